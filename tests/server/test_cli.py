@@ -1,0 +1,53 @@
+"""The command line as a whole: its face and its errors."""
+
+import sys
+from collections.abc import Callable
+from importlib import metadata
+
+import pytest
+from typer.testing import CliRunner
+
+from twinstack.engine.errors import TwinstackError
+from twinstack.server import cli
+
+
+def failing(error: Exception) -> Callable[..., None]:
+    """An app that fails with this error."""
+
+    def app(prog_name: str) -> None:
+        raise error
+
+    return app
+
+
+def test_version_is_printed() -> None:
+    result = CliRunner().invoke(cli.app, ["version"])
+    assert (result.exit_code, result.output) == (0, f"twinstack {metadata.version('twinstack')}\n")
+
+
+def test_main_names_the_program_and_its_commands(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["anything", "--help"])
+    with pytest.raises(SystemExit) as exit_:
+        cli.main()
+    said = capsys.readouterr().out
+    assert exit_.value.code == 0
+    assert "twinstack [OPTIONS] COMMAND" in said
+    assert "version" in said
+
+
+def test_a_documented_error_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "app", failing(TwinstackError("Fork needs a target")))
+    with pytest.raises(SystemExit) as exit_:
+        cli.main()
+    assert exit_.value.code == 2
+    assert capsys.readouterr().err == "twinstack: Fork needs a target\n"
+
+
+def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "app", failing(ZeroDivisionError()))
+    with pytest.raises(ZeroDivisionError):
+        cli.main()
