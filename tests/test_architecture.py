@@ -1,0 +1,127 @@
+"""The import arrows, by parsing every source file (nothing is imported), and the shape of the packages."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import twinstack
+
+PACKAGES = ("engine", "protocol", "server", "client_sdk")
+
+# What each package may import of Twinstack, besides itself.
+ARROWS: dict[str, set[str]] = {
+    "engine": set(),
+    "protocol": set(),
+    "server": {"twinstack.engine", "twinstack.protocol"},
+    "client_sdk": {"twinstack.protocol"},
+}
+# Modules that may import more than their package.
+EXCEPTIONS = {"twinstack.client_sdk.local": {"twinstack.engine"}}
+# Parts of a package that other parts of it must not see.
+RULESETS = {"twinstack.engine.magic", "twinstack.engine.grand_archive"}
+# The engine has no I/O, no clock and no randomness but its own.
+IMPURE = {
+    *("asyncio", "trio", "threading", "multiprocessing", "concurrent", "subprocess", "signal"),
+    *("socket", "ssl", "select", "selectors", "http", "urllib", "sqlite3"),
+    *("time", "datetime", "random", "secrets", "uuid"),
+}
+
+
+def portions() -> dict[str, Path]:
+    """The directory of each package: in the checkout, or in site-packages when a wheel is tested."""
+    return {name: Path(root, name) for root in twinstack.__path__ for name in PACKAGES if Path(root, name).is_dir()}
+
+
+def sources() -> Iterator[tuple[str, Path]]:
+    """Every module, by its full name."""
+    for directory in portions().values():
+        for path in sorted(directory.rglob("*.py")):
+            parts = path.relative_to(directory.parent).with_suffix("").parts
+            yield ".".join(("twinstack", *parts)).removesuffix(".__init__"), path
+
+
+def imports(source: str) -> set[str]:
+    """The full names that a source imports, wherever in it the import stands."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"relative import in line {node.lineno}: this test reads absolute ones"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def within(name: str, packages: set[str]) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def forbidden(module: str, source: str) -> set[str]:
+    """What the module imports and must not."""
+    package = module.split(".")[1]
+    allowed = {f"twinstack.{package}"} | ARROWS[package]
+    for exception, more in EXCEPTIONS.items():
+        allowed |= more if within(module, {exception}) else set()
+    named = imports(source)
+    wrong = {name for name in named if within(name, {"twinstack"}) and not within(name, allowed)}
+    if package == "engine":
+        wrong |= {name for name in named if within(name, IMPURE)}
+    if within(module, {"twinstack.engine.kernel"}):
+        wrong |= {name for name in named if within(name, RULESETS)}
+    return wrong
+
+
+def test_every_import_follows_the_arrows() -> None:
+    wrong = {module: names for module, path in sources() if (names := forbidden(module, path.read_text("utf-8")))}
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("twinstack.engine.explain", "from twinstack.protocol import views"),
+        ("twinstack.engine.explain", "from twinstack import server"),
+        ("twinstack.engine.kernel.zones", "def late():\n    import twinstack.engine.magic.turn"),
+        ("twinstack.engine.kernel.chance", "from random import Random"),
+        ("twinstack.protocol.views", "import twinstack.engine.errors"),
+        ("twinstack.server.rooms", "import twinstack.client_sdk"),
+        ("twinstack.client_sdk.bots", "from twinstack.engine import errors"),
+        ("twinstack.client_sdk.localised", "from twinstack.engine import errors"),
+        ("twinstack.client_sdk.local", "from twinstack.server import cli"),
+    ],
+)
+def test_an_import_against_the_arrows_is_noticed(module: str, source: str) -> None:
+    assert forbidden(module, source)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("twinstack.engine.magic.turn", "from twinstack.engine.kernel import zones"),
+        ("twinstack.server.rooms", "from twinstack import engine, protocol"),
+        ("twinstack.server.rooms", "import random, time, trio"),
+        ("twinstack.client_sdk.local", "from twinstack.engine import errors"),
+        ("twinstack.client_sdk.local.table", "from twinstack.engine import errors"),
+    ],
+)
+def test_an_import_along_the_arrows_passes(module: str, source: str) -> None:
+    assert not forbidden(module, source)
+
+
+def test_the_namespace_has_its_four_portions_and_no_owner() -> None:
+    """An `__init__.py` directly in a `twinstack/` would hide the other three portions."""
+    assert set(portions()) == set(PACKAGES)
+    assert [root for root in twinstack.__path__ if Path(root, "__init__.py").exists()] == []
+
+
+def test_every_directory_with_python_files_is_a_package() -> None:
+    """A directory without `__init__.py` is left out by type checkers and by coverage."""
+    directories = {path.parent for _, path in sources()}
+    assert [directory for directory in directories if not (directory / "__init__.py").exists()] == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_says_that_it_is_typed(package: str) -> None:
+    assert (portions()[package] / "py.typed").exists()
