@@ -1,0 +1,5 @@
+"""Benchmarks that anyone can run: `python -m bench NAME`.
+
+A benchmark is a module here with `run(yardstick: Yardstick, quick: bool) -> list[Row]`. Results are written by a run,
+never by hand.
+"""

@@ -1,0 +1,42 @@
+"""`python -m bench NAME [--json FILE] [--quick]`: exit code 1 means that a target was missed."""
+
+import argparse
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import bench
+from bench.report import Row, Yardstick, measure_yardstick, print_table, write_json
+
+
+def main(args: list[str] | None = None) -> int:
+    """Run one benchmark and report; answer the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Run a benchmark.")
+    parser.add_argument("name", metavar="NAME", help=f"one of: {', '.join(names()) or 'none yet'}")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results to this file, too")
+    parser.add_argument("--quick", action="store_true", help="smaller sizes: to try it out, not to compare")
+    options = parser.parse_args(args)
+    if options.name not in names():
+        known = ", ".join(names()) or "none yet"
+        print(f"bench: there is no benchmark {options.name!r}; the known ones are: {known}.", file=sys.stderr)
+        return 2
+    run: Callable[[Yardstick, bool], list[Row]] = importlib.import_module(f"bench.{options.name}").run
+    yardstick = measure_yardstick()
+    rows = run(yardstick, options.quick)
+    print_table(rows, yardstick)
+    if options.json:
+        write_json(options.json, rows, yardstick, quick=options.quick)
+    return 1 if any(row.met is False for row in rows) else 0
+
+
+def names() -> list[str]:
+    """The benchmarks there are: the modules here that are not the frame around them."""
+    return sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if module.name not in FRAME)
+
+
+FRAME = {"__main__", "report"}
+
+if __name__ == "__main__":
+    sys.exit(main())
