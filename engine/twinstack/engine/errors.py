@@ -1,0 +1,43 @@
+"""The exceptions that may leave the engine. Nothing else escapes on bad input.
+
+TwinstackError
+├── CardError        a card is malformed: its name and the offending part
+├── DeckError        a deck names an unknown card or breaks a deck rule
+├── ScenarioError    a scenario file cannot be read or run as written
+├── IllegalAnswer    an answer is not among the decision's options; nothing has changed
+├── GameOver         an answer was given to a game that has ended
+├── JournalError     a journal cannot be read or does not replay
+└── EngineFault      the engine broke its own promise; a bug, with the journal to replay it
+"""
+
+
+class TwinstackError(Exception):
+    """Something that a user can be told in one sentence."""
+
+
+class CardError(TwinstackError):
+    """A card is malformed."""
+
+
+class DeckError(TwinstackError):
+    """A deck cannot be played."""
+
+
+class ScenarioError(TwinstackError):
+    """A scenario cannot be read or run as written."""
+
+
+class IllegalAnswer(TwinstackError):
+    """The answer is not one of those that the decision allows; nothing has changed."""
+
+
+class GameOver(TwinstackError):
+    """The game has ended and asks nothing any more."""
+
+
+class JournalError(TwinstackError):
+    """A journal cannot be read, or does not replay to what it says."""
+
+
+class EngineFault(TwinstackError):
+    """The engine broke one of its own invariants."""

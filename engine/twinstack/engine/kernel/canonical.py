@@ -1,0 +1,82 @@
+"""A canonical byte form of values, for hashes that agree between machines and processes.
+
+Nothing here may depend on the order of a set or on Python's own hashing.
+"""
+
+import hashlib
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Ability, Characteristics
+from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.state import State
+
+
+def digest(value: Any) -> str:
+    """The SHA-256 of a value's canonical form."""
+    return hashlib.sha256(canonical(value).encode()).hexdigest()
+
+
+def canonical(value: Any) -> str:
+    if value is None or isinstance(value, (bool, int, str)):
+        return repr(value)
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if isinstance(value, (tuple, list)):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    if isinstance(value, (set, frozenset)):
+        return "{" + ",".join(sorted(map(canonical, value))) + "}"
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{canonical(key)}:{canonical(part)}" for key, part in sorted(value.items(), key=_key)) + "}"
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, Characteristics):
+        return _characteristics(value)
+    if isinstance(value, Ability):
+        return _ability(value)
+    if is_dataclass(value):
+        return _dataclass(value)
+    slots = getattr(type(value), "__slots__", None)
+    if slots is not None:
+        return type(value).__name__ + canonical([getattr(value, name) for name in sorted(slots)])
+    return type(value).__name__
+
+
+def _key(item: tuple[Any, Any]) -> str:
+    return canonical(item[0])
+
+
+def _dataclass(value: Any) -> str:
+    return type(value).__name__ + canonical([getattr(value, part.name) for part in fields(value) if part.compare])
+
+
+@cache
+def _ability(value: Ability) -> str:
+    return _dataclass(value)
+
+
+@cache
+def _characteristics(value: Characteristics) -> str:
+    return hashlib.sha256(canonical([getattr(value, name) for name in Characteristics.FIELDS]).encode()).hexdigest()
+
+
+_OBJ = tuple(name for name in ("id", "counters", *Obj.__slots__) if name not in ("known",))
+_PLAYER = ("id", "counters", *Player.__slots__)
+
+
+def state_form(state: State) -> list[Any]:
+    """What a state is made of, without what can be derived from it."""
+    return [
+        [[getattr(player, name) for name in _PLAYER] for player in state.players],
+        [[getattr(obj, name) for name in _OBJ] for obj in state.objects.values()],
+        list(state.battlefield),
+        list(state.exile),
+        list(state.command),
+        state.stack,
+        [state.next_id, state.clock, state.random.drawn, len(state.log)],
+        list(state.effects.values()),
+        list(state.delayed.values()),
+        state.pending,
+    ]

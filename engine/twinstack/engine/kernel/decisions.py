@@ -1,0 +1,114 @@
+"""What the engine asks, and how an answer is checked.
+
+A decision carries all that a client without rules knowledge needs: what is asked of whom, the options with
+stable ids and labels and the objects they refer to, how many may be taken, and the constraints in words.
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias, TypeVar
+
+from twinstack.engine.errors import IllegalAnswer
+
+Answer: TypeAlias = tuple[str | int, ...]
+T = TypeVar("T")
+
+
+class Form(Enum):
+    """The shape of the answer."""
+
+    CHOOSE = "choose"  # the ids of some options, in any order
+    ORDER = "order"  # the ids of all options, in the order wanted
+    NUMBER = "number"  # one whole number
+    DIVIDE = "divide"  # one whole number for each option, in their order
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    id: str
+    label: str
+    refs: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    kind: str
+    seat: int
+    prompt: str
+    options: tuple[Option, ...] = ()
+    form: Form = Form.CHOOSE
+    minimum: int = 1
+    maximum: int = 1
+    total: int = 0
+    default: Answer = ()
+    constraints: tuple[str, ...] = ()
+    source: int = 0
+    rule: Callable[[Answer], str | None] | None = field(default=None, compare=False, repr=False)
+
+    def check(self, answer: Answer) -> None:
+        """Raise IllegalAnswer with what was wrong and what was expected."""
+        problem = self._problem(answer)
+        if problem is None and self.rule is not None:
+            problem = self.rule(answer)
+        if problem is not None:
+            raise IllegalAnswer(f"{self.prompt}: {problem}")
+
+    def _problem(self, answer: object) -> str | None:
+        if not isinstance(answer, tuple) or not all(type(part) in (str, int) for part in answer):
+            return f"an answer is a tuple of option ids or whole numbers, not {answer!r:.80}"
+        if self.form is Form.NUMBER:
+            return self._number_problem(answer)
+        if self.form is Form.DIVIDE:
+            return self._division_problem(answer)
+        known = {option.id for option in self.options}
+        for part in answer:
+            if part not in known:
+                return f"{part!r:.60} is not one of the {len(known)} options"
+        if len(set(answer)) != len(answer):
+            return "an option can be taken only once"
+        if self.form is Form.ORDER and len(answer) != len(known):
+            return f"all {len(known)} options must be put in order, not {len(answer)}"
+        if self.form is Form.CHOOSE and not self.minimum <= len(answer) <= self.maximum:
+            return f"{span(self.minimum, self.maximum)} must be chosen, not {len(answer)}"
+        return None
+
+    def _number_problem(self, answer: Answer) -> str | None:
+        if len(answer) != 1 or not isinstance(answer[0], int):
+            return f"one whole number is expected, not {answer!r:.60}"
+        if not self.minimum <= answer[0] <= self.maximum:
+            return f"a number from {self.minimum} to {self.maximum} is expected, not {answer[0]}"
+        return None
+
+    def _division_problem(self, answer: Answer) -> str | None:
+        amounts = [part for part in answer if isinstance(part, int)]
+        if len(amounts) != len(answer) or len(answer) != len(self.options):
+            return f"{len(self.options)} whole numbers are expected, one for each option"
+        if any(amount < self.minimum for amount in amounts):
+            return f"each part must be at least {self.minimum}"
+        if sum(amounts) != self.total:
+            return f"the parts must add up to {self.total}, not {sum(amounts)}"
+        return None
+
+
+Steps: TypeAlias = Generator[Decision, Answer, T]
+"""Something that happens in steps and may ask on the way."""
+
+
+def span(minimum: int, maximum: int) -> str:
+    """`exactly 2`, `up to 3`, `1 to 4`, `any number`."""
+    if minimum == maximum:
+        return f"exactly {minimum}"
+    if maximum >= 1 << 20:
+        return "any number" if minimum == 0 else f"at least {minimum}"
+    return f"up to {maximum}" if minimum == 0 else f"{minimum} to {maximum}"
+
+
+def chosen(answer: Answer) -> str:
+    """The single option id of an answer to a decision that takes one."""
+    return str(answer[0])
+
+
+def number(answer: Answer) -> int:
+    """The number of an answer to a decision that asks one."""
+    return int(answer[0])

@@ -1,0 +1,165 @@
+"""Objects and players: what a game is made of. Plain records; only verbs write on them.
+
+State refers to them by id. Ids below FIRST_OBJECT are players (their seat and one), so that one number can name either; 0 is nothing.
+Dictionaries held by a record are never changed in place, so a copied game may share them.
+"""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+
+FIRST_OBJECT = 16
+
+
+class Entity:
+    """A player or an object: what can be chosen, targeted or dealt damage."""
+
+    __slots__ = ("counters", "id")
+
+    is_player = False
+    id: int
+    counters: dict[str, int]
+
+
+class Obj(Entity):
+    """An object (109.1). A new one is made on each zone change (400.7); the old record stays as it last was."""
+
+    __slots__ = (
+        "attached_to",
+        "attachments",
+        "became",
+        "card",
+        "cast",
+        "chars",
+        "choices",
+        "controller",
+        "copiable",
+        "copies",
+        "counter_times",
+        "damage",
+        "deathtouched",
+        "face",
+        "face_down",
+        "flipped",
+        "kind",
+        "known",
+        "owner",
+        "phased",
+        "printed",
+        "since",
+        "tapped",
+        "timestamp",
+        "was",
+        "zone",
+    )
+
+    def __init__(self, id: int, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> None:
+        self.id = id
+        self.kind = kind  # card, token, copy (of a spell or card), ability, emblem
+        self.card = card  # the physical card, -1 for none
+        self.owner = owner
+        self.controller = owner
+        self.zone = zone
+        self.printed = printed
+        self.copies: tuple[Any, ...] = ()  # layer 1a copy effects, by timestamp
+        self.copiable = printed  # after layer 1a
+        self.chars: Characteristics = printed.faces[0]  # after all layers; the engine keeps it current
+        self.face = 0
+        self.face_down: Any = None  # a FaceDown while face down
+        self.flipped = False
+        self.tapped = False
+        self.phased = 0  # 0 phased in, 1 phased out directly, 2 indirectly. 702.26
+        self.counters = {}
+        self.counter_times: dict[str, int] = {}
+        self.damage = 0
+        self.deathtouched = False
+        self.attached_to = 0
+        self.attachments: tuple[int, ...] = ()
+        self.timestamp = 0
+        self.since = 0  # the turn count since which its controller controls it continuously
+        self.choices: dict[str, Any] = {}  # what was chosen or remembered for it, by linked ability. 607
+        self.cast: Any = None  # how it was cast or activated: a StackInfo
+        self.known = 0  # seats that may know what it is, as bits
+        self.was = 0  # the object it was before its last zone change
+        self.became = 0  # the object it became
+
+    def copy(self) -> "Obj":
+        twin = Obj.__new__(Obj)
+        for name in _OBJ_FIELDS:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    @property
+    def name(self) -> str:
+        return self.chars.name
+
+    def __repr__(self) -> str:
+        return f"<{self.id} {self.chars.name or self.kind} in {self.zone}>"
+
+
+_OBJ_FIELDS = ("id", "counters", *Obj.__slots__)
+
+
+class Player(Entity):
+    """A player (102): a seat with a life total, three private zones and a mana pool."""
+
+    __slots__ = (
+        "deck",
+        "facts",
+        "graveyard",
+        "hand",
+        "hand_limit",
+        "lands_played",
+        "library",
+        "life",
+        "lost",
+        "name",
+        "pool",
+        "seat",
+        "starved",
+        "team",
+        "won",
+    )
+
+    is_player = True
+
+    def __init__(self, seat: int, name: str, life: int) -> None:
+        self.id = seat + 1  # 0 is nobody
+        self.seat = seat
+        self.name = name
+        self.team = seat
+        self.life = life
+        self.counters = {}
+        self.library: list[int] = []  # the last one is the top
+        self.hand: list[int] = []
+        self.graveyard: list[int] = []  # the last one is the top
+        self.pool: dict[int, int] = {}  # kind of mana (plus 64 for snow) -> amount
+        self.lands_played = 0
+        self.starved = False  # drew from an empty library since state-based actions looked. 704.5b
+        self.lost = ""  # why, once out of the game
+        self.won = False
+        self.facts: dict[str, int] = {}  # what was done this turn, counted
+        self.hand_limit = 7
+        self.deck = ""
+
+    def copy(self) -> "Player":
+        twin = Player.__new__(Player)
+        for name in _PLAYER_FIELDS:
+            setattr(twin, name, getattr(self, name))
+        twin.library, twin.hand, twin.graveyard = self.library[:], self.hand[:], self.graveyard[:]
+        twin.pool = dict(self.pool)
+        return twin
+
+    @property
+    def zone(self) -> str:
+        return "players"
+
+    @property
+    def alive(self) -> bool:
+        return not self.lost
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat} {self.name} {self.life}>"
+
+
+_PLAYER_FIELDS = ("id", "counters", *Player.__slots__)

@@ -1,0 +1,138 @@
+"""The game: a state, what is being asked, and the loop that runs the rules between answers.
+
+The rules are generators that yield decisions. Generators cannot be copied, so a game remembers a checkpoint (a state
+with no generator alive) and the answers since: that is how it forks, and how an illegal action is taken back.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Generic, Protocol, TypeVar
+
+from twinstack.engine.errors import EngineFault, GameOver
+from twinstack.engine.kernel.canonical import digest, state_form
+from twinstack.engine.kernel.decisions import Answer, Decision, Steps
+from twinstack.engine.kernel.journal import Journal
+from twinstack.engine.kernel.state import State
+
+S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class TakeBack(Exception):
+    """Raised by the rules when an action that was begun turns out to be illegal. 732.1"""
+
+
+class Ruleset(Protocol[S]):
+    """What a rule book gives the kernel."""
+
+    def next_steps(self, game: "Game[S]") -> Steps[None] | None:
+        """What happens next, from explicit state alone; None when the game is over."""
+
+    def checkpoint_due(self, game: "Game[S]") -> bool:
+        """Whether now is a good moment to remember the state."""
+
+
+class Game(Generic[S]):
+    """A game in play. `decision` is what is asked, None when it has ended."""
+
+    def __init__(self, rules: Ruleset[S], state: S, journal: Journal) -> None:
+        self.rules = rules
+        self.state = state
+        self.journal = journal
+        self.decision: Decision | None = None
+        self.rewound = 0  # how often an action was taken back; a viewer then needs a snapshot
+        self.notice = ""  # why the last action was taken back
+        self._steps: Steps[None] | None = None
+        self._checkpoint: S = state
+        self._since: list[Answer] = []
+        self._begun = 0  # how many of those answers came before the present steps
+
+    def start(self) -> None:
+        """Run to the first decision."""
+        self._remember()
+        self._run(None)
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    @property
+    def at_rest(self) -> bool:
+        """No generator holds a part of the state: a fork here is a copy."""
+        return self._begun == len(self._since)
+
+    def answer(self, choice: Iterable[str | int]) -> None:
+        """Answer the decision. An illegal answer raises IllegalAnswer and changes nothing."""
+        if self.decision is None:
+            raise GameOver("the game has ended: there is nothing to answer")
+        answer = tuple(choice) if not isinstance(choice, tuple) else choice
+        self.decision.check(answer)
+        self.journal.answers.append(answer)
+        self.notice = ""
+        self._take(answer)
+
+    def fork(self) -> "Game[S]":
+        """An independent game in the same position, which goes on in the same way when answered alike."""
+        twin: Game[S] = Game(self.rules, self.state, self.journal.copy())
+        twin._checkpoint = self._checkpoint
+        if self.at_rest:
+            twin.state = self.state.clone()
+            twin._since = self._since[:]
+            twin._run(None)
+        else:
+            twin.state = self._checkpoint.clone()
+            twin._run(None)
+            for answer in self._since:
+                twin._take(answer)
+        return twin
+
+    def hash(self) -> str:
+        """The same for the same game in the same position, on any machine."""
+        return digest([state_form(self.state), self.state_extra()])
+
+    def state_extra(self) -> Any:
+        extra = getattr(self.state, "extra_form", None)
+        return extra() if extra is not None else None
+
+    def _remember(self) -> None:
+        self._checkpoint = self.state.clone()
+        self._since = []
+        self._begun = 0
+
+    def _take(self, answer: Answer) -> None:
+        self._since.append(answer)
+        self._run(answer)
+
+    def _run(self, answer: Answer | None) -> None:
+        while True:
+            try:
+                if self._steps is None:
+                    if self.rules.checkpoint_due(self):
+                        self._remember()
+                    self._begun = len(self._since)
+                    self._steps = self.rules.next_steps(self)
+                    if self._steps is None:
+                        self.decision = None
+                        return
+                    self.decision = next(self._steps)
+                elif answer is None:
+                    raise EngineFault("the rules were resumed without an answer")
+                else:
+                    self.decision = self._steps.send(answer)
+                return
+            except StopIteration:
+                self._steps = None
+            except TakeBack as reason:
+                self._rewind(str(reason))
+                return
+
+    def _rewind(self, reason: str) -> None:
+        kept = self._since[: self._begun]
+        self.state = self._checkpoint.clone()
+        self._steps = None
+        self._since = []
+        self._begun = 0
+        self._run(None)
+        for answer in kept:
+            self._take(answer)
+        self.rewound += 1
+        self.notice = reason

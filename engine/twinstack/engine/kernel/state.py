@@ -1,0 +1,99 @@
+"""The whole state of a game, in plain records that refer to one another by id, so that it can be copied.
+
+Only verbs change it. Whatever can be derived (current characteristics, the indexes) is kept current by the
+continuous-effects room and marked stale here through `touch`.
+"""
+
+from typing import Any, Self
+
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.randomness import Randomness
+
+ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
+Index = dict[str, dict[int, Any]]
+
+
+class State:
+    """Objects, zones, players, effects that last, and the indexes over them."""
+
+    def __init__(self, players: list[Player], random: Randomness) -> None:
+        self.players = players
+        self.random = random
+        self.objects: dict[int, Obj] = {}
+        self.past: dict[int, Obj] = {}  # objects that are gone, as they last were. 608.2h
+        self.battlefield: dict[int, Obj] = {}
+        self.exile: dict[int, Obj] = {}
+        self.command: dict[int, Obj] = {}
+        self.stack: list[int] = []
+        self.next_id = FIRST_OBJECT
+        self.clock = 0  # timestamps. 613.7
+        self.version = 0  # grows with every change
+        self.log: list[Event] = []
+        self.effects: dict[int, Any] = {}  # continuous effects from resolutions. 611.2
+        self.delayed: dict[int, Any] = {}  # delayed triggered abilities. 603.7
+        self.pending: list[Any] = []  # triggered, not yet on the stack. 603.3
+        # indexes: what watches what
+        self.watchers: Index = {}
+        self.replacers: Index = {}
+        self.rules: Index = {}
+        self.statics: dict[int, Any] = {}
+        self.by_type: dict[str, dict[int, None]] = {}
+        self.able: list[dict[int, None]] = [{} for _ in players]  # objects with activated abilities, by player
+        # what must be looked at again
+        self.plan: Any = None
+        self.plan_stale = True
+        self.dirty: dict[int, None] = {}
+        self.suspects: dict[int, None] = {}  # for state-based actions
+
+    def touch(self, obj: Obj) -> None:
+        """Something that its characteristics depend on has changed."""
+        self.version += 1
+        self.dirty[obj.id] = None
+
+    def entity(self, id: int) -> Entity:
+        """The player or object with this id; a gone object as it last was."""
+        if id < FIRST_OBJECT:
+            return self.players[id - 1]
+        return self.objects.get(id) or self.past[id]
+
+    def obj(self, id: int) -> Obj:
+        """The object with this id; a gone one as it last was. 608.2h"""
+        return self.objects.get(id) or self.past[id]
+
+    def tick(self) -> int:
+        """A new timestamp."""
+        self.clock += 1
+        return self.clock
+
+    def alive(self) -> list[Player]:
+        return [player for player in self.players if not player.lost]
+
+    def zone_ids(self, zone: str, seat: int) -> list[int]:
+        """The ids of the objects in a zone; of one player, for the zones that each has."""
+        if zone in ("library", "hand", "graveyard"):
+            ids: list[int] = getattr(self.players[seat], zone)
+            return ids
+        if zone == "stack":
+            return self.stack
+        return list(getattr(self, zone))
+
+    def clone(self) -> Self:
+        """An independent copy. Immutable values are shared."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.__dict__.update(self.__dict__)
+        twin.players = [player.copy() for player in self.players]
+        twin.random = self.random.copy()
+        twin.objects = {id: obj.copy() for id, obj in self.objects.items()}
+        twin.past = dict(self.past)
+        for zone in ("battlefield", "exile", "command"):
+            setattr(twin, zone, {id: twin.objects[id] for id in getattr(self, zone)})
+        twin.stack = self.stack[:]
+        twin.log = self.log[:]
+        for name in ("effects", "delayed", "dirty", "suspects", "statics"):
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.pending = self.pending[:]
+        for name in ("watchers", "replacers", "rules", "by_type"):
+            setattr(twin, name, {key: dict(inner) for key, inner in getattr(self, name).items()})
+        twin.able = [dict(inner) for inner in self.able]
+        return twin

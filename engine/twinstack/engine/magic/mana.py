@@ -1,0 +1,116 @@
+"""Mana and mana costs. 106, 107.4, 202
+
+A cost is parsed once from the way it is printed, `{2}{W/U}{G/P}{X}{S}`, and never changes.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import COLORS
+
+LETTERS = "WUBRG"
+COLORLESS = 32
+ANY_COLOR = 31
+ANY_MANA = 63
+KINDS = (1, 2, 4, 8, 16, 32)
+KIND_LETTERS = dict(zip(KINDS, "WUBRGC", strict=True))
+LETTER_KINDS = {letter: kind for kind, letter in KIND_LETTERS.items()}
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Pip:
+    """One symbol that is not generic: which kinds of mana pay it, and what else does."""
+
+    kinds: int
+    life: bool = False  # {W/P}: or 2 life. 107.4f
+    generic: int = 0  # {2/W}: or two generic mana. 107.4e
+    snow: bool = False  # {S}. 107.4h
+
+    @property
+    def symbol(self) -> str:
+        if self.snow:
+            return "{S}"
+        parts = [KIND_LETTERS[kind] for kind in KINDS if self.kinds & kind]
+        if self.generic:
+            parts.insert(0, str(self.generic))
+        if self.life:
+            parts.append("P")
+        return "{" + "/".join(parts) + "}"
+
+
+@dataclass(frozen=True, slots=True)
+class ManaCost:
+    generic: int = 0
+    pips: tuple[Pip, ...] = ()
+    variables: int = 0  # how many {X}
+
+    @property
+    def colors(self) -> int:
+        """The colors of an object with this cost. 105.2"""
+        found = 0
+        for pip in self.pips:
+            found |= pip.kinds if not pip.snow else 0
+        return found & ANY_COLOR
+
+    def value(self, x: int = 0) -> int:
+        """Mana value. 202.3"""
+        return self.generic + self.variables * x + sum(pip.generic or 1 for pip in self.pips)
+
+    def with_x(self, x: int) -> "ManaCost":
+        return ManaCost(self.generic + self.variables * x, self.pips)
+
+    def plus(self, other: "ManaCost") -> "ManaCost":
+        return ManaCost(self.generic + other.generic, self.pips + other.pips, self.variables + other.variables)
+
+    def less(self, generic: int) -> "ManaCost":
+        """Reduced by generic mana, never below none of it. 118.7c"""
+        return ManaCost(max(0, self.generic - generic), self.pips, self.variables)
+
+    @property
+    def free(self) -> bool:
+        return not (self.generic or self.pips or self.variables)
+
+    def __str__(self) -> str:
+        text = "{X}" * self.variables
+        if self.generic or not (self.pips or self.variables):
+            text += "{" + str(self.generic) + "}"
+        return text + "".join(pip.symbol for pip in self.pips)
+
+
+@cache
+def mana(text: str) -> ManaCost:
+    """Parse a printed cost."""
+    if _SYMBOL.sub("", text):
+        raise CardError(f"mana cost {text!r}: expected symbols in braces, such as {{2}}{{G}}")
+    generic, variables, pips = 0, 0, []
+    for symbol in _SYMBOL.findall(text):
+        if symbol.isdecimal():
+            generic += int(symbol)
+        elif symbol == "X":
+            variables += 1
+        elif symbol == "S":
+            pips.append(Pip(ANY_MANA, snow=True))
+        else:
+            pips.append(_pip(symbol, text))
+    return ManaCost(generic, tuple(sorted(pips, key=lambda pip: (pip.snow, pip.kinds))), variables)
+
+
+def _pip(symbol: str, text: str) -> Pip:
+    kinds, life, generic = 0, False, 0
+    for part in symbol.split("/"):
+        if part in LETTER_KINDS:
+            kinds |= LETTER_KINDS[part]
+        elif part == "P":
+            life = True
+        elif part.isdecimal():
+            generic = int(part)
+        else:
+            raise CardError(f"mana cost {text!r}: {{{symbol}}} is not a mana symbol")
+    return Pip(kinds, life, generic)
+
+
+def color_letters(colors: int) -> str:
+    return "".join(letter for letter, color in zip(LETTERS, COLORS, strict=True) if colors & color)

@@ -1,0 +1,27 @@
+"""The scene: from where words are read. Who `you` are, what `itself` is, what was chosen and what has happened.
+
+A scene is never changed once made; a continuous effect or a delayed trigger may keep it.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from twinstack.engine.kernel.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    source: int = 0  # the object whose ability it is
+    you: int = 0  # the seat that controls the effect
+    item: int = 0  # the object on the stack, while one resolves
+    event: Event | None = field(default=None, compare=False)
+    x: int = 0
+    chosen: dict[Any, tuple[int, ...]] = field(default_factory=dict, compare=False)  # target word -> what was targeted
+    memory: dict[str, Any] = field(default_factory=dict, compare=False)  # what earlier effects of the same text did
+
+    def remembering(self, **facts: Any) -> "Scene":
+        return replace(self, memory={**self.memory, **facts})
+
+    def it(self, *ids: int) -> "Scene":
+        """The scene in which `it` means these."""
+        return replace(self, memory={**self.memory, "it": ids})

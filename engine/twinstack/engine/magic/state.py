@@ -1,0 +1,89 @@
+"""What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.profile import Profile
+
+# The steps of a turn, in order. 500.1
+STEPS = (
+    "untap", "upkeep", "draw", "main", "begin combat", "attackers", "blockers", "first damage", "damage",
+    "end combat", "second main", "end", "cleanup",
+)  # fmt: skip
+COMBAT_STEPS = STEPS[4:10]
+MAIN_STEPS = ("main", "second main")
+
+
+@dataclass(slots=True)
+class Turn:
+    """Whose turn it is and where it stands. `ahead` are the steps that are still to come."""
+
+    number: int = 0
+    active: int = 0
+    step: str = "setup"
+    ahead: tuple[str, ...] = ()
+    stage: str = "setup"  # begin, checks, priority, resolve, finish: what the rules do next
+    holder: int = 0  # who has priority
+    passes: int = 0
+    extra: tuple[int, ...] = ()  # extra turns: seats, the last one is next. 500.7
+    resume: int = -1  # the seat after which normal order goes on, while extra turns are taken
+    skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times. 500.11
+    cleanup_again: bool = False
+
+
+@dataclass(slots=True)
+class Attack:
+    """One attacking creature: what it attacks and what blocks it. 508, 509"""
+
+    defender: int  # the seat or object attacked
+    player: int  # the defending player. 508.5
+    blocked: bool = False
+    blockers: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Combat:
+    attackers: dict[int, Attack] = field(default_factory=dict)
+    blockers: dict[int, tuple[int, ...]] = field(default_factory=dict)  # blocker -> attackers it blocks
+    struck_first: dict[int, None] = field(default_factory=dict)  # dealt damage in the first damage step. 510.4
+
+    def copy(self) -> "Combat":
+        return Combat(
+            {id: replace(attack) for id, attack in self.attackers.items()},
+            dict(self.blockers),
+            dict(self.struck_first),
+        )
+
+
+class MagicState(State):
+    """The state of a game of Magic."""
+
+    def __init__(self, players: list[Player], random: Randomness, profile: Profile) -> None:
+        super().__init__(players, random)
+        self.profile = profile
+        self.turn = Turn()
+        self.combat = Combat()
+        self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
+        self.offboard: dict[int, None] = {}  # objects outside the battlefield whose characteristics move. 604.3
+        self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
+        self.drawn = False  # the game is a draw. 104.4
+        self.finished = False
+
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.turn = replace(self.turn)
+        twin.turn.skips = dict(self.turn.skips)
+        twin.combat = self.combat.copy()
+        twin.offboard = dict(self.offboard)
+        twin.phased = dict(self.phased)
+        return twin
+
+    def extra_form(self) -> Any:
+        return [self.turn, self.combat, list(self.last_facts), list(self.phased), self.drawn, self.finished]
+
+
+Table = Game[MagicState]

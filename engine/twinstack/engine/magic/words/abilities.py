@@ -1,0 +1,362 @@
+"""Abilities: what a card can do, as values. 113
+
+Activated, triggered and static abilities; rules that hold while a static ability functions; replacement effects;
+keywords, which stand for other abilities or are names that the rules know.
+"""
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, ClassVar
+
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.mana import LETTER_KINDS
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
+from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost
+from twinstack.engine.magic.words.effects import AddMana, Mod, seq
+from twinstack.engine.magic.words.patterns import Watch
+from twinstack.engine.magic.words.refs import itself
+from twinstack.engine.magic.words.selectors import anything
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MagicAbility(Ability, Word):
+    """An ability that is a word of the vocabulary."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SpellAbility(MagicAbility):
+    """What an instant or sorcery does. 113.3a"""
+
+    kind: ClassVar[str] = "spell"
+    do: Effect
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Activated(MagicAbility):
+    """Cost: effect. 602, 113.3b; with `loyalty`, a planeswalker's ability. 606"""
+
+    kind: ClassVar[str] = "activated"
+    cost: Cost
+    do: Effect
+    zones: tuple[str, ...] = ("battlefield",)
+    as_sorcery: bool = False
+    if_: Cond | None = None
+    per_turn: int = 0
+    loyalty: bool = False
+    anyone: bool = False
+    word: str = ""  # an ability word or keyword that names it, such as equip
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return self.zones
+
+    @property
+    def is_mana(self) -> bool:
+        """A mana ability: no target, not loyalty, could add mana. 605.1a"""
+        from twinstack.engine.magic.words.effects import targets_in
+
+        return not self.loyalty and any(isinstance(w, AddMana) for w in self.do.walk()) and not targets_in(self.do)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Triggered(MagicAbility):
+    """When, whenever, at. 603, 113.3c"""
+
+    kind: ClassVar[str] = "triggered"
+    when: Watch
+    do: Effect
+    if_: Cond | None = None  # an intervening "if". 603.4
+    zones: tuple[str, ...] = ("battlefield",)
+    per_turn: int = 0
+    word: str = ""
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return self.zones
+
+    @property
+    def is_mana(self) -> bool:
+        """Triggers from a mana ability and adds mana. 605.1b"""
+        keys = self.when.keys()
+        return keys == ("tap for mana",) and any(isinstance(w, AddMana) for w in self.do.walk())
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Static(MagicAbility):
+    """Modifies characteristics for as long as it functions. 604, 611.3; `cda` defines its own object's. 604.3"""
+
+    kind: ClassVar[str] = "static"
+    affects: Selector
+    mods: tuple[Mod, ...]
+    while_: Cond | None = None
+    cda: bool = False
+    zones: tuple[str, ...] = ("battlefield",)
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        if self.cda:
+            return ("battlefield", "stack", "hand", "graveyard", "library", "exile", "command")
+        return self.zones
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rule(MagicAbility):
+    """A rule of the game that a static ability changes: `cant_attack`, `cost`, `extra_land`… 604.1, 613.11
+
+    `subject` says what it is about, `other` who else, `amount` how much. The rules ask for it by name.
+    """
+
+    kind: ClassVar[str] = "rule"
+    name: str
+    subject: Selector = itself
+    other: Selector | None = None
+    amount: Amount = 0
+    cost: Cost | None = None
+    if_: Cond | None = None
+    zones: tuple[str, ...] = ("battlefield",)
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return self.zones
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AdditionalCost(MagicAbility):
+    """An additional cost of its spell: to be paid, or optional (kicker). 118.8, 601.2b"""
+
+    kind: ClassVar[str] = "additional cost"
+    cost: Cost
+    name: str = ""  # optional ones have a name, under which the payment is remembered: kicked
+    many: bool = False  # any number of times: multikicker, replicate
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("hand", "graveyard", "exile", "stack", "library", "command")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AlternativeCost(MagicAbility):
+    """Another way to cast it: for another cost, from another zone. 118.9"""
+
+    kind: ClassVar[str] = "alternative cost"
+    cost: Cost
+    name: str
+    zone: str = "hand"
+    then: str = ""  # where it goes instead of anywhere else when it leaves the stack: flashback's exile
+    if_: Cond | None = None
+    face_down: bool = False
+    timing: str = ""
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return (self.zone, "stack")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Keyword(MagicAbility):
+    """A keyword ability (702): what it stands for, or just its name, which the rules know."""
+
+    kind: ClassVar[str] = "keyword"
+    keyword: str
+    means: tuple[Ability, ...] = ()
+    value: Any = field(default=None)  # protection from what, ward for what, fading how much
+
+    def unfold(self) -> tuple[Ability, ...]:
+        return (self, *(part for one in self.means for part in one.unfold()))
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("battlefield", "stack")
+
+
+@cache
+def intrinsic_mana(land_type: str) -> Activated:
+    """The mana ability that a basic land type gives. 305.6"""
+    letter = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}[land_type]
+    return Activated(Cost(others=(TapSelf(),)), AddMana(((LETTER_KINDS[letter],),)))
+
+
+def activated(
+    price: Cost | str,
+    *effects: Effect,
+    as_sorcery: bool = False,
+    if_: Cond | None = None,
+    zones: tuple[str, ...] = ("battlefield",),
+    per_turn: int = 0,
+) -> Activated:
+    """`activated("{1}{T}", draw())`"""
+    paid = cost(price) if isinstance(price, str) else price
+    return Activated(paid, seq(*effects), zones, as_sorcery, if_, per_turn)
+
+
+def loyalty(change: str, *effects: Effect) -> Activated:
+    """`loyalty("+1", draw())`"""
+    return Activated(loyalty_cost(change), seq(*effects), as_sorcery=True, loyalty=True)
+
+
+def when(
+    watch: Watch, *effects: Effect, if_: Cond | None = None, zones: tuple[str, ...] = ("battlefield",), per_turn: int = 0
+) -> Triggered:
+    """When, whenever or at; `if_` is the intervening "if"."""
+    return Triggered(watch, seq(*effects), if_, zones, per_turn)
+
+
+def static(affects: Selector, *mods: Mod, while_: Cond | None = None) -> Static:
+    """`static(creature & yours, gets(1, 1))`"""
+    return Static(affects, mods, while_)
+
+
+def defines(*mods: Mod) -> Static:
+    """A characteristic-defining ability. 604.3"""
+    return Static(itself, mods, cda=True)
+
+
+def add_mana(text: str, amount: Amount = 1) -> AddMana:
+    """`add_mana("RR")`; `add_mana("W/U")` for one of several; `add_mana("any")` for a color of choice."""
+    if text == "any":
+        return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount)
+    return AddMana(tuple(tuple(LETTER_KINDS[letter] for letter in part) for part in text.split("/")), amount)
+
+
+def tap_for(text: str) -> Activated:
+    """`{T}: Add …`"""
+    return Activated(Cost(others=(TapSelf(),)), add_mana(text))
+
+
+def additional_cost(price: Cost) -> AdditionalCost:
+    return AdditionalCost(price)
+
+
+def alternative_cost(price: Cost, name: str = "alternative cost", *, if_: Cond | None = None) -> AlternativeCost:
+    return AlternativeCost(price, name, if_=if_)
+
+
+
+# Rules that static abilities change
+
+
+def rule(name: str, subject: Selector = itself, **more: Any) -> Rule:
+    if name not in RULES:
+        from twinstack.engine.errors import CardError
+
+        raise CardError(f"rule {name!r}: the rules know {', '.join(sorted(RULES))}")
+    return Rule(name, subject, **more)
+
+
+# What each rule name means; the text is how it is said of its subject. The renderer and the guide read it too.
+RULES = {
+    "cant attack": "can't attack",
+    "cant attack unless": "can't attack unless a condition about the defending player holds",
+    "cant block": "can't block",
+    "must attack": "attacks each combat if able",
+    "must block": "blocks each combat if able",
+    "cant be blocked": "can't be blocked",
+    "cant be blocked by": "can't be blocked by `other`",
+    "cant be blocked except by": "can't be blocked except by `other`",
+    "cant be blocked by more than": "can't be blocked by more than `amount` creatures",
+    "can block more": "can block `amount` additional creatures each combat",
+    "can attack as though no defender": "can attack as though it didn't have defender",
+    "cant be countered": "can't be countered",
+    "cant be copied": "can't be copied",
+    "cant be regenerated": "can't be regenerated",
+    "cant be targeted": "can't be the target of `other`",
+    "cant gain life": "can't gain life",
+    "cant lose": "can't lose the game",
+    "cant win": "can't win the game",
+    "cant cast": "can't be cast (by players in `other`)",
+    "cant activate": "its abilities that aren't mana abilities can't be activated",
+    "damage cant be prevented": "damage can't be prevented",
+    "doesnt untap": "doesn't untap during its controller's untap step",
+    "no maximum hand size": "have no maximum hand size",
+    "extra lands": "may play `amount` additional lands on each of their turns",
+    "costs more": "spells cost `amount` more to cast",
+    "costs less": "spells cost `amount` less to cast",
+    "attack cost": "can't attack you unless their controller pays `cost` for each",
+    "flash": "may be cast as though they had flash",
+    "play from top": "may be played from the top of the library",
+    "trigger again": "causes abilities of `other` to trigger an additional time",
+    "skip step": "skip the step named in `amount`",
+    "assign damage with toughness": "assigns combat damage equal to its toughness",
+    "wither": "deals damage to creatures as -1/-1 counters",
+}
+
+
+def cant_attack(subject: Selector = itself) -> Rule:
+    return Rule("cant attack", subject)
+
+
+def cant_attack_unless_defender(subject: Selector, controls: Selector) -> Rule:
+    """Can't attack unless the defending player controls something."""
+    return Rule("cant attack unless", subject, controls)
+
+
+def cant_block(subject: Selector = itself) -> Rule:
+    return Rule("cant block", subject)
+
+
+def must_attack(subject: Selector = itself) -> Rule:
+    return Rule("must attack", subject)
+
+
+def cant_be_blocked(subject: Selector = itself) -> Rule:
+    return Rule("cant be blocked", subject)
+
+
+def cant_be_blocked_by(blockers: Selector, subject: Selector = itself) -> Rule:
+    return Rule("cant be blocked by", subject, blockers)
+
+
+def cant_be_blocked_except_by(blockers: Selector, subject: Selector = itself) -> Rule:
+    return Rule("cant be blocked except by", subject, blockers)
+
+
+def cant_be_countered(subject: Selector = itself) -> Rule:
+    return Rule("cant be countered", subject, zones=("stack",) if subject is itself else ("battlefield",))
+
+
+def cant_be_copied() -> Rule:
+    return Rule("cant be copied", itself, zones=("stack", "battlefield"))
+
+
+def cant_gain_life(players: Selector) -> Rule:
+    return Rule("cant gain life", players)
+
+
+def damage_cant_be_prevented() -> Rule:
+    return Rule("damage cant be prevented", anything)
+
+
+def doesnt_untap(subject: Selector = itself) -> Rule:
+    return Rule("doesnt untap", subject)
+
+
+def no_maximum_hand_size(players: Selector) -> Rule:
+    return Rule("no maximum hand size", players)
+
+
+def extra_lands(players: Selector, amount: Amount = 1) -> Rule:
+    return Rule("extra lands", players, amount=amount)
+
+
+def costs_more(spells: Selector, amount: Amount, *, by: Selector | None = None) -> Rule:
+    return Rule("costs more", spells, by, amount)
+
+
+def costs_less(spells: Selector, amount: Amount, *, by: Selector | None = None) -> Rule:
+    return Rule("costs less", spells, by, amount)
+
+
+def costs_less_itself(amount: Amount) -> Rule:
+    """This spell costs less to cast. 601.2f"""
+    return Rule("costs less", itself, None, amount, zones=("hand", "graveyard", "exile", "stack", "library", "command"))
+
+
+def trigger_again(cause: Selector, of: Selector) -> Rule:
+    """If something of `cause` entering makes an ability of `of` trigger, it triggers an additional time."""
+    return Rule("trigger again", cause, of)
+
+

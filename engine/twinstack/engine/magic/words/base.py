@@ -1,0 +1,252 @@
+"""The grammar's roots: a word is a frozen value; selectors are sets of entities; references find some.
+
+Words are compared by identity. A word says what it means where it is read: in a state, from a scene.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias
+
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+
+Some: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Word:
+    """Any value of the vocabulary."""
+
+    dynamic: ClassVar[bool] = False  # its meaning depends on more than the entity it is asked about
+
+    def parts(self) -> Iterator[Any]:
+        """The words inside this one."""
+        for part in fields(self):
+            value = getattr(self, part.name)
+            if isinstance(value, Word):
+                yield value
+            elif isinstance(value, tuple):
+                yield from (item for item in value if isinstance(item, Word))
+
+    def walk(self) -> "Iterator[Word]":
+        """This word and all inside it, in reading order."""
+        yield self
+        for part in self.parts():
+            yield from part.walk()
+
+    def is_dynamic(self) -> bool:
+        return any(word.dynamic for word in self.walk())
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Selector(Word):
+    """A set of entities, closed under `&`, `|`, `-` and `~`."""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        """Is this entity in the set?"""
+        raise NotImplementedError
+
+    def zones(self) -> tuple[str, ...]:
+        """Where its members are; empty where the word does not say (then the battlefield is meant)."""
+        return ()
+
+    def hint(self) -> str:
+        """A card type or subtype that every member has, so that an index can be used; or nothing."""
+        return ""
+
+    def __and__(self, other: "Selector") -> "Selector":
+        return Both(_flat(Both, self) + _flat(Both, other))
+
+    def __or__(self, other: "Selector") -> "Selector":
+        return Either(_flat(Either, self) + _flat(Either, other))
+
+    def __invert__(self) -> "Selector":
+        return Not(self)
+
+    def __sub__(self, other: "Selector") -> "Selector":
+        return self & Not(other)
+
+
+def _flat(kind: Any, selector: Selector) -> tuple[Selector, ...]:
+    return getattr(selector, "of") if type(selector) is kind else (selector,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Both(Selector):
+    of: tuple[Selector, ...]
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        for part in self.of:  # noqa: SIM110 - a loop is twice as fast as all() here, on the hottest path
+            if not part.test(s, at, e):
+                return False
+        return True
+
+    def zones(self) -> tuple[str, ...]:
+        for part in self.of:
+            if found := part.zones():
+                return found
+        return ()
+
+    def hint(self) -> str:
+        return next((found for part in self.of if (found := part.hint())), "")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Either(Selector):
+    of: tuple[Selector, ...]
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return any(part.test(s, at, e) for part in self.of)
+
+    def zones(self) -> tuple[str, ...]:
+        found: dict[str, None] = {}
+        for part in self.of:
+            found.update(dict.fromkeys(part.zones() or ("battlefield",)))
+        return tuple(found)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Not(Selector):
+    of: Selector
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not self.of.test(s, at, e)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Ref(Selector):
+    """A word that finds particular players or objects."""
+
+    dynamic: ClassVar[bool] = True
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        raise NotImplementedError
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return any(found.id == e.id for found in self.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Num(Word):
+    """A number that is counted when it is needed. 107"""
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        raise NotImplementedError
+
+    def __add__(self, other: "Amount") -> "Num":
+        return Calc("+", self, other)
+
+    def __sub__(self, other: "Amount") -> "Num":
+        return Calc("-", self, other)
+
+    def __mul__(self, other: "Amount") -> "Num":
+        return Calc("*", self, other)
+
+    def __neg__(self) -> "Num":
+        return Calc("-", 0, self)
+
+    def half(self, *, up: bool = False) -> "Num":
+        return Calc("half up" if up else "half", self, 2)
+
+
+Amount: TypeAlias = int | Num
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Calc(Num):
+    how: str
+    left: Amount
+    right: Amount
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        left, right = amount(s, at, self.left), amount(s, at, self.right)
+        match self.how:
+            case "+":
+                return left + right
+            case "-":
+                return left - right
+            case "*":
+                return left * right
+            case "half up":
+                return -(-left // right)
+        return left // right
+
+
+def amount(s: MagicState, at: Scene, number: Amount) -> int:
+    return number if type(number) is int else number.value(s, at)  # type: ignore[union-attr]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Cond(Word):
+    """Something that holds or does not."""
+
+    dynamic: ClassVar[bool] = True
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        raise NotImplementedError
+
+    def __and__(self, other: "Cond") -> "Cond":
+        return AllOf((self, other))
+
+    def __or__(self, other: "Cond") -> "Cond":
+        return AnyOf((self, other))
+
+    def __invert__(self) -> "Cond":
+        return NotSo(self)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AllOf(Cond):
+    of: tuple[Cond, ...]
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return all(part.holds(s, at) for part in self.of)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnyOf(Cond):
+    of: tuple[Cond, ...]
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return any(part.holds(s, at) for part in self.of)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NotSo(Cond):
+    of: Cond
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return not self.of.holds(s, at)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Effect(Word):
+    """Something that is done when a spell or ability resolves. The interpreter gives it meaning."""
+
+
+def candidates(s: MagicState, at: Scene, selector: Selector) -> Iterator[Some]:
+    """All members of a set, in a fixed order: players first, then zone by zone."""
+    for zone in selector.zones() or ("battlefield",):
+        for entity in _zone(s, zone, selector):
+            if selector.test(s, at, entity):
+                yield entity
+
+
+def _zone(s: MagicState, zone: str, selector: Selector) -> list[Any]:
+    if zone == "battlefield":
+        hint = selector.hint()
+        if hint:
+            return [s.battlefield[id] for id in s.by_type.get(hint, ()) if id in s.battlefield]
+        return list(s.battlefield.values())
+    if zone == "players":
+        return s.alive()
+    if zone == "stack":
+        return [s.objects[id] for id in s.stack]
+    if zone in ("exile", "command"):
+        return list(getattr(s, zone).values())
+    return [s.objects[id] for player in s.players for id in getattr(player, zone)]
+
+
+def exists(s: MagicState, at: Scene, selector: Selector) -> bool:
+    return next(candidates(s, at, selector), None) is not None
+

@@ -1,0 +1,157 @@
+"""Cards: a face and the shortest composition that plays it. A malformed one is refused when it is made."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
+from twinstack.engine.magic.mana import mana
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, parse_types
+from twinstack.engine.magic.words.abilities import Keyword, SpellAbility, intrinsic_mana
+from twinstack.engine.magic.words.base import Effect
+from twinstack.engine.magic.words.effects import seq
+from twinstack.engine.magic.words.mods import color_bits
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Card data: a name and its printed copiable values."""
+
+    name: str
+    printed: Copiable
+
+    @property
+    def front(self) -> Characteristics:
+        return self.printed.faces[0]
+
+
+_SIZE = re.compile(r"^(\*|\d+)(?:\+\*)?/(\*|\d+)(?:\+\*)?$")
+
+
+def _face(
+    name: str, cost: str | None, type_line: str, parts: tuple[Any, ...], color: tuple[str, ...], loyalty: int | None
+) -> Characteristics:
+    try:
+        return _checked_face(name, cost, type_line, parts, color, loyalty)
+    except CardError as error:
+        raise CardError(f"card {name!r}: {error}") from None
+
+
+def _checked_face(
+    name: str, cost: str | None, type_line: str, parts: tuple[Any, ...], color: tuple[str, ...], loyalty: int | None
+) -> Characteristics:
+    supertypes, types, subtypes = parse_types(type_line)
+    if not types & CARD_TYPES:
+        raise CardError(f"type line {type_line!r} has no card type")
+    size, parts = _size(parts)
+    if ("Creature" in types) != (size is not None):
+        raise CardError("a creature, and nothing else, has power and toughness, such as '2/2' after the type line")
+    if ("Planeswalker" in types) != (loyalty is not None):
+        raise CardError("a planeswalker, and nothing else, has loyalty")
+    abilities = list(_abilities(parts, types))
+    for land_type in sorted(subtypes & BASIC_LAND_TYPES):
+        abilities.insert(0, intrinsic_mana(land_type))
+    if "Aura" in subtypes and not any(isinstance(one, Keyword) and one.keyword == "enchant" for one in abilities):
+        raise CardError("an Aura needs enchant(...) among its abilities")
+    price = mana(cost) if cost is not None else None
+    indicator = color_bits(*color)
+    return characteristics(
+        name=name,
+        mana_cost=price,
+        colors=(price.colors if price is not None else 0) | indicator,
+        indicator=indicator,
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        abilities=tuple(abilities),
+        power=size[0] if size else None,
+        toughness=size[1] if size else None,
+        loyalty=loyalty,
+    )
+
+
+def _size(parts: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[Any, ...]]:
+    if not parts or not isinstance(parts[0], str):
+        return None, parts
+    found = _SIZE.match(parts[0])
+    if found is None:
+        raise CardError(f"{parts[0]!r} is not a power and toughness such as '2/2' or '*/*'")
+    power, toughness = (0 if part == "*" else int(part) for part in found.groups())
+    return (power, toughness), parts[1:]
+
+
+def _abilities(parts: tuple[Any, ...], types: frozenset[str]) -> list[Ability]:
+    abilities: list[Ability] = []
+    effects: list[Effect] = []
+    for at, part in enumerate(parts, 1):
+        if isinstance(part, Ability):
+            abilities.append(part)
+        elif isinstance(part, Effect):
+            effects.append(part)
+        else:
+            raise CardError(f"part {at} of its text is {part!r:.60}, which is neither an ability nor an effect")
+    if effects and not types & {"Instant", "Sorcery"}:
+        raise CardError("only an instant or sorcery has effects outside an ability; wrap them in when(...) or activated(...)")
+    if effects:
+        abilities.append(SpellAbility(seq(*effects)))
+    return abilities
+
+
+def card(
+    name: str, cost: str | None, type_line: str, *parts: Any, color: tuple[str, ...] = (), loyalty: int | None = None
+) -> Card:
+    """`card("Shock", "{R}", "Instant", damage(2, target()))`; a creature's size comes first: `"2/2"`."""
+    return Card(name, Copiable((_face(name, cost, type_line, parts, color, loyalty),)))
+
+
+def face(
+    name: str, cost: str | None, type_line: str, *parts: Any, color: tuple[str, ...] = (), loyalty: int | None = None
+) -> Characteristics:
+    """One face of a card that has two."""
+    return _face(name, cost, type_line, parts, color, loyalty)
+
+
+def _two(layout: str, one: Characteristics, other: Characteristics) -> Card:
+    return Card(f"{one.name} // {other.name}", Copiable((one, other), layout))
+
+
+def transforming(front: Characteristics, back: Characteristics) -> Card:
+    """A transforming double-faced card. 712.2"""
+    return _two("transform", front, back)
+
+
+def modal_faced(front: Characteristics, back: Characteristics) -> Card:
+    """A modal double-faced card. 712.3"""
+    return _two("modal", front, back)
+
+
+def flip_card(normal: Characteristics, flipped: Characteristics) -> Card:
+    """A flip card; the flipped half has the same mana cost and color. 710.1c"""
+    half = flipped.replaced(mana_cost=normal.mana_cost, colors=normal.colors)
+    return _two("flip", normal, half)
+
+
+def split_card(left: Characteristics, right: Characteristics) -> Card:
+    """709"""
+    return _two("split", left, right)
+
+
+def meld_pair(one: Card, other: Card, into: Characteristics) -> tuple[Card, Card]:
+    """Two cards that meld into one. 712.4"""
+    melded = Copiable((into,), "melded")
+    return (
+        Card(one.name, Copiable(one.printed.faces, "meld", other.name, melded)),
+        Card(other.name, Copiable(other.printed.faces, "meld", one.name, melded)),
+    )
+
+
+def token(name: str, size: str | None, type_line: str, *abilities: Ability, color: tuple[str, ...] = ()) -> Copiable:
+    """What a token is created as: `token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3"""
+    parts = (size, *abilities) if size is not None else abilities
+    return Copiable((_face(name, None, type_line, parts, color, None).replaced(indicator=0),))
+
+
+def emblem(name: str, *abilities: Ability) -> Copiable:
+    """114"""
+    return Copiable((characteristics(name=name, abilities=abilities),))

@@ -1,0 +1,166 @@
+"""Costs: what must be paid. 118
+
+A cost is read from text the way it is printed, `cost("{1}{T}", sacrifice=itself)`, or made of parts.
+"""
+
+import re
+from dataclasses import dataclass
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.magic.mana import ManaCost, mana
+from twinstack.engine.magic.words.base import Amount, Selector, Word
+from twinstack.engine.magic.words.refs import Itself
+
+FREE = ManaCost()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CostPart(Word):
+    """One thing to do as payment, other than mana."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TapSelf(CostPart):
+    """{T}. 107.5"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class UntapSelf(CostPart):
+    """{Q}. 107.6"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PayLife(CostPart):
+    amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SacrificeCost(CostPart):
+    of: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DiscardCost(CostPart):
+    of: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ExileCost(CostPart):
+    """Exile cards from a zone of yours (or the object itself)."""
+
+    of: Selector
+    count: Amount = 1
+    zone: str = "graveyard"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ReturnCost(CostPart):
+    """Return permanents you control to their owner's hand."""
+
+    of: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TapOthers(CostPart):
+    """Tap untapped permanents you control."""
+
+    of: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CounterCost(CostPart):
+    """Remove counters from the object itself; put them on it if the number is negative."""
+
+    kind: str
+    count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LoyaltyCost(CostPart):
+    """A planeswalker's loyalty cost, up or down; `x_down` for −X. 606.4"""
+
+    change: int
+    x_down: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RevealCost(CostPart):
+    of: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Cost(Word):
+    mana: ManaCost = FREE
+    others: tuple[CostPart, ...] = ()
+
+    def plus(self, other: "Cost") -> "Cost":
+        return Cost(self.mana.plus(other.mana), self.others + other.others)
+
+    @property
+    def taps(self) -> bool:
+        return any(isinstance(part, (TapSelf, UntapSelf)) for part in self.others)
+
+
+_TAP = re.compile(r"\{[TQ]\}")
+
+
+def cost(
+    text: str = "",
+    *,
+    sacrifice: Selector | None = None,
+    discard: Selector | None = None,
+    life: Amount = 0,
+    exile: Selector | None = None,
+    exile_from: str = "graveyard",
+    return_to_hand: Selector | None = None,
+    tap: Selector | None = None,
+    remove: str = "",
+    put: str = "",
+    count: Amount = 1,
+) -> Cost:
+    """`cost("{1}{T}", sacrifice=itself)`; `count` is how many are sacrificed, discarded, exiled, tapped or removed."""
+    others: list[CostPart] = []
+    for symbol in _TAP.findall(text):
+        others.append(TapSelf() if symbol == "{T}" else UntapSelf())
+    if sacrifice is not None:
+        others.append(SacrificeCost(sacrifice, count))
+    if discard is not None:
+        others.append(DiscardCost(discard, count))
+    if life:
+        others.append(PayLife(life))
+    if exile is not None:
+        others.append(ExileCost(exile, count, exile_from))
+    if return_to_hand is not None:
+        others.append(ReturnCost(return_to_hand, count))
+    if tap is not None:
+        others.append(TapOthers(tap, count))
+    if remove:
+        others.append(CounterCost(remove, count))
+    if put:
+        if not isinstance(count, int):
+            raise CardError("cost: the number of counters to put must be a plain number")
+        others.append(CounterCost(put, -count))
+    return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))
+
+
+def loyalty_cost(text: str) -> Cost:
+    """`+1`, `-3`, `0` or `-X`. 606"""
+    plain = text.replace("−", "-")
+    if plain == "-X":
+        return Cost(others=(LoyaltyCost(0, x_down=True),))
+    try:
+        return Cost(others=(LoyaltyCost(int(plain)),))
+    except ValueError:
+        raise CardError(f"loyalty cost {text!r}: expected a number such as +1, -2, 0 or -X") from None
+
+
+def is_itself(selector: Selector) -> bool:
+    """Does this cost part mean the object itself, so that there is nothing to choose?"""
+    return isinstance(selector, Itself)
+
+

@@ -1,0 +1,734 @@
+"""Effects: what is done when a spell or ability resolves. Values only; the interpreter gives them meaning."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, Word
+from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.refs import Target, itself, you
+from twinstack.engine.magic.words.selectors import anything
+
+ALL = 1 << 20  # "any number", "all of them"
+END_OF_TURN = "until end of turn"
+YOUR_NEXT_TURN = "until your next turn"
+END_OF_COMBAT = "until end of combat"
+FOREVER = "for the rest of the game"
+WHILE_SOURCE = "for as long as the source stays"  # ... on the battlefield under your control
+WHILE_TAPPED = "for as long as the source stays tapped"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Seq(Effect):
+    """One after another, in the order written. 608.2c"""
+
+    of: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Damage(Effect):
+    """120. `divided`: among the targets as its controller chose while casting. 601.2d"""
+
+    amount: Amount
+    to: Ref
+    by: Ref = itself
+    divided: bool = False
+    unpreventable: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GainLife(Effect):
+    amount: Amount
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LoseLife(Effect):
+    amount: Amount
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SetLife(Effect):
+    amount: Amount
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Draw(Effect):
+    amount: Amount = 1
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Discard(Effect):
+    """`amount` cards of `of`; ALL for the whole hand. The player chooses, or chance, or `chooser`. 701.9"""
+
+    amount: Amount = 1
+    who: Ref = you
+    of: Selector = anything
+    at_random: bool = False
+    chooser: Ref | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Mill(Effect):
+    amount: Amount
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Move(Effect):
+    """Put something into another zone. `under`: whose control it enters the battlefield under."""
+
+    what: Ref
+    to: str
+    under: Ref | None = None
+    tapped: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    attacking: bool = False
+    bottom: bool = False
+    counters: tuple[tuple[str, Amount], ...] = ()
+    link: str = ""  # a linked ability of the source finds the cards again by this name. 607.2
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ShuffleInto(Effect):
+    """Shuffle something into its owner's library."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ExileUntilLeaves(Effect):
+    """Exile it until the source leaves the battlefield. 610.3"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Destroy(Effect):
+    what: Ref
+    no_regeneration: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Sacrifice(Effect):
+    """Its controller sacrifices it. 701.21"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SacrificeBy(Effect):
+    """Players sacrifice permanents of their choice, all at once. 101.4"""
+
+    who: Ref
+    of: Selector
+    amount: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Tap(Effect):
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Untap(Effect):
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PutCounters(Effect):
+    kind: str
+    amount: Amount = 1
+    on: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RemoveCounters(Effect):
+    kind: str
+    amount: Amount = 1
+    on: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Proliferate(Effect):
+    """701.34"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Create(Effect):
+    """Create tokens. 111. They become `it`."""
+
+    token: Copiable
+    amount: Amount = 1
+    under: Ref = you
+    tapped: bool = False
+    attacking: bool = False
+    counters: tuple[tuple[str, Amount], ...] = ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CreateCopy(Effect):
+    """Create tokens that are copies of something. 707.1; they become `it`"""
+
+    of: Ref
+    amount: Amount = 1
+    under: Ref = you
+    except_: "tuple[Mod, ...]" = ()
+    tapped: bool = False
+    attacking: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomeCopy(Effect):
+    """Something on the battlefield becomes a copy of something. 707.4"""
+
+    what: Ref
+    of: Ref
+    lasts: str = FOREVER
+    except_: "tuple[Mod, ...]" = ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CopyOnStack(Effect):
+    """Copy a spell or ability. 707.10"""
+
+    what: Ref
+    amount: Amount = 1
+    by: Ref = you
+    except_: "tuple[Mod, ...]" = ()
+    may_retarget: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Counter(Effect):
+    """Counter a spell or ability (701.6); the card goes to `to`."""
+
+    what: Ref
+    to: str = "graveyard"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Apply(Effect):
+    """A continuous effect from resolution: modifications of what is found now, for a while. 611.2"""
+
+    to: Ref
+    mods: "tuple[Mod, ...]"
+    lasts: str = END_OF_TURN
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ApplyRules(Effect):
+    """Rules that hold for a while: `creatures can't block this turn`. They bind to what is found now, if given."""
+
+    rules: tuple[Any, ...]
+    lasts: str = END_OF_TURN
+    to: Ref | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ApplyReplacement(Effect):
+    """A replacement or prevention effect for a while: a shield. 614.8, 615.7"""
+
+    replacement: Any
+    lasts: str = END_OF_TURN
+    to: Ref | None = None
+    uses: int = 0  # 0: as often as it applies
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GainControl(Effect):
+    what: Ref
+    who: Ref = you
+    lasts: str = FOREVER
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Search(Effect):
+    """Search a library and put what is found into a zone, then shuffle. 701.23"""
+
+    of: Selector
+    to: str = "hand"
+    most: Amount = 1
+    who: Ref = you
+    tapped: bool = False
+    reveal: bool = True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Shuffle(Effect):
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Scry(Effect):
+    amount: Amount = 1
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Surveil(Effect):
+    amount: Amount = 1
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rearrange(Effect):
+    """Look at the top cards of your library and put them back in any order."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Dig(Effect):
+    """Look at the top cards, put up to so many of a kind into `to`, the rest at the bottom in random order or away."""
+
+    amount: Amount
+    take: Amount = 1
+    of: Selector = anything
+    to: str = "hand"
+    rest: str = "library bottom"
+    optional: bool = False
+    reveal: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LookAt(Effect):
+    """You look at cards; they become `it`."""
+
+    what: Ref
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Reveal(Effect):
+    """Show cards to all; they become `it`. 701.20"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AddMana(Effect):
+    """106.4. One of `choices`, each a tuple of kinds of mana; `amount` times. `chosen`: the color linked to the source."""
+
+    choices: tuple[tuple[int, ...], ...]
+    amount: Amount = 1
+    who: Ref = you
+    chosen: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Fight(Effect):
+    """701.14"""
+
+    one: Ref
+    other: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Transform(Effect):
+    """701.27"""
+
+    what: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FlipOver(Effect):
+    """Flip a flip card. 710"""
+
+    what: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TurnFaceUp(Effect):
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TurnFaceDown(Effect):
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Manifest(Effect):
+    """701.40"""
+
+    amount: Amount = 1
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Meld(Effect):
+    """Exile this and its pair, and put them onto the battlefield as one. 701.42"""
+
+    partner: str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PhaseOut(Effect):
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Attach(Effect):
+    what: Ref
+    to: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Unattach(Effect):
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ExtraTurn(Effect):
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ExtraPhases(Effect):
+    """More phases after this one, `("combat", "main")`. 500.8"""
+
+    phases: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SkipNext(Effect):
+    """500.11; `what` is a step, `combat`, or `turn`"""
+
+    who: Ref
+    what: str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Win(Effect):
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Lose(Effect):
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DrawTheGame(Effect):
+    """104.4c"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GetEmblem(Effect):
+    """114"""
+
+    emblem: Copiable
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Later(Effect):
+    """A delayed triggered ability (603.7), once or for a while."""
+
+    when: "Pattern"
+    do: Effect
+    once: bool = True
+    lasts: str = FOREVER
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class WhenYouDo(Effect):
+    """A reflexive triggered ability. 603.12"""
+
+    do: Effect
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class May(Effect):
+    """A player may do it; `otherwise` if not. Sets `did`."""
+
+    do: Effect
+    by: Ref = you
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MayPay(Effect):
+    """A player may pay; `then` if paid, `otherwise` if not (`unless … pays`). 118.12"""
+
+    cost: Cost
+    then: Effect | None = None
+    otherwise: Effect | None = None
+    by: Ref = you
+    times: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class If(Effect):
+    cond: Cond
+    then: Effect
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Mode(Word):
+    do: Effect
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Modal(Effect):
+    """`Choose one —`: modes are chosen while casting. 700.2"""
+
+    modes: tuple[Mode, ...]
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OneOf(Effect):
+    """One of several, chosen as the instruction is carried out."""
+
+    of: tuple[Effect, ...]
+    by: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ForEach(Effect):
+    """Once for each that is found, which is `it` meanwhile."""
+
+    of: Ref
+    do: Effect
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Times(Effect):
+    amount: Amount
+    do: Effect
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Choose(Effect):
+    """Choose a word (`color`, `creature type`, `card type`, `basic land type`, `card name`) and note it for the source."""
+
+    what: str
+    by: Ref = you
+    among: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Note(Effect):
+    """Note what is found, under a key, for the rest of this text."""
+
+    key: str
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Nothing(Effect):
+    """No effect."""
+
+
+# What modifications look like is in `mods`, what triggers look like in `patterns`; both are words.
+@dataclass(frozen=True, eq=False, slots=True)
+class Mod(Word):
+    """A modification of characteristics or control, in one layer. 613.1"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Pattern(Word):
+    """What a triggered ability watches for."""
+
+
+def seq(*of: Effect) -> Effect:
+    return of[0] if len(of) == 1 else Seq(of)
+
+
+def damage(amount: Amount, to: Ref, *, by: Ref = itself, divided: bool = False, unpreventable: bool = False) -> Effect:
+    return Damage(amount, to, by, divided, unpreventable)
+
+
+def gain_life(amount: Amount, who: Ref = you) -> Effect:
+    return GainLife(amount, who)
+
+
+def lose_life(amount: Amount, who: Ref = you) -> Effect:
+    return LoseLife(amount, who)
+
+
+def draw(amount: Amount = 1, who: Ref = you) -> Effect:
+    return Draw(amount, who)
+
+
+def discard(amount: Amount = 1, who: Ref = you, *, of: Selector = anything, at_random: bool = False) -> Effect:
+    return Discard(amount, who, of, at_random)
+
+
+def mill(amount: Amount, who: Ref = you) -> Effect:
+    return Mill(amount, who)
+
+
+def exile(what: Ref, *, link: str = "") -> Effect:
+    return Move(what, "exile", link=link)
+
+
+def return_to_hand(what: Ref) -> Effect:
+    return Move(what, "hand")
+
+
+def put_onto_battlefield(
+    what: Ref, *, under: Ref | None = None, tapped: bool = False, counters: tuple[tuple[str, Amount], ...] = ()
+) -> Effect:
+    """`under` you where nothing is said; `under=owner_of(...)` for its owner."""
+    return Move(what, "battlefield", under if under is not None else you, tapped, counters=counters)
+
+
+def put_into_graveyard(what: Ref) -> Effect:
+    return Move(what, "graveyard")
+
+
+def put_on_library(what: Ref, *, bottom: bool = False) -> Effect:
+    return Move(what, "library", bottom=bottom)
+
+
+def destroy(what: Ref, *, no_regeneration: bool = False) -> Effect:
+    return Destroy(what, no_regeneration)
+
+
+def sacrifice(what: Ref) -> Effect:
+    return Sacrifice(what)
+
+
+def tap(what: Ref) -> Effect:
+    return Tap(what)
+
+
+def untap(what: Ref) -> Effect:
+    return Untap(what)
+
+
+def put_counters(kind: str, amount: Amount = 1, on: Ref = itself) -> Effect:
+    return PutCounters(kind, amount, on)
+
+
+def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself) -> Effect:
+    return RemoveCounters(kind, amount, on)
+
+
+def create(token: Copiable, amount: Amount = 1, *, tapped: bool = False, attacking: bool = False) -> Effect:
+    return Create(token, amount, you, tapped, attacking)
+
+
+def create_for(who: Ref, token: Copiable, amount: Amount = 1) -> Effect:
+    return Create(token, amount, who)
+
+
+def create_copy(of: Ref, amount: Amount = 1, *, except_: tuple[Mod, ...] | list[Mod] = (), link: str = "") -> Effect:
+    return CreateCopy(of, amount, you, tuple(except_), link=link)
+
+
+def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Effect:
+    return BecomeCopy(what, of, lasts, tuple(except_))
+
+
+def copy_spell(
+    what: Ref, amount: Amount = 1, *, except_: tuple[Mod, ...] | list[Mod] = (), may_retarget: bool = False, by: Ref = you
+) -> Effect:
+    return CopyOnStack(what, amount, by, tuple(except_), may_retarget)
+
+
+copy_ability = copy_spell
+
+
+def counter(what: Ref, *, to: str = "graveyard") -> Effect:
+    return Counter(what, to)
+
+
+def until_end_of_turn(to: Ref, *mods: Mod) -> Effect:
+    return Apply(to, mods)
+
+
+def apply(to: Ref, *mods: Mod, lasts: str = FOREVER) -> Effect:
+    return Apply(to, mods, lasts)
+
+
+def this_turn(*rules: Any, to: Ref | None = None) -> Effect:
+    """Rules that hold this turn, such as `cant_block()`; for particular objects with `to`."""
+    return ApplyRules(rules, END_OF_TURN, to)
+
+
+def shield(replacement: Any, *, to: Ref | None = None, uses: int = 0, lasts: str = END_OF_TURN) -> Effect:
+    """A replacement or prevention effect until end of turn."""
+    return ApplyReplacement(replacement, lasts, to, uses)
+
+
+def gain_control(what: Ref, lasts: str = FOREVER, *, who: Ref = you) -> Effect:
+    return GainControl(what, who, lasts)
+
+
+def search(of: Selector, to: str = "hand", *, most: Amount = 1, tapped: bool = False, reveal: bool = True) -> Effect:
+    return Search(of, to, most, tapped=tapped, reveal=reveal)
+
+
+def fight(one: Ref, other: Ref) -> Effect:
+    return Fight(one, other)
+
+
+def may(do: Effect, *, by: Ref = you, otherwise: Effect | None = None) -> Effect:
+    return May(do, by, otherwise)
+
+
+def may_pay(cost: Cost, then: Effect | None = None, *, otherwise: Effect | None = None, by: Ref = you) -> Effect:
+    return MayPay(cost, then, otherwise, by)
+
+
+def unless_pays(by: Ref, cost: Cost, do: Effect) -> Effect:
+    """The effect, unless a player pays. 118.12a"""
+    return MayPay(cost, None, do, by)
+
+
+def if_(cond: Cond, then: Effect, otherwise: Effect | None = None) -> Effect:
+    return If(cond, then, otherwise)
+
+
+def choose_one(*effects: Effect) -> Effect:
+    return Modal(tuple(Mode(effect) for effect in effects))
+
+
+def choose_between(least: int, most: int, *effects: Effect) -> Effect:
+    """`Choose one or both` is `choose_between(1, 2, …)`."""
+    return Modal(tuple(Mode(effect) for effect in effects), least, most)
+
+
+def one_of(*effects: Effect, by: Ref = you) -> Effect:
+    return OneOf(effects, by)
+
+
+def for_each(of: Ref, do: Effect) -> Effect:
+    return ForEach(of, do)
+
+
+def when_you_do(do: Effect) -> Effect:
+    return WhenYouDo(do)
+
+
+def targets_in(effect: Word, modes: tuple[int, ...] | None = None) -> list[Target]:
+    """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c"""
+    found: dict[Target, None] = {}
+    _collect(effect, modes, found)
+    return list(found)
+
+
+def _collect(word: Word, modes: tuple[int, ...] | None, found: dict[Target, None]) -> None:
+    if isinstance(word, (WhenYouDo, Later)):
+        return  # its targets are chosen when it triggers
+    if isinstance(word, Target):
+        found[word] = None
+    if isinstance(word, Modal) and modes is not None:
+        for index in modes:
+            _collect(word.modes[index], None, found)
+        return
+    for part in word.parts():
+        _collect(part, modes, found)
+
+

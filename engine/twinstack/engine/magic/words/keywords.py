@@ -1,0 +1,180 @@
+"""Keyword abilities, built from the vocabulary. 702
+
+Some are just names that the rules of combat, casting and targeting know; others stand for whole abilities.
+"""
+
+from twinstack.engine.magic.words.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    Rule,
+    Static,
+    Triggered,
+    costs_less_itself,
+    when,
+)
+from twinstack.engine.magic.words.base import Selector
+from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost
+from twinstack.engine.magic.words.effects import (
+    Attach,
+    CopyOnStack,
+    Counter,
+    MayPay,
+    Move,
+    RemoveCounters,
+    Sacrifice,
+    draw,
+    if_,
+    until_end_of_turn,
+)
+from twinstack.engine.magic.words.mods import every_creature_type, gets
+from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters
+from twinstack.engine.magic.words.patterns import Casts, Happens, dies, enters, your_upkeep
+from twinstack.engine.magic.words.refs import Target, controller_of, itself, owner_of, target, that_source, you
+from twinstack.engine.magic.words.replacements import EntersWith
+from twinstack.engine.magic.words.selectors import an_opponents, creature, noncreature, yours
+
+
+def _plain(name: str) -> Keyword:
+    return Keyword(name)
+
+
+(
+    flying, reach, first_strike, double_strike, trample, deathtouch, lifelink, menace, vigilance, defender, haste,
+    indestructible, hexproof, shroud, flash, infect, wither, fear, intimidate, shadow, skulk, phasing, horsemanship,
+) = (
+    _plain(name)
+    for name in (
+        "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
+        "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
+        "shadow", "skulk", "phasing", "horsemanship",
+    )
+)  # fmt: skip
+
+changeling = Keyword("changeling", (Static(itself, (every_creature_type(),), cda=True),))  # 702.73
+
+prowess = Keyword("prowess", (when(Casts(you, noncreature), until_end_of_turn(itself, gets(1, 1))),))  # 702.108
+
+undying = Keyword(  # 702.93
+    "undying",
+    (
+        when(
+            dies(),
+            Move(itself, "battlefield", owner_of(itself), counters=(("+1/+1", 1),)),
+            if_=Compares(counters("+1/+1"), "<=", 0),
+        ),
+    ),
+)
+
+persist = Keyword(  # 702.79
+    "persist",
+    (
+        when(
+            dies(),
+            Move(itself, "battlefield", owner_of(itself), counters=(("-1/-1", 1),)),
+            if_=Compares(counters("-1/-1"), "<=", 0),
+        ),
+    ),
+)
+
+storm = Keyword(  # 702.40: a copy for each spell cast before it this turn
+    "storm",
+    (
+        Triggered(
+            Casts(you, itself), CopyOnStack(itself, Paid("cast before"), may_retarget=True), zones=("stack",)
+        ),
+    ),
+)
+
+
+def protection(from_: Selector) -> Keyword:
+    """702.16: not damaged, enchanted, equipped, blocked or targeted by it."""
+    return Keyword("protection", value=from_)
+
+
+def hexproof_from(from_: Selector) -> Keyword:
+    return Keyword("hexproof from", value=from_)
+
+
+def ward(price: Cost | str) -> Keyword:
+    """702.21"""
+    paid = cost(price) if isinstance(price, str) else price
+    countered = MayPay(paid, None, Counter(that_source), controller_of(that_source))
+    return Keyword("ward", (Triggered(Happens("target", itself, an_opponents), countered),), paid)
+
+
+def landwalk(land_word: Selector, name: str) -> Keyword:
+    """702.14; `name` such as islandwalk"""
+    return Keyword("landwalk", (Rule("cant be blocked", itself, land_word),), name)
+
+
+def enchant(what: Selector) -> Keyword:
+    """702.5"""
+    return Keyword("enchant", value=Target(what))
+
+
+def equip(price: Cost | str, what: Selector = creature & yours) -> Keyword:
+    """702.6"""
+    paid = cost(price) if isinstance(price, str) else price
+    return Keyword("equip", (Activated(paid, Attach(itself, target(what)), as_sorcery=True, word="equip"),), paid)
+
+
+def cycling(price: Cost | str) -> Keyword:
+    """702.29"""
+    paid = cost(price) if isinstance(price, str) else price
+    full = paid.plus(Cost(others=(DiscardCost(itself),)))
+    return Keyword("cycling", (Activated(full, draw(), zones=("hand",), word="cycling"),), paid)
+
+
+def kicker(price: Cost | str) -> Keyword:
+    """702.33"""
+    paid = cost(price) if isinstance(price, str) else price
+    return Keyword("kicker", (AdditionalCost(paid, "kicked"),), paid)
+
+
+def multikicker(price: Cost | str) -> Keyword:
+    paid = cost(price) if isinstance(price, str) else price
+    return Keyword("multikicker", (AdditionalCost(paid, "kicked", many=True),), paid)
+
+
+def flashback(price: Cost | str) -> Keyword:
+    """702.34"""
+    paid = cost(price) if isinstance(price, str) else price
+    return Keyword("flashback", (AlternativeCost(paid, "flashback", "graveyard", then="exile"),), paid)
+
+
+def evoke(price: Cost | str) -> Keyword:
+    """702.74"""
+    paid = cost(price) if isinstance(price, str) else price
+    leave = when(enters(), Sacrifice(itself), if_=Compares(Paid("evoke"), ">=", 1))
+    return Keyword("evoke", (AlternativeCost(paid, "evoke"), leave), paid)
+
+
+def morph(price: Cost | str) -> Keyword:
+    """702.37: face down for {3}; turned up for the morph cost"""
+    paid = cost(price) if isinstance(price, str) else price
+    return Keyword("morph", (AlternativeCost(cost("{3}"), "morph", face_down=True),), paid)
+
+
+def fading(amount: int) -> Keyword:
+    """702.32"""
+    wear = if_(
+        Compares(counters("fade"), ">=", 1), RemoveCounters("fade", 1, itself), Sacrifice(itself)
+    )
+    return Keyword("fading", (EntersWith("fade", amount), when(your_upkeep, wear)), amount)
+
+
+def vanishing(amount: int) -> Keyword:
+    """702.63"""
+    wear = RemoveCounters("time", 1, itself)
+    last = when(Happens("last time counter"), Sacrifice(itself))
+    tick = when(your_upkeep, wear, if_=Compares(counters("time"), ">=", 1))
+    return Keyword("vanishing", (EntersWith("time", amount), tick, last), amount)
+
+
+def affinity(for_: Selector) -> Keyword:
+    """702.41"""
+    return Keyword("affinity", (costs_less_itself(count(for_ & yours)),), for_)
+
+

@@ -1,0 +1,346 @@
+"""Modifications: what continuous effects and the exceptions of copy effects do to characteristics. 613.1, 707.9
+
+Each says its layer and writes on a draft. The same words serve static abilities, resolved effects and `except_`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.kernel.characteristics import Ability, Draft
+from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, parse_types
+from twinstack.engine.magic.words.base import Amount, Ref, amount
+from twinstack.engine.magic.words.effects import Mod
+
+LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Modification(Mod):
+    """A modification that writes on a draft."""
+
+    layer: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControlledByMod(Mod):
+    """Layer 2: a player controls it. 613.1b"""
+
+    layer: ClassVar[str] = "2"
+    rule: ClassVar[str] = "613.1b"
+    who: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ChangeWords(Modification):
+    """Layer 3: one word becomes another in its rules text and type line. 612, 613.1c"""
+
+    layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "613.1c"
+    what: str  # color, basic land type or creature type
+    old: str
+    new: str
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        from twinstack.engine.magic.words.rewrite import rewrite_draft
+
+        rewrite_draft(draft, self.old, self.new)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TypesMod(Modification):
+    """Layer 4: card types, subtypes and supertypes, added, set or lost. 205.1, 613.1d"""
+
+    layer: ClassVar[str] = "4"
+    rule: ClassVar[str] = "613.1d"
+    add_types: frozenset[str] = frozenset()
+    add_subtypes: frozenset[str] = frozenset()
+    add_supertypes: frozenset[str] = frozenset()
+    set_types: frozenset[str] | None = None  # replaces card types; subtypes that no longer fit go too. 205.1a
+    set_subtypes: frozenset[str] | None = None  # replaces the subtypes of the same kind. 205.1a
+    lose_types: frozenset[str] = frozenset()
+    lose_supertypes: frozenset[str] = frozenset()
+    chosen: str = ""  # adds the creature type chosen for the source
+    every_creature_type: bool = False
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        if self.set_types is not None:
+            draft.types = self.set_types
+        draft.types = (draft.types | self.add_types) - self.lose_types
+        draft.supertypes = (draft.supertypes | self.add_supertypes) - self.lose_supertypes
+        if self.set_subtypes is not None:
+            self._set_subtypes(draft)
+        draft.subtypes |= self.add_subtypes
+        if self.every_creature_type:
+            draft.subtypes |= CREATURE_TYPES
+        if self.chosen:
+            choice = s.obj(at.source).choices.get(self.chosen)
+            if choice is not None:
+                draft.subtypes |= {choice}
+        if draft.subtypes & CREATURE_TYPES and not draft.types & {"Creature", "Kindred"}:
+            draft.subtypes -= CREATURE_TYPES  # 205.1b, 205.3d
+        if self.add_subtypes & BASIC_LAND_TYPES or (self.set_subtypes or frozenset()) & BASIC_LAND_TYPES:
+            add_intrinsic(draft)
+
+    def _set_subtypes(self, draft: Draft) -> None:
+        assert self.set_subtypes is not None
+        if self.set_subtypes & LAND_TYPES:  # 305.7: it loses its abilities and gains the new mana ability
+            draft.set_abilities(())
+            draft.subtypes = (draft.subtypes - LAND_TYPES) | self.set_subtypes
+        elif self.set_subtypes & CREATURE_TYPES:
+            draft.subtypes = (draft.subtypes - CREATURE_TYPES) | self.set_subtypes
+        else:
+            draft.subtypes = self.set_subtypes
+
+
+def add_intrinsic(draft: Draft) -> None:
+    """The mana ability of each basic land type. 305.6"""
+    from twinstack.engine.magic.words.abilities import intrinsic_mana
+
+    for name in sorted(draft.subtypes & BASIC_LAND_TYPES):
+        ability = intrinsic_mana(name)
+        if ability not in draft.abilities:
+            draft.set_abilities((*draft.abilities, ability))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ColorMod(Modification):
+    """Layer 5: becomes colors, or has them besides its own. 613.1e"""
+
+    layer: ClassVar[str] = "5"
+    rule: ClassVar[str] = "613.1e"
+    colors: int
+    add: bool = False
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        draft.colors = draft.colors | self.colors if self.add else self.colors
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AbilitiesMod(Modification):
+    """Layer 6: gains abilities, loses some or all. 613.1f"""
+
+    layer: ClassVar[str] = "6"
+    rule: ClassVar[str] = "613.1f"
+    add: tuple[Ability, ...] = ()
+    lose_all: bool = False
+    lose_keywords: tuple[str, ...] = ()
+    lose: tuple[Ability, ...] = ()
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        kept = () if self.lose_all else draft.abilities
+        if self.lose_keywords:
+            kept = tuple(one for one in kept if getattr(one, "keyword", None) not in self.lose_keywords)
+        if self.lose:
+            kept = tuple(one for one in kept if one not in self.lose)
+        draft.set_abilities((*kept, *self.add))
+
+    @property
+    def removes(self) -> bool:
+        return bool(self.lose_all or self.lose_keywords or self.lose)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LoseThisAbility(Modification):
+    """Layer 6: loses the ability that says so; the engine fills in which. 613.1f"""
+
+    layer: ClassVar[str] = "6"
+    rule: ClassVar[str] = "613.1f"
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        ability = at.memory.get("this ability")
+        draft.set_abilities(tuple(one for one in draft.abilities if ability not in (one, *one.unfold())))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class KeepThisAbility(Modification):
+    """An exception: the copy has the ability that made it. 707.9a"""
+
+    layer: ClassVar[str] = "6"
+    rule: ClassVar[str] = "707.9a"
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        ability = at.memory.get("this ability")
+        if ability is not None and ability not in draft.abilities:
+            draft.set_abilities((*draft.abilities, ability))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SetPT(Modification):
+    """Base power and toughness: 7b, or 7a for what defines a characteristic. 613.4a, 613.4b"""
+
+    layer: ClassVar[str] = "7b"
+    rule: ClassVar[str] = "613.4b"
+    power: Amount | None
+    toughness: Amount | None
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        if self.power is not None:
+            draft.power = amount(s, at, self.power)
+        if self.toughness is not None:
+            draft.toughness = amount(s, at, self.toughness)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ModPT(Modification):
+    """Gets +N/+N. 613.4c"""
+
+    layer: ClassVar[str] = "7c"
+    rule: ClassVar[str] = "613.4c"
+    power: Amount
+    toughness: Amount
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        if draft.power is not None:
+            draft.power += amount(s, at, self.power)
+        if draft.toughness is not None:
+            draft.toughness += amount(s, at, self.toughness)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SwitchPT(Modification):
+    """Switch power and toughness. 613.4d"""
+
+    layer: ClassVar[str] = "7d"
+    rule: ClassVar[str] = "613.4d"
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        draft.power, draft.toughness = draft.toughness, draft.power
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NameMod(Modification):
+    """An exception of a copy effect: its name. 707.9b"""
+
+    layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "707.9b"
+    name: str
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        draft.name = self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CostMod(Modification):
+    """An exception of a copy effect: its mana cost; `None` for no mana cost. 707.9b, 202.1b"""
+
+    layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "707.9b"
+    cost: ManaCost | None
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        draft.mana_cost = self.cost
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LoyaltyMod(Modification):
+    """An exception of a copy effect: its starting loyalty. 707.9b"""
+
+    layer: ClassVar[str] = "7b"
+    rule: ClassVar[str] = "707.9b"
+    loyalty: int
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        draft.loyalty = self.loyalty
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Where(Modification):
+    """An exception that applies only under a condition. 707.9f"""
+
+    layer: ClassVar[str] = "7c"
+    rule: ClassVar[str] = "707.9f"
+    cond: Callable[[Draft], bool]
+    mods: tuple[Modification, ...]
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        if self.cond(draft):
+            for mod in self.mods:
+                mod.write(draft, s, at)
+
+
+def gets(power: Amount, toughness: Amount) -> Mod:
+    return ModPT(power, toughness)
+
+
+def base_pt(power: Amount | None, toughness: Amount | None) -> Mod:
+    return SetPT(power, toughness)
+
+
+def has(*abilities: Ability) -> Mod:
+    """Has, or gains, these abilities: `has(flying)`."""
+    return AbilitiesMod(abilities)
+
+
+gains = has
+
+
+def loses(*keywords: str) -> Mod:
+    return AbilitiesMod(lose_keywords=keywords)
+
+
+def loses_all_abilities() -> Mod:
+    return AbilitiesMod(lose_all=True)
+
+
+def becomes(type_line: str) -> Mod:
+    """In addition to its other types: `becomes("Artifact Creature — Ape")`."""
+    supertypes, types, subtypes = parse_types(type_line)
+    return TypesMod(types, subtypes, supertypes)
+
+
+def becomes_only(type_line: str) -> Mod:
+    """Instead of its other types of the same kind; with a card type named, instead of those too."""
+    supertypes, types, subtypes = parse_types(type_line)
+    return TypesMod(add_supertypes=supertypes, set_types=types or None, set_subtypes=subtypes or None)
+
+
+def no_longer(type_line: str) -> Mod:
+    """Loses card types or supertypes: `no_longer("Legendary")`."""
+    supertypes, types, _ = parse_types(type_line)
+    return TypesMod(lose_types=types, lose_supertypes=supertypes)
+
+
+def becomes_chosen_type() -> Mod:
+    return TypesMod(chosen="creature type")
+
+
+def every_creature_type() -> Mod:
+    return TypesMod(every_creature_type=True)
+
+
+def color(*names: str) -> Mod:
+    """Is these colors and no others; none at all for colorless."""
+    return ColorMod(color_bits(*names))
+
+
+def also_color(*names: str) -> Mod:
+    return ColorMod(color_bits(*names), add=True)
+
+
+def color_bits(*names: str) -> int:
+    from twinstack.engine.errors import CardError
+    from twinstack.engine.kernel.characteristics import COLOR_NAMES
+
+    bits = {name: bit for bit, name in COLOR_NAMES.items()}
+    total = 0
+    for name in names:
+        if name not in bits:
+            raise CardError(f"color {name!r}: expected one of {', '.join(bits)}")
+        total |= bits[name]
+    return total
+
+
+def controlled_by(who: Ref) -> Mod:
+    return ControlledByMod(who)
+
+
+def switched_pt() -> Mod:
+    return SwitchPT()

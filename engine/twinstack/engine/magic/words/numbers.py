@@ -1,0 +1,301 @@
+"""Numbers that are counted, and conditions that hold or do not."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MAIN_STEPS, MagicState
+from twinstack.engine.magic.words.base import Amount, Cond, Num, Ref, Selector, amount, candidates
+from twinstack.engine.magic.words.refs import it, itself, you
+from twinstack.engine.magic.words.selectors import compare, measure
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class X(Num):
+    """The number announced for {X}. 107.3"""
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return at.x
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Count(Num):
+    dynamic: ClassVar[bool] = True
+    of: Selector
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        if isinstance(self.of, Ref):
+            return len(self.of.find(s, at))
+        return sum(1 for _ in candidates(s, at, self.of))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Measure(Num):
+    """The power, toughness or mana value of what a reference finds; of several, the sum. Last known if it is gone."""
+
+    dynamic: ClassVar[bool] = True
+    field: str
+    of: Ref
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return sum(measure(e, self.field) or 0 for e in self.of.find(s, at) if not e.is_player)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Greatest(Num):
+    """The greatest power, toughness or mana value in a set; 0 if the set is empty."""
+
+    dynamic: ClassVar[bool] = True
+    field: str
+    of: Selector
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return max((measure(e, self.field) or 0 for e in candidates(s, at, self.of)), default=0)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CountersOn(Num):
+    dynamic: ClassVar[bool] = True
+    kind: str
+    of: Ref
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return sum(e.counters.get(self.kind, 0) for e in self.of.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LifeOf(Num):
+    dynamic: ClassVar[bool] = True
+    of: Ref
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return sum(e.life for e in self.of.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HandSize(Num):
+    dynamic: ClassVar[bool] = True
+    of: Ref
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return sum(len(e.hand) for e in self.of.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CardTypesAmong(Num):
+    """How many card types there are among the members of a set. 205.2"""
+
+    dynamic: ClassVar[bool] = True
+    of: Selector
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return len({name for e in candidates(s, at, self.of) for name in e.chars.types})
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Devotion(Num):
+    """Mana symbols of some colors among costs of permanents you control. 700.5"""
+
+    dynamic: ClassVar[bool] = True
+    colors: int
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        costs = [e.chars.mana_cost for e in s.battlefield.values() if e.controller == at.you and e.chars.mana_cost]
+        return sum(1 for cost in costs for pip in cost.pips if not pip.snow and pip.kinds & self.colors)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Fact(Num):
+    """How often something was done this turn, such as `cast` or `life gained`, by the players a reference finds."""
+
+    dynamic: ClassVar[bool] = True
+    what: str
+    by: Ref | None = None
+    last_turn: bool = False
+    most: bool = False  # the most by one of the players, rather than the sum
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        seats = [e.seat for e in self.by.find(s, at)] if self.by is not None else list(range(len(s.players)))
+        facts = s.last_facts if self.last_turn else tuple(p.facts for p in s.players)
+        counts = [facts[seat].get(self.what, 0) for seat in seats if seat < len(facts)]
+        return max(counts, default=0) if self.most else sum(counts)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EventAmount(Num):
+    """`That much`: the amount of the event that triggered."""
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return at.event.amount if at.event is not None else 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Result(Num):
+    """`That many`: what an earlier instruction of the same text did, counted."""
+
+    key: str = "amount"
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return int(at.memory.get(self.key, 0))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Paid(Num):
+    """What was paid or chosen as the spell was cast: `kicked`, `sacrificed power`, `copies`… 607.2, 601.2b"""
+
+    what: str
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        cast = s.obj(at.source).cast
+        if cast is None and at.item:
+            cast = s.obj(at.item).cast
+        return int(cast.paid.get(self.what, 0)) if cast is not None else 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastX(Num):
+    """The X with which the permanent's spell was cast. 107.3m"""
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        cast = s.obj(at.source).cast
+        return cast.x if cast is not None else 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Among(Num):
+    """The smaller or greater of two numbers."""
+
+    how: str
+    left: Amount
+    right: Amount
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        pair = amount(s, at, self.left), amount(s, at, self.right)
+        return min(pair) if self.how == "min" else max(pair)
+
+
+# Conditions
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Exists(Cond):
+    """So many members are there, at least and at most."""
+
+    of: Selector
+    least: int = 1
+    most: int = 1 << 30
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        count = 0
+        for _ in candidates(s, at, self.of):
+            count += 1
+            if count >= self.least and self.most >= 1 << 30:
+                return True
+        return self.least <= count <= self.most
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Is(Cond):
+    """What a reference finds is in a set; as it last was, if it is gone."""
+
+    ref: Ref
+    of: Selector
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        found = self.ref.find(s, at)
+        return bool(found) and all(self.of.test(s, at, e) for e in found)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Compares(Cond):
+    left: Amount
+    how: str
+    right: Amount
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return compare(amount(s, at, self.left), self.how, amount(s, at, self.right))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class YourTurn(Cond):
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return s.turn.active == at.you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class InMain(Cond):
+    """It is a main phase."""
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return s.turn.step in MAIN_STEPS
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Did(Cond):
+    """An earlier instruction of the same text was carried out (`if you do`, `this way`). 608.2c"""
+
+    key: str = "did"
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return bool(at.memory.get(self.key))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastFrom(Cond):
+    """It was cast, by its controller, from a zone."""
+
+    zone: str
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        cast = s.obj(at.source).cast
+        return cast is not None and cast.how == "cast" and cast.frm == self.zone and cast.controller == at.you
+
+
+x = X()
+that_much, that_many = EventAmount(), Result()
+kicked = Compares(Paid("kicked"), ">=", 1)
+your_turn, did = YourTurn(), Did()
+
+
+def count(of: Selector) -> Num:
+    return Count(of)
+
+
+def power_of(of: Ref = it) -> Num:
+    return Measure("power", of)
+
+
+def toughness_of(of: Ref = it) -> Num:
+    return Measure("toughness", of)
+
+
+def mana_value_of(of: Ref = it) -> Num:
+    return Measure("mana value", of)
+
+
+def counters(kind: str, of: Ref = itself) -> Num:
+    return CountersOn(kind, of)
+
+
+def life_of(of: Ref = you) -> Num:
+    return LifeOf(of)
+
+
+def there_is(of: Selector, least: int = 1, most: int = 1 << 30) -> Cond:
+    return Exists(of, least, most)
+
+
+def there_is_no(of: Selector) -> Cond:
+    return Exists(of, 0, 0)
+
+
+def is_(ref: Ref, of: Selector) -> Cond:
+    return Is(ref, of)
+
+
+def at_least(left: Amount, right: Amount) -> Cond:
+    return Compares(left, ">=", right)
+
+
+def at_most(left: Amount, right: Amount) -> Cond:
+    return Compares(left, "<=", right)

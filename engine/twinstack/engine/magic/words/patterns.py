@@ -1,0 +1,437 @@
+"""What triggered abilities watch for. 603
+
+A pattern names the keys under which it is indexed: an event is shown only to those who watch one of its keys.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Cond, Selector
+from twinstack.engine.magic.words.effects import Pattern
+from twinstack.engine.magic.words.refs import itself, you
+from twinstack.engine.magic.words.selectors import anything, land, player, yours
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Watch(Pattern):
+    """A pattern over events."""
+
+    looks_back: ClassVar[bool] = False  # the state just before the event decides. 603.10
+
+    def keys(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        raise NotImplementedError
+
+
+def _keys(kind: str, of: Selector) -> tuple[str, ...]:
+    hint = of.hint()
+    return (f"{kind}:{hint}",) if hint else (kind,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Enters(Watch):
+    """Enters the battlefield. 603.6a"""
+
+    what: Selector = itself
+    from_: str = ""
+
+    def keys(self) -> tuple[str, ...]:
+        return _keys("enter", self.what)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return (not self.from_ or event.frm == self.from_) and self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Leaves(Watch):
+    """Leaves the battlefield, into `to` if that is given. 603.6c"""
+
+    looks_back: ClassVar[bool] = True
+    what: Selector = itself
+    to: str = ""
+
+    def keys(self) -> tuple[str, ...]:
+        return ("leave",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return (not self.to or event.to == self.to) and self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PutIntoZone(Watch):
+    """A card is put into a zone from anywhere, or from one zone. 603.6"""
+
+    looks_back: ClassVar[bool] = True
+    what: Selector
+    to: str
+    from_: str = ""
+
+    def keys(self) -> tuple[str, ...]:
+        return ("leave", "move")
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if event.to != self.to or (self.from_ and event.frm != self.from_):
+            return False
+        return self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Casts(Watch):
+    """A player casts a spell. 601.2i"""
+
+    who: Selector = you
+    what: Selector = anything
+
+    def keys(self) -> tuple[str, ...]:
+        return ("cast",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return self.who.test(s, at, s.players[event.player]) and self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastsOrCopies(Casts):
+    """A player casts or copies a spell."""
+
+    def keys(self) -> tuple[str, ...]:
+        return ("cast", "copy")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Activates(Watch):
+    """A player activates an ability that is not a mana ability. 602.2b"""
+
+    who: Selector = you
+    of: Selector = anything
+    loyalty: bool = False
+
+    def keys(self) -> tuple[str, ...]:
+        return ("activate",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.loyalty and event.how != "loyalty":
+            return False
+        return self.who.test(s, at, s.players[event.player]) and self.of.test(s, at, s.obj(event.source))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlaysLand(Watch):
+    who: Selector = you
+
+    def keys(self) -> tuple[str, ...]:
+        return ("land",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return self.who.test(s, at, s.players[event.player])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Attacks(Watch):
+    """508.3a; `alone`: the only creature that attacks. 506.5"""
+
+    what: Selector = itself
+    whom: Selector | None = None
+    alone: bool = False
+
+    def keys(self) -> tuple[str, ...]:
+        return ("attack",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.alone and len(s.combat.attackers) != 1:
+            return False
+        if self.whom is not None and not self.whom.test(s, at, s.entity(event.other)):
+            return False
+        return self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlayerAttacks(Watch):
+    """A player attacks with at least so many creatures. 508.3d"""
+
+    who: Selector = you
+    least: int = 1
+
+    def keys(self) -> tuple[str, ...]:
+        return ("attack declared",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return event.amount >= self.least and self.who.test(s, at, s.players[event.player])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Blocks(Watch):
+    """509.3a; the event's other object is the attacker."""
+
+    what: Selector = itself
+    whom: Selector | None = None
+
+    def keys(self) -> tuple[str, ...]:
+        return ("block",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.whom is not None and not self.whom.test(s, at, s.obj(event.other)):
+            return False
+        return self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomesBlocked(Watch):
+    """509.3c"""
+
+    what: Selector = itself
+
+    def keys(self) -> tuple[str, ...]:
+        return ("blocked",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NotBlocked(Watch):
+    """Attacks and isn't blocked. 509.3g"""
+
+    what: Selector = itself
+
+    def keys(self) -> tuple[str, ...]:
+        return ("unblocked",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Deals(Watch):
+    """A source deals damage to something. 120.3; `combat`: True, False, or None for any"""
+
+    looks_back: ClassVar[bool] = True
+    what: Selector = itself
+    to: Selector = anything | player
+    combat: bool | None = None
+
+    def keys(self) -> tuple[str, ...]:
+        return ("damage",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.combat is not None and (event.how == "combat") != self.combat:
+            return False
+        return self.what.test(s, at, s.obj(event.source)) and self.to.test(s, at, s.entity(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Beginning(Watch):
+    """At the beginning of a step, of the turns of some players. 603.2b"""
+
+    step: str
+    whose: Selector = player
+
+    def keys(self) -> tuple[str, ...]:
+        return (f"begin {self.step}",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return self.whose.test(s, at, s.players[event.player])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlayerDoes(Watch):
+    """A player draws, discards, gains life, loses life, cycles, scries, sacrifices, searches… `what`: the object of it."""
+
+    does: str
+    who: Selector = you
+    what: Selector | None = None
+
+    def keys(self) -> tuple[str, ...]:
+        return (self.does,)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.what is not None and not (event.obj and self.what.test(s, at, s.obj(event.obj))):
+            return False
+        return event.player >= 0 and self.who.test(s, at, s.players[event.player])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Happens(Watch):
+    """Something happens to an object: it becomes tapped or untapped, is turned face up, transforms, is targeted…"""
+
+    does: str
+    what: Selector = itself
+    by: Selector | None = None  # the source of it
+
+    def keys(self) -> tuple[str, ...]:
+        return (self.does,)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.by is not None and not (event.source and self.by.test(s, at, s.obj(event.source))):
+            return False
+        return bool(event.obj) and self.what.test(s, at, s.entity(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CountersPut(Watch):
+    kind: str
+    on: Selector = itself
+
+    def keys(self) -> tuple[str, ...]:
+        return ("counters",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return event.amount > 0 and event.how == self.kind and self.on.test(s, at, s.entity(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class When(Watch):
+    """A state trigger: whenever a condition is true and it is not on the stack already. 603.8"""
+
+    cond: Cond
+
+    def keys(self) -> tuple[str, ...]:
+        return ("state",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return self.cond.holds(s, at)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnyWatch(Watch):
+    """Either of several."""
+
+    of: tuple[Watch, ...]
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(key for watch in self.of for key in watch.keys()))
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        kinds = event_keys(s, event)
+        return any(set(watch.keys()) & kinds and watch.matches(s, at, event) for watch in self.of)
+
+
+def looks_back(watch: Watch) -> bool:
+    return watch.looks_back or (isinstance(watch, AnyWatch) and any(part.looks_back for part in watch.of))
+
+
+def event_keys(s: MagicState, event: Event) -> set[str]:
+    """Under which keys an event is shown."""
+    keys = {event.kind}
+    if event.kind == "enter":
+        chars = s.obj(event.obj).chars
+        keys.update(f"enter:{name}" for name in (*chars.types, *chars.subtypes, *chars.supertypes))
+    return keys
+
+
+def enters(what: Selector = itself) -> Watch:
+    return Enters(what)
+
+
+def leaves(what: Selector = itself) -> Watch:
+    return Leaves(what)
+
+
+def dies(what: Selector = itself) -> Watch:
+    """Is put into a graveyard from the battlefield. 700.4"""
+    return Leaves(what, "graveyard")
+
+
+def put_into(zone: str, what: Selector = itself, *, from_: str = "") -> Watch:
+    return PutIntoZone(what, zone, from_)
+
+
+def casts(what: Selector = anything, *, who: Selector = you) -> Watch:
+    return Casts(who, what)
+
+
+def attacks(what: Selector = itself) -> Watch:
+    return Attacks(what)
+
+
+def blocks(what: Selector = itself) -> Watch:
+    return Blocks(what)
+
+
+def becomes_blocked(what: Selector = itself) -> Watch:
+    return BecomesBlocked(what)
+
+
+def deals_damage(what: Selector = itself, *, to: Selector = anything | player) -> Watch:
+    return Deals(what, to)
+
+
+def deals_combat_damage(what: Selector = itself, *, to: Selector = anything | player) -> Watch:
+    return Deals(what, to, combat=True)
+
+
+def is_dealt_damage(what: Selector = itself) -> Watch:
+    return Deals(anything, what)
+
+
+def beginning_of(step: str, *, whose: Selector = player) -> Watch:
+    """`upkeep`, `draw`, `begin combat`, `end`, `main`…"""
+    return Beginning(step, whose)
+
+
+your_upkeep, your_end_step = Beginning("upkeep", you), Beginning("end", you)
+each_upkeep, each_end_step = Beginning("upkeep"), Beginning("end")
+
+
+def gains_life(who: Selector = you) -> Watch:
+    return PlayerDoes("gain life", who)
+
+
+def loses_life(who: Selector = you) -> Watch:
+    return PlayerDoes("lose life", who)
+
+
+def draws(who: Selector = you) -> Watch:
+    return PlayerDoes("draw", who)
+
+
+def discards(who: Selector = you, what: Selector | None = None) -> Watch:
+    return PlayerDoes("discard", who, what)
+
+
+def sacrifices(who: Selector = you, what: Selector | None = None) -> Watch:
+    return PlayerDoes("sacrifice", who, what)
+
+
+def cycles(what: Selector = itself) -> Watch:
+    return Happens("cycle", what)
+
+
+def becomes_tapped(what: Selector = itself) -> Watch:
+    return Happens("tap", what)
+
+
+def becomes_untapped(what: Selector = itself) -> Watch:
+    return Happens("untap", what)
+
+
+def turned_face_up(what: Selector = itself) -> Watch:
+    return Happens("face up", what)
+
+
+def transforms(what: Selector = itself) -> Watch:
+    return Happens("transform", what)
+
+
+def becomes_target(what: Selector = itself, *, of: Selector | None = None) -> Watch:
+    """Becomes the target of a spell or ability; `of` says whose."""
+    return Happens("target", what, of)
+
+
+def counters_put(kind: str, on: Selector = itself) -> Watch:
+    return CountersPut(kind, on)
+
+
+def any_of(*watches: Watch) -> Watch:
+    return AnyWatch(watches)
+
+
+def landfall() -> Watch:
+
+    return Enters(land & yours)
+
+

@@ -1,0 +1,285 @@
+"""Words that find particular players and objects: `you`, `itself`, `target(creature)`, `it`, `controller_of(it)`."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
+from twinstack.engine.magic.words.selectors import any_target, player
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Itself(Ref):
+    """The object whose ability it is; on the stack, the spell. 201.5"""
+
+    dynamic: ClassVar[bool] = False
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.obj(at.source)] if at.source else []
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.id == at.source)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class You(Ref):
+    dynamic: ClassVar[bool] = False
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.players[at.you]]
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.is_player and e.seat == at.you)
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Each(Ref):
+    """Every member of a set, counted when it is needed; players in turn order. 101.4"""
+
+    of: Selector
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        found = list(candidates(s, at, self.of))
+        if found and found[0].is_player:
+            seats = len(s.players)
+            found.sort(key=lambda e: (e.seat - s.turn.active) % seats if e.is_player else seats)
+        return found
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return self.of.test(s, at, e)
+
+    def zones(self) -> tuple[str, ...]:
+        return self.of.zones()
+
+    def hint(self) -> str:
+        return self.of.hint()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Target(Ref):
+    """What is targeted (115). The same word used twice in one text is the same target."""
+
+    of: Selector
+    least: Amount = 1
+    most: Amount = 1
+    by: Ref | None = None  # who chooses; the controller where nothing is said
+    differs: bool = False  # "another target": not what an earlier target word of the text has. 115.3
+    each_opponent: bool = False
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.entity(id) for id in at.chosen.get(self, ())]
+
+    def zones(self) -> tuple[str, ...]:
+        return self.of.zones()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Pick(Ref):
+    """Some that are chosen, without targeting, when the instruction is carried out. 608.2d"""
+
+    of: Selector
+    least: Amount = 1
+    most: Amount = 1
+    by: Ref | None = None
+    at_random: bool = False
+    key: str = "picked"
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.entity(id) for id in at.memory.get(self.key, ())]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Remembered(Ref):
+    """What an earlier instruction of the same text found: `it` is the latest."""
+
+    key: str = "it"
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.entity(id) for id in at.memory.get(self.key, ())]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Linked(Ref):
+    """The objects that a linked ability of the same object left a note of, such as the exiled cards. 607.2"""
+
+    key: str
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        ids = s.obj(at.source).choices.get(self.key, ())
+        return [s.objects[id] for id in ids if id in s.objects]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class That(Ref):
+    """From the event that triggered: `that creature`, `that player`, the `source` or the `other` object of it. 603.2"""
+
+    what: str = "obj"
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        if at.event is None:
+            return []
+        if self.what == "player":
+            return [s.players[at.event.player]] if at.event.player >= 0 else []
+        id: int = getattr(at.event, self.what)
+        return [s.entity(id)] if id else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Host(Ref):
+    """What the Aura or Equipment is attached to. 303.4, 301.5"""
+
+    kind: str = "permanent"
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        host = s.obj(at.source).attached_to if at.source else 0
+        return [s.entity(host)] if host else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControllerOf(Ref):
+    """The player who controls it, or last did."""
+
+    of: Ref
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return _once(s, [e.seat if e.is_player else e.controller for e in self.of.find(s, at)])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OwnerOf(Ref):
+    of: Ref
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return _once(s, [e.seat if e.is_player else e.owner for e in self.of.find(s, at)])
+
+
+def _once(s: MagicState, seats: list[int]) -> list[Some]:
+    return [s.players[seat] for seat in dict.fromkeys(seats)]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DefendingPlayer(Ref):
+    """The player that the source attacks, or attacked. 508.5"""
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        attack = s.combat.attackers.get(at.source)
+        if attack is not None:
+            return [s.players[attack.player]]
+        event = at.event
+        if event is not None and event.kind in ("attack", "blocked", "unblocked") and event.player >= 0:
+            return [s.players[event.extra if isinstance(event.extra, int) else event.player]]
+        return []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ActivePlayer(Ref):
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.players[s.turn.active]]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AllOfThese(Ref):
+    """Several references together."""
+
+    of: tuple[Ref, ...]
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [entity for ref in self.of for entity in ref.find(s, at)]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TargetsOf(Ref):
+    """What a spell or ability targets."""
+
+    of: Ref
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        ids = [id for e in self.of.find(s, at) for slot in e.cast.targets for id in slot]
+        return [s.entity(id) for id in ids]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Fixed(Ref):
+    """Particular entities, known when an effect began. 611.2c"""
+
+    dynamic: ClassVar[bool] = False
+    ids: tuple[int, ...]
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.entity(id) for id in self.ids]
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return e.id in self.ids
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TopCards(Ref):
+    """The top cards of a player's library."""
+
+    count: Amount = 1
+    of: Ref | None = None
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+
+        whose = self.of.find(s, at) if self.of is not None else [s.players[at.you]]
+        wanted = amount(s, at, self.count)
+        return [s.objects[id] for e in whose for id in reversed(e.library[-wanted:]) if wanted > 0]
+
+
+itself, you, it = Itself(), You(), Remembered()
+that_object, that_player, that_source = That("obj"), That("player"), That("source")
+enchanted = equipped = Host()
+enchanted_player = Host("player")
+defending_player, active_player = DefendingPlayer(), ActivePlayer()
+each_player = Each(player)
+
+
+def target(of: Selector = any_target, least: Amount = 1, most: Amount = 1, *, by: Ref | None = None) -> Target:
+    """Exactly one, unless said otherwise."""
+    return Target(of, least, most, by)
+
+
+def another_target(of: Selector = any_target) -> Target:
+    return Target(of, differs=True)
+
+
+def up_to(most: Amount, of: Selector) -> Target:
+    """Up to so many targets. 115.1"""
+    return Target(of, 0, most)
+
+
+def each(of: Selector) -> Each:
+    return Each(of)
+
+
+def a(of: Selector, *, by: Ref | None = None, optional: bool = False, key: str = "picked") -> Pick:
+    """One, chosen by the controller when the instruction is carried out."""
+    return Pick(of, 0 if optional else 1, 1, by, key=key)
+
+
+def some(count: Amount, of: Selector, *, least: Amount | None = None, by: Ref | None = None) -> Pick:
+    return Pick(of, count if least is None else least, count, by)
+
+
+def at_random(of: Selector, count: Amount = 1) -> Pick:
+    return Pick(of, count, count, at_random=True)
+
+
+def remembered(key: str) -> Remembered:
+    return Remembered(key)
+
+
+def linked(key: str) -> Linked:
+    return Linked(key)
+
+
+def controller_of(of: Ref) -> ControllerOf:
+    return ControllerOf(of)
+
+
+def owner_of(of: Ref) -> OwnerOf:
+    return OwnerOf(of)

@@ -1,0 +1,203 @@
+"""Replacement and prevention effects: what would happen, and what happens instead. 614, 615
+
+Each names the proposals it watches. What it does with one is in `rules/replacing`.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.magic.words.abilities import MagicAbility
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
+from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.effects import MayPay, Mod, Tap
+from twinstack.engine.magic.words.refs import Pick, itself, you
+from twinstack.engine.magic.words.selectors import anything, creature, player
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Replacement(MagicAbility):
+    """`watches` is the kind of proposal; `zones` where it functions; `if_` when."""
+
+    kind: ClassVar[str] = "replacement"
+    watches: ClassVar[str] = ""
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("battlefield",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersTapped(Replacement):
+    """614.1d"""
+
+    watches: ClassVar[str] = "enter"
+    what: Selector = itself
+    unless: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersWith(Replacement):
+    """Enters with counters. 614.1c"""
+
+    watches: ClassVar[str] = "enter"
+    kind_of_counter: str
+    amount: Amount = 1
+    what: Selector = itself
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersAsCopy(Replacement):
+    """Enters as a copy of something. 706, 707.5"""
+
+    watches: ClassVar[str] = "enter"
+    of: Pick
+    optional: bool = True
+    except_: tuple[Mod, ...] = ()
+    what: Selector = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AsEnters(Replacement):
+    """As it enters, something is chosen or paid. 614.1c"""
+
+    watches: ClassVar[str] = "enter"
+    do: Effect
+    what: Selector = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AsTurnedUp(Replacement):
+    """As it is turned face up. 614.1e"""
+
+    watches: ClassVar[str] = "face up"
+    do: Effect
+    what: Selector = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GoesInstead(Replacement):
+    """What would be put into a zone (from another) goes elsewhere instead. 614.6"""
+
+    watches: ClassVar[str] = "move"
+    what: Selector
+    to: str
+    instead: str
+    from_: str = ""
+    also: Effect | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DrawsInstead(Replacement):
+    """A player who would draw a card does something else instead. 614.11; may or must."""
+
+    watches: ClassVar[str] = "draw"
+    do: Effect
+    who: Selector = you
+    optional: bool = False
+    if_: Cond | None = None
+    empty_library: bool = False  # only where the draw would be from an empty library
+    first: bool = False  # except the first one each turn step…
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MoreDamage(Replacement):
+    """Damage is multiplied, or grows."""
+
+    watches: ClassVar[str] = "damage"
+    by: Selector = anything
+    to: Selector = anything | player
+    times: int = 1
+    plus: Amount = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PreventDamage(Replacement):
+    """615. `amount` 0: all of it; otherwise a shield that is used up. 615.7"""
+
+    watches: ClassVar[str] = "damage"
+    to: Selector = anything | player
+    by: Selector = anything
+    combat_only: bool = False
+    amount: Amount = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RedirectDamage(Replacement):
+    """Damage is dealt to something else instead. 614.9"""
+
+    watches: ClassVar[str] = "damage"
+    to: Selector
+    instead: Ref
+    by: Selector = anything
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MoreTokens(Replacement):
+    """If an effect would create tokens under your control, it creates so many times as many."""
+
+    watches: ClassVar[str] = "create"
+    times: int = 2
+    who: Selector = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MoreCounters(Replacement):
+    watches: ClassVar[str] = "counters"
+    kind_of_counter: str = "+1/+1"
+    on: Selector = creature
+    times: int = 1
+    plus: int = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MoreLife(Replacement):
+    watches: ClassVar[str] = "gain life"
+    who: Selector = you
+    times: int = 1
+    plus: int = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Regeneration(Replacement):
+    """The next time it would be destroyed: tapped, healed and out of combat instead. 701.19"""
+
+    watches: ClassVar[str] = "destroy"
+    what: Selector = itself
+
+
+def enters_tapped(what: Selector = itself, *, unless: Cond | None = None) -> Replacement:
+    return EntersTapped(what, unless)
+
+
+def enters_with(kind: str, amount: Amount = 1, *, what: Selector = itself, if_: Cond | None = None) -> Replacement:
+    return EntersWith(kind, amount, what, if_)
+
+
+def enters_as_copy(of: Pick, *, optional: bool = False, except_: tuple[Mod, ...] | list[Mod] = ()) -> Replacement:
+    return EntersAsCopy(of, optional, tuple(except_))
+
+
+def as_enters(do: Effect) -> Replacement:
+    return AsEnters(do)
+
+
+def enters_tapped_unless_paid(price: Cost) -> Replacement:
+    return AsEnters(MayPay(price, otherwise=Tap(itself)))
+
+
+def goes_instead(what: Selector, to: str, instead: str, *, from_: str = "") -> Replacement:
+    """`goes_instead(anything & an_opponents, "graveyard", "exile")`"""
+    return GoesInstead(what, to, instead, from_)
+
+
+def prevent_damage(
+    *, to: Selector = anything | player, by: Selector = anything, combat_only: bool = False, amount: Amount = 0
+) -> Replacement:
+    return PreventDamage(to, by, combat_only, amount)
+
+
+def regeneration() -> Replacement:
+    return Regeneration()
+
+

@@ -1,0 +1,62 @@
+"""Text-changing effects: one color word or type word becomes another, wherever a text means it. 612"""
+
+from dataclasses import fields, replace
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import COLOR_NAMES, Draft
+from twinstack.engine.magic.types import BASIC_LAND_TYPES
+from twinstack.engine.magic.words.abilities import intrinsic_mana
+from twinstack.engine.magic.words.base import Word
+from twinstack.engine.magic.words.mods import ColorMod, TypesMod, add_intrinsic
+from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
+
+_COLOR_BITS = {name: bit for bit, name in COLOR_NAMES.items()}
+_done: dict[tuple[Word, str, str], Word] = {}
+
+
+def rewrite(word: Any, old: str, new: str) -> Any:
+    """The same value with one word for another; the very same object where nothing changes. 612.2"""
+    if isinstance(word, tuple):
+        parts = tuple(rewrite(part, old, new) for part in word)
+        return word if all(a is b for a, b in zip(word, parts, strict=True)) else parts
+    if not isinstance(word, Word):
+        return word
+    key = (word, old, new)
+    if key not in _done:
+        _done[key] = _rewritten(word, old, new)
+    return _done[key]
+
+
+def _rewritten(word: Word, old: str, new: str) -> Word:
+    if isinstance(word, HasSubtype):
+        return HasSubtype(new) if word.name == old else word
+    if isinstance(word, (HasColor, ColorMod)) and old in _COLOR_BITS:
+        return replace(word, colors=_swap(word.colors, old, new))
+    if isinstance(word, TypesMod):
+        return replace(word, add_subtypes=_names(word.add_subtypes, old, new), set_subtypes=_names(word.set_subtypes, old, new))
+    changes = {}
+    for part in fields(word):
+        before = getattr(word, part.name)
+        after = rewrite(before, old, new)
+        if after is not before:
+            changes[part.name] = after
+    return replace(word, **changes) if changes else word
+
+
+def _swap(colors: int, old: str, new: str) -> int:
+    return colors & ~_COLOR_BITS[old] | _COLOR_BITS[new] if colors & _COLOR_BITS[old] else colors
+
+
+def _names(names: Any, old: str, new: str) -> Any:
+    return (names - {old}) | {new} if names and old in names else names
+
+
+def rewrite_draft(draft: Draft, old: str, new: str) -> None:
+    """Change a word in the type line and the rules text. 612.1"""
+    if old in draft.subtypes:
+        draft.subtypes = (draft.subtypes - {old}) | {new}
+        if old in BASIC_LAND_TYPES:
+            gone = intrinsic_mana(old)
+            draft.set_abilities(tuple(one for one in draft.abilities if one is not gone))
+            add_intrinsic(draft)
+    draft.set_abilities(tuple(rewrite(one, old, new) for one in draft.abilities))

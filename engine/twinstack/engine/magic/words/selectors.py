@@ -1,0 +1,404 @@
+"""Sets of objects and players, by what they are. `creature & yours & ~token`"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasType(Selector):
+    """A card type. 205.2"""
+
+    name: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and self.name in e.chars.types
+
+    def hint(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasSubtype(Selector):
+    name: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and self.name in e.chars.subtypes
+
+    def hint(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasSupertype(Selector):
+    name: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and self.name in e.chars.supertypes
+
+    def hint(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasColor(Selector):
+    """One of these colors at least; none at all when `colors` is 0. 105"""
+
+    colors: int
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and (bool(e.chars.colors & self.colors) if self.colors else not e.chars.colors)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Multicolored(Selector):
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and int(e.chars.colors).bit_count() > 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasKeyword(Selector):
+    keyword: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and self.keyword in e.chars.keywords
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Named(Selector):
+    name: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and e.chars.name == self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Anything(Selector):
+    """Any object."""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class APlayer(Selector):
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.is_player)
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnOpponent(Selector):
+    """A player of another team. 102.2, 102.3"""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.is_player) and e.team != s.players[at.you].team
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControlledBy(Selector):
+    """`you`, `opponent`, `team` or `not you` controls it. In other zones than the battlefield and stack: owns it. 109.4"""
+
+    who: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        if e.is_player:
+            return False
+        if self.who == "you":
+            return bool(e.controller == at.you)
+        if self.who == "not you":
+            return bool(e.controller != at.you)
+        same_team = s.players[e.controller].team == s.players[at.you].team
+        return same_team if self.who == "team" else not same_team
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControlledByPlayer(Selector):
+    """Controlled by the player that a reference finds."""
+
+    who: Ref
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and any(e.controller == player.seat for player in self.who.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OwnedBy(Selector):
+    who: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and (e.owner == at.you) == (self.who == "you")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class InZone(Selector):
+    zone: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and e.zone == self.zone
+
+    def zones(self) -> tuple[str, ...]:
+        return (self.zone,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ASpell(Selector):
+    """A spell on the stack. 112.1"""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and e.zone == "stack" and e.kind != "ability"
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnAbility(Selector):
+    """An activated or triggered ability on the stack; `how` narrows it. 113.3"""
+
+    how: str = ""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and e.kind == "ability" and (not self.how or e.cast.how == self.how)
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Status(Selector):
+    """tapped, untapped, face down, attacking, blocking, blocked, unblocked, token, summoning sick and the like."""
+
+    name: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and _STATUS[self.name](s, e)
+
+
+def _attacking(s: MagicState, e: Some) -> bool:
+    return e.id in s.combat.attackers
+
+
+def _blocked(s: MagicState, e: Some) -> bool:
+    attack = s.combat.attackers.get(e.id)
+    return attack is not None and attack.blocked
+
+
+_STATUS = {
+    "tapped": lambda s, e: e.tapped,
+    "untapped": lambda s, e: not e.tapped,
+    "face down": lambda s, e: e.face_down is not None,
+    "attacking": _attacking,
+    "blocking": lambda s, e: e.id in s.combat.blockers,
+    "blocked": _blocked,
+    "unblocked": lambda s, e: _attacking(s, e) and not _blocked(s, e),
+    "token": lambda s, e: e.kind == "token",
+    "transformed": lambda s, e: e.face == 1,
+    "copied": lambda s, e: e.kind == "copy",
+    "enchanted": lambda s, e: any("Aura" in s.obj(id).chars.subtypes for id in e.attachments),
+    "equipped": lambda s, e: any("Equipment" in s.obj(id).chars.subtypes for id in e.attachments),
+    "came this turn": lambda s, e: e.zone == "battlefield" and e.choices.get("came") == s.turn.number,
+}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Compare(Selector):
+    """power, toughness or mana value against a number."""
+
+    field: str
+    how: str
+    number: Amount
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        if e.is_player:
+            return False
+        have = measure(e, self.field)
+        return have is not None and compare(have, self.how, amount(s, at, self.number))
+
+
+def measure(e: Some, field: str) -> int | None:
+    """A number of an object: power, toughness or mana value."""
+    if field == "mana value":
+        return mana_value(e)
+    found: int | None = getattr(e.chars, field)
+    return found
+
+
+def mana_value(e: Some) -> int:
+    """202.3; the back face of a card that transforms counts as its front. 202.3b; melded 202.3c"""
+    if e.face_down is not None:
+        return 0
+    x = e.cast.x if e.zone == "stack" and e.cast is not None else 0
+    if e.copiable.layout == "melded":
+        return sum(part for part in e.choices.get("melded values", ()))
+    face = e.copiable.front if e.copiable.layout == "transform" and e.face == 1 else e.chars
+    if face.mana_cost is None:
+        return 0
+    value: int = face.mana_cost.value(x)
+    return value
+
+
+def compare(left: int, how: str, right: int) -> bool:
+    match how:
+        case "<=":
+            return left <= right
+        case ">=":
+            return left >= right
+        case "<":
+            return left < right
+        case ">":
+            return left > right
+        case "!=":
+            return left != right
+    return left == right
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class WithCounter(Selector):
+    kind: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.counters.get(self.kind))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OfChosen(Selector):
+    """Of the color, type or name that was chosen for the source. 607"""
+
+    what: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        choice = s.obj(at.source).choices.get(self.what)
+        if choice is None or e.is_player:
+            return False
+        if self.what == "color":
+            return bool(e.chars.colors & choice)
+        if self.what == "creature type":
+            return choice in e.chars.subtypes
+        if self.what == "card type":
+            return choice in e.chars.types
+        return bool(e.chars.name == choice)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AttachedTo(Selector):
+    """Attached to what a reference finds."""
+
+    host: Ref
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and bool(e.attached_to) and any(e.attached_to == h.id for h in self.host.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SharesType(Selector):
+    """Shares a creature type, color or name with what a reference finds."""
+
+    dynamic: ClassVar[bool] = True
+    what: str
+    other: Ref
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        if e.is_player:
+            return False
+        for other in self.other.find(s, at):
+            if other.is_player:
+                continue
+            theirs = other.chars
+            if self.what == "name" and theirs.name == e.chars.name and theirs.name:
+                return True
+            if self.what == "color" and theirs.colors & e.chars.colors:
+                return True
+            if self.what == "creature type" and theirs.subtypes & e.chars.subtypes:
+                return True
+        return False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CanTarget(Selector):
+    """Spells or abilities with a single target, or targeting something. 115"""
+
+    what: Selector
+    only: bool = False
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        if e.is_player or e.cast is None:
+            return False
+        ids = [id for slot in e.cast.targets for id in slot]
+        if self.only and len(ids) != 1:
+            return False
+        return any(
+            self.what.test(s, at, s.entity(id)) for id in ids
+        )
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TookPart(Selector):
+    """Did something this turn: `attacked`, `was dealt damage`, `dealt damage`, `was cast`…"""
+
+    what: str
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and e.choices.get(self.what) == s.turn.number
+
+
+def cardtype(name: str) -> Selector:
+    return HasType(name)
+
+
+def subtype(name: str) -> Selector:
+    return HasSubtype(name)
+
+
+def with_keyword(name: str) -> Selector:
+    return HasKeyword(name)
+
+
+def power(how: str, number: Amount) -> Selector:
+    return Compare("power", how, number)
+
+
+def toughness(how: str, number: Amount) -> Selector:
+    return Compare("toughness", how, number)
+
+
+def mana_value_is(how: str, number: Amount) -> Selector:
+    return Compare("mana value", how, number)
+
+
+anything = Anything()
+battlefield = InZone("battlefield")
+in_graveyard, in_hand, in_library, in_exile = (InZone(zone) for zone in ("graveyard", "hand", "library", "exile"))
+artifact, creature, enchantment, instant, land, planeswalker, sorcery = (
+    HasType(name) for name in ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery")
+)
+basic, legendary, snow = (HasSupertype(name) for name in ("Basic", "Legendary", "Snow"))
+white, blue, black, red, green = (HasColor(color) for color in (WHITE, BLUE, BLACK, RED, GREEN))
+colorless = HasColor(0)
+multicolored = Multicolored()
+yours, not_yours, an_opponents, your_teams = (ControlledBy(who) for who in ("you", "not you", "opponent", "team"))
+you_own = OwnedBy("you")
+player, opponent = APlayer(), AnOpponent()
+spell, ability_on_stack = ASpell(), AnAbility()
+activated_ability, triggered_ability = AnAbility("activated"), AnAbility("triggered")
+tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
+    Status(name)
+    for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
+)
+enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
+nontoken = ~token
+nonland, noncreature = ~land, ~creature
+permanent = battlefield
+any_target = creature | planeswalker | player
