@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 from twinstack.engine.errors import CardError
+from twinstack.engine.suggest import did_you_mean
 
 
 def _names(text: str) -> frozenset[str]:
@@ -76,8 +77,8 @@ CREATURE_TYPES = _names(
     Weird, Werewolf, Whale, Wizard, Wolf, Wolverine, Wombat, Worm, Wraith, Wurm, Yeti, Zombie, Zubera
     """
 )
-_SUBTYPES = ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | CREATURE_TYPES
-_TWO_WORDS = {name.split()[0]: name for name in _SUBTYPES if " " in name}
+SUBTYPES = ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | CREATURE_TYPES
+_TWO_WORDS = {name.split()[0]: name for name in SUBTYPES if " " in name}
 
 TypeLine = tuple[frozenset[str], frozenset[str], frozenset[str]]
 
@@ -91,8 +92,9 @@ def parse_types(line: str) -> TypeLine:
     types = frozenset(word for word in before if word in CARD_TYPES)
     loose = [word for word in before if word not in SUPERTYPES and word not in CARD_TYPES]
     for word in loose + after:
-        if word not in _SUBTYPES:
-            raise CardError(f"type line {line!r}: {word!r} is not a type that the rules know")
+        if word not in SUBTYPES:
+            hint = did_you_mean(word, SUPERTYPES | CARD_TYPES | SUBTYPES)
+            raise CardError(f"type line {line!r}: {word!r} is not a type that the rules know{hint}")
     return supertypes, types, frozenset(loose + after)
 
 

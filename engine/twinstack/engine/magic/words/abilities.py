@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
+from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
@@ -15,7 +16,7 @@ from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost
 from twinstack.engine.magic.words.effects import AddMana, Mod, seq
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
-from twinstack.engine.magic.words.selectors import anything
+from twinstack.engine.magic.words.selectors import anything, creature
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -199,7 +200,11 @@ def loyalty(change: str, *effects: Effect) -> Activated:
 
 
 def when(
-    watch: Watch, *effects: Effect, if_: Cond | None = None, zones: tuple[str, ...] = ("battlefield",), per_turn: int = 0
+    watch: Watch,
+    *effects: Effect,
+    if_: Cond | None = None,
+    zones: tuple[str, ...] = ("battlefield",),
+    per_turn: int = 0,
 ) -> Triggered:
     """When, whenever or at; `if_` is the intervening "if"."""
     return Triggered(watch, seq(*effects), if_, zones, per_turn)
@@ -219,6 +224,8 @@ def add_mana(text: str, amount: Amount = 1) -> AddMana:
     """`add_mana("RR")`; `add_mana("W/U")` for one of several; `add_mana("any")` for a color of choice."""
     if text == "any":
         return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount)
+    if not text or set(text) - {"/", *LETTER_KINDS}:
+        raise CardError(f"add_mana({text!r}): expected letters such as 'RR', 'W/U' for a choice, or 'any'")
     return AddMana(tuple(tuple(LETTER_KINDS[letter] for letter in part) for part in text.split("/")), amount)
 
 
@@ -235,14 +242,11 @@ def alternative_cost(price: Cost, name: str = "alternative cost", *, if_: Cond |
     return AlternativeCost(price, name, if_=if_)
 
 
-
 # Rules that static abilities change
 
 
 def rule(name: str, subject: Selector = itself, **more: Any) -> Rule:
     if name not in RULES:
-        from twinstack.engine.errors import CardError
-
         raise CardError(f"rule {name!r}: the rules know {', '.join(sorted(RULES))}")
     return Rule(name, subject, **more)
 
@@ -279,6 +283,9 @@ RULES = {
     "flash": "may be cast as though they had flash",
     "play from top": "may be played from the top of the library",
     "trigger again": "causes abilities of `other` to trigger an additional time",
+    "attack limit": "no more than `amount` of these can attack each combat",
+    "block limit": "no more than `amount` of these can block each combat",
+    "begins in play": "may begin the game on the battlefield, if it is in its owner's opening hand",
     "skip step": "skip the step named in `amount`",
     "assign damage with toughness": "assigns combat damage equal to its toughness",
     "wither": "deals damage to creatures as -1/-1 counters",
@@ -360,3 +367,16 @@ def trigger_again(cause: Selector, of: Selector) -> Rule:
     return Rule("trigger again", cause, of)
 
 
+def attack_limit(amount: int, subject: Selector = creature) -> Rule:
+    """No more than so many can attack each combat. 508.1c"""
+    return Rule("attack limit", subject, amount=amount)
+
+
+def block_limit(amount: int, subject: Selector = creature) -> Rule:
+    """No more than so many can block each combat. 509.1b"""
+    return Rule("block limit", subject, amount=amount)
+
+
+def begins_in_play() -> Rule:
+    """From its owner's opening hand it may begin the game on the battlefield. 103.6"""
+    return Rule("begins in play", zones=("hand",))

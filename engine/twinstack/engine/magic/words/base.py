@@ -68,7 +68,7 @@ class Selector(Word):
 
 
 def _flat(kind: Any, selector: Selector) -> tuple[Selector, ...]:
-    return getattr(selector, "of") if type(selector) is kind else (selector,)
+    return selector.of if isinstance(selector, kind) else (selector,)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -138,6 +138,9 @@ class Num(Word):
 
     def __sub__(self, other: "Amount") -> "Num":
         return Calc("-", self, other)
+
+    def __rsub__(self, other: int) -> "Num":
+        return Calc("-", other, self)
 
     def __mul__(self, other: "Amount") -> "Num":
         return Calc("*", self, other)
@@ -249,4 +252,3 @@ def _zone(s: MagicState, zone: str, selector: Selector) -> list[Any]:
 
 def exists(s: MagicState, at: Scene, selector: Selector) -> bool:
     return next(candidates(s, at, selector), None) is not None
-

@@ -1,16 +1,17 @@
 """Cards: a face and the shortest composition that plays it. A malformed one is refused when it is made."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
 from twinstack.engine.magic.mana import mana
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, parse_types
-from twinstack.engine.magic.words.abilities import Keyword, SpellAbility, intrinsic_mana
+from twinstack.engine.magic.words.abilities import Keyword, Rule, SpellAbility, Static, Triggered, intrinsic_mana
 from twinstack.engine.magic.words.base import Effect
-from twinstack.engine.magic.words.effects import seq
+from twinstack.engine.magic.words.checking import check, pays_x, said
+from twinstack.engine.magic.words.effects import Mod, Pattern, seq
 from twinstack.engine.magic.words.mods import color_bits
 
 
@@ -30,7 +31,12 @@ _SIZE = re.compile(r"^(\*|\d+)(?:\+\*)?/(\*|\d+)(?:\+\*)?$")
 
 
 def _face(
-    name: str, cost: str | None, type_line: str, parts: tuple[Any, ...], color: tuple[str, ...], loyalty: int | None
+    name: str,
+    cost: str | None,
+    type_line: str,
+    parts: tuple[Any, ...],
+    color: str | tuple[str, ...],
+    loyalty: int | None,
 ) -> Characteristics:
     try:
         return _checked_face(name, cost, type_line, parts, color, loyalty)
@@ -39,8 +45,15 @@ def _face(
 
 
 def _checked_face(
-    name: str, cost: str | None, type_line: str, parts: tuple[Any, ...], color: tuple[str, ...], loyalty: int | None
+    name: str,
+    cost: str | None,
+    type_line: str,
+    parts: tuple[Any, ...],
+    color: str | tuple[str, ...],
+    loyalty: int | None,
 ) -> Characteristics:
+    if not name or name != " ".join(name.split()) or "//" in name:
+        raise CardError("its name must be one name, without spaces around it; split_card(...) and the like join faces")
     supertypes, types, subtypes = parse_types(type_line)
     if not types & CARD_TYPES:
         raise CardError(f"type line {type_line!r} has no card type")
@@ -55,7 +68,10 @@ def _checked_face(
     if "Aura" in subtypes and not any(isinstance(one, Keyword) and one.keyword == "enchant" for one in abilities):
         raise CardError("an Aura needs enchant(...) among its abilities")
     price = mana(cost) if cost is not None else None
-    indicator = color_bits(*color)
+    x_is_paid = bool(price is not None and price.variables) or any(pays_x(one) for one in abilities)
+    for one in abilities:
+        check(one, x_is_paid)
+    indicator = color_bits(color) if isinstance(color, str) else color_bits(*color)
     return characteristics(
         name=name,
         mana_cost=price,
@@ -90,23 +106,45 @@ def _abilities(parts: tuple[Any, ...], types: frozenset[str]) -> list[Ability]:
         elif isinstance(part, Effect):
             effects.append(part)
         else:
-            raise CardError(f"part {at} of its text is {part!r:.60}, which is neither an ability nor an effect")
+            raise CardError(f"part {at} of its text is {said(part)}; expected an ability or an effect{_hint(part)}")
     if effects and not types & {"Instant", "Sorcery"}:
-        raise CardError("only an instant or sorcery has effects outside an ability; wrap them in when(...) or activated(...)")
+        raise CardError(
+            "only an instant or sorcery has effects outside an ability; wrap them in when(...) or activated(...)"
+        )
     if effects:
         abilities.append(SpellAbility(seq(*effects)))
     return abilities
 
 
+def _hint(part: Any) -> str:
+    if isinstance(part, Mod):
+        return ": put it in static(...) or until_end_of_turn(...)"
+    if isinstance(part, Pattern):
+        return ": put it in when(...), followed by what happens"
+    if isinstance(part, str):
+        return ": only a creature's size is a text, and it comes right after the type line"
+    return ""
+
+
 def card(
-    name: str, cost: str | None, type_line: str, *parts: Any, color: tuple[str, ...] = (), loyalty: int | None = None
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *parts: Any,
+    color: str | tuple[str, ...] = (),
+    loyalty: int | None = None,
 ) -> Card:
     """`card("Shock", "{R}", "Instant", damage(2, target()))`; a creature's size comes first: `"2/2"`."""
     return Card(name, Copiable((_face(name, cost, type_line, parts, color, loyalty),)))
 
 
 def face(
-    name: str, cost: str | None, type_line: str, *parts: Any, color: tuple[str, ...] = (), loyalty: int | None = None
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *parts: Any,
+    color: str | tuple[str, ...] = (),
+    loyalty: int | None = None,
 ) -> Characteristics:
     """One face of a card that has two."""
     return _face(name, cost, type_line, parts, color, loyalty)
@@ -146,12 +184,19 @@ def meld_pair(one: Card, other: Card, into: Characteristics) -> tuple[Card, Card
     )
 
 
-def token(name: str, size: str | None, type_line: str, *abilities: Ability, color: tuple[str, ...] = ()) -> Copiable:
+def token(
+    name: str, size: str | None, type_line: str, *abilities: Ability, color: str | tuple[str, ...] = ()
+) -> Copiable:
     """What a token is created as: `token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3"""
     parts = (size, *abilities) if size is not None else abilities
     return Copiable((_face(name, None, type_line, parts, color, None).replaced(indicator=0),))
 
 
 def emblem(name: str, *abilities: Ability) -> Copiable:
-    """114"""
-    return Copiable((characteristics(name=name, abilities=abilities),))
+    """114; its abilities function in the command zone. 114.4"""
+    for one in abilities:
+        check(one, x_is_paid=False)
+    working = tuple(
+        replace(one, zones=("command",)) if isinstance(one, (Rule, Static, Triggered)) else one for one in abilities
+    )
+    return Copiable((characteristics(name=name, abilities=working),))

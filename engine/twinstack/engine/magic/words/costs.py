@@ -124,9 +124,7 @@ def cost(
     count: Amount = 1,
 ) -> Cost:
     """`cost("{1}{T}", sacrifice=itself)`; `count` is how many are sacrificed, discarded, exiled, tapped or removed."""
-    others: list[CostPart] = []
-    for symbol in _TAP.findall(text):
-        others.append(TapSelf() if symbol == "{T}" else UntapSelf())
+    others: list[CostPart] = [TapSelf() if symbol == "{T}" else UntapSelf() for symbol in _TAP.findall(text)]
     if sacrifice is not None:
         others.append(SacrificeCost(sacrifice, count))
     if discard is not None:
@@ -162,5 +160,3 @@ def loyalty_cost(text: str) -> Cost:
 def is_itself(selector: Selector) -> bool:
     """Does this cost part mean the object itself, so that there is nothing to choose?"""
     return isinstance(selector, Itself)
-
-

@@ -313,7 +313,7 @@ class Reveal(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AddMana(Effect):
-    """106.4. One of `choices`, each a tuple of kinds of mana; `amount` times. `chosen`: the color linked to the source."""
+    """106.4. One of `choices`, each a tuple of kinds of mana; `amount` times. `chosen`: the source's chosen color."""
 
     choices: tuple[tuple[int, ...], ...]
     amount: Amount = 1
@@ -509,7 +509,7 @@ class Times(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Choose(Effect):
-    """Choose a word (`color`, `creature type`, `card type`, `basic land type`, `card name`) and note it for the source."""
+    """Choose a `color`, `creature type`, `card type`, `basic land type` or `card name`; it is noted for the source."""
 
     what: str
     by: Ref = you
@@ -632,7 +632,12 @@ def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod,
 
 
 def copy_spell(
-    what: Ref, amount: Amount = 1, *, except_: tuple[Mod, ...] | list[Mod] = (), may_retarget: bool = False, by: Ref = you
+    what: Ref,
+    amount: Amount = 1,
+    *,
+    except_: tuple[Mod, ...] | list[Mod] = (),
+    may_retarget: bool = False,
+    by: Ref = you,
 ) -> Effect:
     return CopyOnStack(what, amount, by, tuple(except_), may_retarget)
 
@@ -712,6 +717,14 @@ def when_you_do(do: Effect) -> Effect:
     return WhenYouDo(do)
 
 
+# Where the value's own name, in lower case, is the verb
+scry, surveil, rearrange, shuffle, look_at, reveal, choose = Scry, Surveil, Rearrange, Shuffle, LookAt, Reveal, Choose
+transform, flip_over, meld, manifest, phase_out = Transform, FlipOver, Meld, Manifest, PhaseOut
+extra_turn, extra_phases, skip_next, later = ExtraTurn, ExtraPhases, SkipNext, Later
+win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
+players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
+
+
 def targets_in(effect: Word, modes: tuple[int, ...] | None = None) -> list[Target]:
     """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c"""
     found: dict[Target, None] = {}
@@ -730,5 +743,3 @@ def _collect(word: Word, modes: tuple[int, ...] | None, found: dict[Target, None
         return
     for part in word.parts():
         _collect(part, modes, found)
-
-

@@ -80,11 +80,7 @@ persist = Keyword(  # 702.79
 
 storm = Keyword(  # 702.40: a copy for each spell cast before it this turn
     "storm",
-    (
-        Triggered(
-            Casts(you, itself), CopyOnStack(itself, Paid("cast before"), may_retarget=True), zones=("stack",)
-        ),
-    ),
+    (Triggered(Casts(you, itself), CopyOnStack(itself, Paid("cast before"), may_retarget=True), zones=("stack",)),),
 )
 
 
@@ -159,9 +155,7 @@ def morph(price: Cost | str) -> Keyword:
 
 def fading(amount: int) -> Keyword:
     """702.32"""
-    wear = if_(
-        Compares(counters("fade"), ">=", 1), RemoveCounters("fade", 1, itself), Sacrifice(itself)
-    )
+    wear = if_(Compares(counters("fade"), ">=", 1), RemoveCounters("fade", 1, itself), Sacrifice(itself))
     return Keyword("fading", (EntersWith("fade", amount), when(your_upkeep, wear)), amount)
 
 
@@ -176,5 +170,3 @@ def vanishing(amount: int) -> Keyword:
 def affinity(for_: Selector) -> Keyword:
     """702.41"""
     return Keyword("affinity", (costs_less_itself(count(for_ & yours)),), for_)
-
-

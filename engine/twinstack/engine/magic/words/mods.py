@@ -344,3 +344,6 @@ def controlled_by(who: Ref) -> Mod:
 
 def switched_pt() -> Mod:
     return SwitchPT()
+
+
+keep_this_ability, change_words = KeepThisAbility(), ChangeWords

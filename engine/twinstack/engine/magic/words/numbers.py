@@ -6,6 +6,7 @@ from typing import ClassVar
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState
 from twinstack.engine.magic.words.base import Amount, Cond, Num, Ref, Selector, amount, candidates
+from twinstack.engine.magic.words.mods import color_bits
 from twinstack.engine.magic.words.refs import it, itself, you
 from twinstack.engine.magic.words.selectors import compare, measure
 
@@ -299,3 +300,19 @@ def at_least(left: Amount, right: Amount) -> Cond:
 
 def at_most(left: Amount, right: Amount) -> Cond:
     return Compares(left, "<=", right)
+
+
+def devotion(*colors: str) -> Num:
+    """`devotion("black")`"""
+    return Devotion(color_bits(*colors))
+
+
+def smaller(left: Amount, right: Amount) -> Num:
+    return Among("min", left, right)
+
+
+def greater(left: Amount, right: Amount) -> Num:
+    return Among("max", left, right)
+
+
+fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()

@@ -239,7 +239,7 @@ class Beginning(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlayerDoes(Watch):
-    """A player draws, discards, gains life, loses life, cycles, scries, sacrifices, searches… `what`: the object of it."""
+    """A player draws, discards, gains life, loses life, scries, sacrifices, searches… `what`: the object of it."""
 
     does: str
     who: Selector = you
@@ -303,7 +303,7 @@ class AnyWatch(Watch):
     of: tuple[Watch, ...]
 
     def keys(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(key for watch in self.of for key in watch.keys()))
+        return tuple(dict.fromkeys(key for watch in self.of for key in watch.keys()))  # noqa: SIM118 - not a dictionary
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
         kinds = event_keys(s, event)
@@ -435,3 +435,4 @@ def landfall() -> Watch:
     return Enters(land & yours)
 
 
+activates_ability, becomes_true = Activates, When

@@ -112,6 +112,10 @@ class Linked(Ref):
         ids = s.obj(at.source).choices.get(self.key, ())
         return [s.objects[id] for id in ids if id in s.objects]
 
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        """Also of what has just left: its leaving may be what is watched for."""
+        return e.id in s.obj(at.source).choices.get(self.key, ())
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class That(Ref):
@@ -155,6 +159,16 @@ class OwnerOf(Ref):
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
         return _once(s, [e.seat if e.is_player else e.owner for e in self.of.find(s, at)])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Became(Ref):
+    """What an object became by its last change of zones, as long as it is there. 400.7"""
+
+    of: Ref
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.objects[e.became] for e in self.of.find(s, at) if not e.is_player and e.became in s.objects]
 
 
 def _once(s: MagicState, seats: list[int]) -> list[Some]:
@@ -283,3 +297,6 @@ def controller_of(of: Ref) -> ControllerOf:
 
 def owner_of(of: Ref) -> OwnerOf:
     return OwnerOf(of)
+
+
+became, top_cards = Became, TopCards

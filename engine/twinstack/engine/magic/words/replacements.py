@@ -9,7 +9,7 @@ from typing import ClassVar
 from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.effects import MayPay, Mod, Tap
+from twinstack.engine.magic.words.effects import ApplyReplacement, MayPay, Mod, Tap
 from twinstack.engine.magic.words.refs import Pick, itself, you
 from twinstack.engine.magic.words.selectors import anything, creature, player
 
@@ -201,3 +201,10 @@ def regeneration() -> Replacement:
     return Regeneration()
 
 
+def regenerate(what: Ref = itself) -> Effect:
+    """701.19a"""
+    return ApplyReplacement(Regeneration(), to=what, uses=1)
+
+
+more_damage, more_tokens, more_counters, more_life = MoreDamage, MoreTokens, MoreCounters, MoreLife
+redirect_damage, draws_instead = RedirectDamage, DrawsInstead

@@ -33,7 +33,9 @@ def _rewritten(word: Word, old: str, new: str) -> Word:
     if isinstance(word, (HasColor, ColorMod)) and old in _COLOR_BITS:
         return replace(word, colors=_swap(word.colors, old, new))
     if isinstance(word, TypesMod):
-        return replace(word, add_subtypes=_names(word.add_subtypes, old, new), set_subtypes=_names(word.set_subtypes, old, new))
+        return replace(
+            word, add_subtypes=_names(word.add_subtypes, old, new), set_subtypes=_names(word.set_subtypes, old, new)
+        )
     changes = {}
     for part in fields(word):
         before = getattr(word, part.name)

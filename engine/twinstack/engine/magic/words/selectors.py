@@ -1,12 +1,13 @@
 """Sets of objects and players, by what they are. `creature & yours & ~token`"""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount
+from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -106,7 +107,7 @@ class AnOpponent(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ControlledBy(Selector):
-    """`you`, `opponent`, `team` or `not you` controls it. In other zones than the battlefield and stack: owns it. 109.4"""
+    """`you`, `opponent`, `team` or `not you` controls it; off the battlefield and the stack: owns it. 109.4"""
 
     who: str
 
@@ -132,11 +133,32 @@ class ControlledByPlayer(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Controls(Selector):
+    """A player who controls so many members of a set. 109.4"""
+
+    dynamic: ClassVar[bool] = True
+    of: Selector
+    least: int = 1
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.is_player) and sum(1 for o in candidates(s, at, self.of) if o.controller == e.seat) >= self.least
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class OwnedBy(Selector):
+    """`you` or an `opponent` owns it. 108.3"""
+
     who: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
-        return not e.is_player and (e.owner == at.you) == (self.who == "you")
+        if e.is_player:
+            return False
+        if self.who == "you":
+            return bool(e.owner == at.you)
+        return bool(s.players[e.owner].team != s.players[at.you].team)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -181,7 +203,7 @@ class Status(Selector):
     name: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
-        return not e.is_player and _STATUS[self.name](s, e)
+        return not e.is_player and STATUS[self.name](s, e)
 
 
 def _attacking(s: MagicState, e: Some) -> bool:
@@ -193,7 +215,7 @@ def _blocked(s: MagicState, e: Some) -> bool:
     return attack is not None and attack.blocked
 
 
-_STATUS = {
+STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "tapped": lambda s, e: e.tapped,
     "untapped": lambda s, e: not e.tapped,
     "face down": lambda s, e: e.face_down is not None,
@@ -336,9 +358,7 @@ class CanTarget(Selector):
         ids = [id for slot in e.cast.targets for id in slot]
         if self.only and len(ids) != 1:
             return False
-        return any(
-            self.what.test(s, at, s.entity(id)) for id in ids
-        )
+        return any(self.what.test(s, at, s.entity(id)) for id in ids)
 
     def zones(self) -> tuple[str, ...]:
         return ("stack",)
@@ -348,6 +368,7 @@ class CanTarget(Selector):
 class TookPart(Selector):
     """Did something this turn: `attacked`, `was dealt damage`, `dealt damage`, `was cast`…"""
 
+    dynamic: ClassVar[bool] = True
     what: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -389,7 +410,7 @@ white, blue, black, red, green = (HasColor(color) for color in (WHITE, BLUE, BLA
 colorless = HasColor(0)
 multicolored = Multicolored()
 yours, not_yours, an_opponents, your_teams = (ControlledBy(who) for who in ("you", "not you", "opponent", "team"))
-you_own = OwnedBy("you")
+you_own, an_opponent_owns = OwnedBy("you"), OwnedBy("opponent")
 player, opponent = APlayer(), AnOpponent()
 spell, ability_on_stack = ASpell(), AnAbility()
 activated_ability, triggered_ability = AnAbility("activated"), AnAbility("triggered")
@@ -402,3 +423,5 @@ nontoken = ~token
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
+attacked_this_turn = TookPart("attacked")
+named, with_counter, of_chosen, controls = Named, WithCounter, OfChosen, Controls

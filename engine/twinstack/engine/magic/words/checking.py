@@ -1,0 +1,232 @@
+"""Is a composition well-formed? Every part of every word must be of the kind that the word's field names.
+
+What is wrong is said in one sentence, in the words in which cards are written.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Copiable
+from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.state import STEPS
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES
+from twinstack.engine.magic.words import abilities, effects
+from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Rule, SpellAbility, Static
+from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
+from twinstack.engine.magic.words.costs import Cost, CostPart
+from twinstack.engine.magic.words.effects import Later, Mod, Pattern, Seq, WhenYouDo
+from twinstack.engine.magic.words.numbers import EventAmount, X
+from twinstack.engine.magic.words.refs import Pick, Target, That
+from twinstack.engine.magic.words.replacements import Replacement
+from twinstack.engine.magic.words.selectors import STATUS
+from twinstack.engine.suggest import did_you_mean
+
+# The kinds of words, the narrower first, and how one is introduced to a card's author.
+KINDS: dict[Any, str] = {
+    Target: "a target, such as target(creature)",
+    Pick: "a choice, such as a(creature)",
+    Ref: "a reference, such as you, itself, target(creature) or each(creature)",
+    Selector: "a selector, such as creature & yours",
+    Num: "a number that is counted, such as count(creature & yours)",
+    Cond: "a condition, such as there_is(artifact & yours)",
+    Ability: "an ability, such as flying or when(enters(), draw())",
+    Effect: "an effect, such as draw(2)",
+    Mod: "a modification, such as gets(1, 1)",
+    Pattern: "something to watch for, such as enters() or your_upkeep",
+    Cost: 'a cost, such as cost("{2}{T}")',
+    CostPart: "a part of a cost",
+    ManaCost: 'a mana cost, such as mana("{2}{G}")',
+    Copiable: "a token or an emblem",
+    bool: "True or False",
+    int: "a whole number",
+    str: "a text in quotes",
+    NoneType: "nothing",
+}
+# What a word is called in cards, where that is not its class in lower case.
+SPOKEN = {
+    "ModPT": "gets", "SetPT": "base_pt", "AbilitiesMod": "has", "TypesMod": "becomes", "ColorMod": "color",
+    "Triggered": "when", "SpellAbility": "its text", "Calc": "arithmetic", "Both": "&", "Either": "|", "Not": "~",
+    "Exists": "there_is", "Is": "is_", "If": "if_", "Counter": "counter", "Pick": "a or some",
+}  # fmt: skip
+
+_ZONES = ("battlefield", "graveyard", "hand", "library", "exile", "stack", "command")
+_SIZES = ("power", "toughness", "mana value")
+_SIGNS = ("<=", ">=", "<", ">", "==", "!=")
+_CHOICES = ("color", "creature type", "card type", "basic land type", "card name")
+_LASTS = tuple(
+    getattr(effects, name)
+    for name in ("END_OF_TURN", "YOUR_NEXT_TURN", "END_OF_COMBAT", "FOREVER", "WHILE_SOURCE", "WHILE_TAPPED")
+)
+_TEXT_WORDS = (*COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
+# The texts that a field may hold; an empty text is a default where the field has one.
+TEXTS: dict[tuple[str, str], Iterable[str]] = {
+    ("HasSubtype", "name"): SUBTYPES,
+    ("HasType", "name"): CARD_TYPES,
+    ("HasSupertype", "name"): SUPERTYPES,
+    ("Status", "name"): STATUS,
+    ("ControlledBy", "who"): ("you", "not you", "opponent", "team"),
+    ("OwnedBy", "who"): ("you", "opponent"),
+    ("InZone", "zone"): _ZONES,
+    ("Compare", "field"): _SIZES,
+    ("Compare", "how"): _SIGNS,
+    ("Compares", "how"): _SIGNS,
+    ("Measure", "field"): _SIZES,
+    ("Greatest", "field"): _SIZES,
+    ("Choose", "what"): _CHOICES,
+    ("OfChosen", "what"): _CHOICES,
+    ("Move", "to"): _ZONES,
+    ("Search", "to"): _ZONES,
+    ("Counter", "to"): _ZONES,
+    ("GoesInstead", "to"): _ZONES,
+    ("GoesInstead", "instead"): _ZONES,
+    ("PutIntoZone", "to"): _ZONES,
+    ("ExileCost", "zone"): _ZONES,
+    ("CastFrom", "zone"): _ZONES,
+    ("Beginning", "step"): STEPS,
+    ("SkipNext", "what"): (*STEPS, "combat", "turn"),
+    ("Rule", "name"): abilities.RULES,
+    ("Apply", "lasts"): _LASTS,
+    ("ApplyRules", "lasts"): _LASTS,
+    ("ApplyReplacement", "lasts"): _LASTS,
+    ("BecomeCopy", "lasts"): _LASTS,
+    ("GainControl", "lasts"): _LASTS,
+    ("ChangeWords", "old"): _TEXT_WORDS,
+    ("ChangeWords", "new"): _TEXT_WORDS,
+}
+
+
+def check(ability: Ability, x_is_paid: bool) -> None:
+    """Refuse a malformed ability. `x_is_paid`: some cost of its spell has {X}."""
+    if not isinstance(ability, Word):
+        return
+    for word in ability.walk():
+        _check_fields(word)
+        if isinstance(word, Seq) and not word.of:
+            raise CardError("an ability or instruction has no effect; give it one, such as draw()")
+        if isinstance(word, (Static, Rule, Replacement)):
+            _check_static(word)
+        if isinstance(word, Activated):
+            _check_played(word, "an activated ability", _has_x(word.cost))
+        if isinstance(word, SpellAbility):
+            _check_played(word, "a spell", x_is_paid)
+
+
+def _check_static(ability: Static | Rule | Replacement) -> None:
+    for word in own(ability):
+        if isinstance(word, Target):
+            raise CardError(f"{spoken(ability)}(...): it uses no stack, so it has no target; say each(...) or a(...)")
+
+
+def _check_played(ability: Activated | SpellAbility, what: str, x_is_paid: bool) -> None:
+    for word in own(ability):
+        if isinstance(word, (That, EventAmount)):
+            raise CardError(f"{said(word)} is used in {what}, where nothing has triggered; say it in when(...)")
+        if isinstance(word, X) and not x_is_paid:
+            raise CardError(f"x is used in {what} without {{X}} in its cost")
+
+
+def _has_x(cost: Cost) -> bool:
+    return bool(cost.mana.variables) or any(isinstance(word, X) for word in cost.walk())
+
+
+def pays_x(ability: Ability) -> bool:
+    """Does one of the costs that this ability gives its spell have {X}?"""
+    words = ability.walk() if isinstance(ability, Word) else ()
+    return any(_has_x(word) for word in words if isinstance(word, Cost))
+
+
+def own(word: Word) -> Iterator[Word]:
+    """A word and what is inside it; not inside abilities that it grants, nor what happens later."""
+    yield word
+    for part in word.parts():
+        if not isinstance(part, (MagicAbility, Later, WhenYouDo)):
+            yield from own(part)
+
+
+def _check_fields(word: Word) -> None:
+    hints = _hints(type(word))
+    for field in fields(word):
+        value, hint = getattr(word, field.name), hints[field.name]
+        where = f"{spoken(word)}(...): {field.name!r}"
+        if not fits(value, hint):
+            raise CardError(f"{where} must be {expected(hint)}, not {said(_misfit(value, hint))}")
+        known = TEXTS.get((type(word).__name__, field.name))
+        if known is not None and value not in known:
+            raise CardError(f"{where} cannot be {value!r}{did_you_mean(value, known) or _listed(known)}")
+
+
+def _listed(known: Iterable[str]) -> str:
+    return f"; expected one of {', '.join(map(repr, known))}"
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Is a value of the kind that a field is annotated with?"""
+    origin, inner = get_origin(hint), get_args(hint)
+    if hint is Any or origin is Callable or getattr(origin, "__name__", "") == "Callable":
+        return True
+    if origin in (Union, UnionType):
+        return any(fits(value, one) for one in inner)
+    if origin is tuple:
+        return isinstance(value, tuple) and _tuple_fits(value, inner)
+    if origin is frozenset:
+        return isinstance(value, frozenset) and all(fits(one, inner[0]) for one in value)
+    if hint is int:
+        return type(value) is int
+    return isinstance(value, hint)
+
+
+def _tuple_fits(value: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
+    if len(inner) == 2 and inner[1] is Ellipsis:
+        return all(fits(one, inner[0]) for one in value)
+    return len(value) == len(inner) and all(map(fits, value, inner))
+
+
+def _misfit(value: Any, hint: Any) -> Any:
+    """The part of a tuple that is wrong, where one is."""
+    inner = get_args(hint)
+    if isinstance(value, tuple) and get_origin(hint) is tuple and inner[1:] == (Ellipsis,):
+        return next((one for one in value if not fits(one, inner[0])), value)
+    return value
+
+
+def expected(hint: Any) -> str:
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        if set(inner) == {int, Num}:
+            return "a number, such as 2 or count(creature & yours)"
+        return " or ".join(expected(one) for one in inner if one is not NoneType)
+    if origin is tuple and inner[1:] == (Ellipsis,):
+        return f"made of parts that are each {expected(inner[0])}"
+    return KINDS.get(hint, getattr(hint, "__name__", str(hint)))
+
+
+def spoken(word: Word) -> str:
+    """What a word is called in cards."""
+    name = type(word).__name__
+    return SPOKEN.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+def said(value: Any) -> str:
+    """A value as the card's author would recognise it."""
+    if isinstance(value, Word):
+        kind = next((text.split(",")[0] for kind, text in KINDS.items() if isinstance(value, kind)), "a word")
+        return f"{_name(value) or f'{spoken(value)}(...)'}, which is {kind}"
+    if callable(value) and hasattr(value, "__name__"):
+        return f"{value.__name__} without its parentheses"
+    return f"{value!r:.60}"
+
+
+def _name(word: Word) -> str:
+    from twinstack.engine.magic import words as vocabulary
+
+    return next((name for name, value in vars(vocabulary).items() if value is word), "")
