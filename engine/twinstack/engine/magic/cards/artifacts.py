@@ -1,0 +1,64 @@
+"""Artifacts and Equipment."""
+
+from twinstack.engine.magic.words import (
+    activated,
+    add_mana,
+    artifact,
+    card,
+    color,
+    cost,
+    creature,
+    destroy,
+    draw,
+    each,
+    enchantment,
+    enters_tapped,
+    equip,
+    equipped,
+    gets,
+    has,
+    itself,
+    lifelink,
+    one_of,
+    permanent,
+    static,
+    tap_for,
+    target,
+    trample,
+    trigger_again,
+    until_end_of_turn,
+    yours,
+)
+
+a_permanent = target(permanent)
+
+CARDS = (
+    card("Black Lotus", "{0}", "Artifact", activated(cost("{T}", sacrifice=itself), add_mana("any", 3))),
+    card("Mind Stone", "{2}", "Artifact", tap_for("C"), activated(cost("{1}{T}", sacrifice=itself), draw())),
+    card(
+        "Distorting Lens",
+        "{2}",
+        "Artifact",
+        activated(
+            "{T}",
+            one_of(
+                *(until_end_of_turn(a_permanent, color(name)) for name in ("white", "blue", "black", "red", "green"))
+            ),
+        ),
+    ),
+    card(
+        "Nevinyrral's Disk",
+        "{4}",
+        "Artifact",
+        enters_tapped(),
+        activated("{1}{T}", destroy(each(artifact | creature | enchantment))),
+    ),
+    card("Panharmonicon", "{4}", "Artifact", trigger_again(artifact | creature, permanent & yours)),
+    card(
+        "Loxodon Warhammer",
+        "{3}",
+        "Artifact — Equipment",
+        static(equipped, gets(3, 0), has(trample, lifelink)),
+        equip("{3}"),
+    ),
+)
