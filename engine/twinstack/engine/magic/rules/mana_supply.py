@@ -1,0 +1,215 @@
+"""What mana there is and what a cost asks for, compared as numbers. 106, 107.4
+
+A unit of mana is a mask: the bits of the kinds it can be, and 64 if it is snow. So the {S} pip is simply the mask 64.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+from twinstack.engine.magic.mana import KINDS, ManaCost, Pip
+
+SNOW = 64
+ALL = 127
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something that can be used once for mana. Of its outputs an earlier one is preferred to a later one."""
+
+    key: int  # the caller's name for it
+    outputs: tuple[tuple[int, ...], ...]  # alternatives, each the kinds of mana of one use
+    snow: bool = False
+    burden: int = 0  # how much a player minds using it: 0 for a plain land, more for life, creatures, sacrifices
+
+
+class Mode(NamedTuple):
+    """One way to read a cost with alternatives: these pips, so much generic mana, so many pips paid with life."""
+
+    pips: tuple[int, ...]
+    generic: int
+    life: int
+
+
+class Use(NamedTuple):
+    """A source with the masks of the mana it gives; `output` is -1 while its mana is free of one another."""
+
+    source: Source
+    masks: tuple[int, ...]
+    output: int = -1
+
+
+# What sources give
+
+
+class _Shape(NamedTuple):
+    masks: tuple[int, ...]  # what each mana of one use can be, at best
+    knot: tuple[tuple[int, tuple[int, ...]], ...]  # (output, masks): the alternatives, if those do not vary freely
+
+
+@lru_cache(maxsize=4096)
+def shape_of(outputs: tuple[tuple[int, ...], ...], snow: bool) -> _Shape:
+    bit = SNOW if snow else 0
+    union = bit
+    for output in outputs:
+        for kind in output:
+            union |= kind
+    size = max(map(len, outputs), default=0)
+    if len(outputs) == 1:
+        return _Shape(tuple(kind | bit for kind in outputs[0]), ())
+    combinations = set(combinations_with_replacement([kind for kind in KINDS if union & kind], size))
+    if {tuple(sorted(output)) for output in outputs} == combinations:
+        return _Shape((union,) * size, ())
+    choices = tuple((index, tuple(kind | bit for kind in output)) for index, output in enumerate(outputs))
+    return _Shape((union,) * size, choices)
+
+
+def supply_of(pool: Mapping[int, int], sources: Sequence[Source]) -> tuple[dict[int, int], list[Source]]:
+    """All mana there can be at best, by mask; and the sources whose mana hangs together."""
+    supply = {kind: amount for kind, amount in pool.items() if amount > 0}
+    knots = []
+    for source in sources:
+        masks, knot = shape_of(source.outputs, source.snow)
+        for mask in masks:
+            supply[mask] = supply.get(mask, 0) + 1
+        if knot:
+            knots.append(source)
+    if len(knots) > 1:
+        knots.sort(key=lambda source: (source.outputs, source.snow, source.burden))
+    return supply, knots
+
+
+# What a cost asks for
+
+
+def modes(cost: ManaCost, life: int) -> Sequence[Mode]:
+    """The ways to read a cost, the best first. 107.4e, 107.4f"""
+    for pip in cost.pips:
+        if pip.life or pip.generic:
+            return _readings(cost.pips, cost.generic, life)
+    return (Mode(tuple([SNOW if pip.snow else pip.kinds for pip in cost.pips]), cost.generic, 0),)
+
+
+@lru_cache(maxsize=1024)
+def _readings(pips: tuple[Pip, ...], generic: int, life: int) -> tuple[Mode, ...]:
+    found = set()
+    for reading in product(*map(_pip_readings, pips)):
+        mode = Mode(
+            tuple(sorted(part.pips[0] for part in reading if part.pips)),
+            generic + sum(part.generic for part in reading),
+            sum(part.life for part in reading),
+        )
+        if mode.life <= life:
+            found.add(mode)
+    return tuple(sorted(found, key=lambda mode: (mode.life, len(mode.pips) + mode.generic, mode)))
+
+
+def _pip_readings(pip: Pip) -> list[Mode]:
+    readings = [Mode((SNOW if pip.snow else pip.kinds,), 0, 0)]
+    if pip.life:
+        readings.append(Mode((), 0, 1))
+    if pip.generic:
+        readings.append(Mode((), pip.generic, 0))
+    return readings
+
+
+# Whether it suffices
+
+
+def slack_of(mode: Mode, supply: Mapping[int, int]) -> dict[int, int]:
+    """How much more mana there is than asked for, by every union of pips and in all (Hall's marriage theorem).
+
+    Nowhere negative: the cost can be paid. Mana can be left out as long as it stays so.
+    """
+    unions = {0}
+    for pip in set(mode.pips):
+        unions |= {union | pip for union in unions}
+    unions.discard(0)
+    slack = {}
+    for union in unions:
+        have = sum([amount for mask, amount in supply.items() if mask & union])
+        slack[union] = have - sum([pip | union == union for pip in mode.pips])
+    slack[ALL] = sum(supply.values()) - len(mode.pips) - mode.generic
+    return slack
+
+
+def settled_ways(mode: Mode, supply: dict[int, int], knots: Sequence[Source]) -> Iterator[list[Use]]:
+    """The ways to choose the output of each source whose mana hangs together, so that the cost can be paid."""
+    if sum(supply.values()) < len(mode.pips) + mode.generic or min(slack_of(mode, supply).values()) < 0:
+        return
+    if not knots:
+        yield []
+        return
+    open_, fixed, same = [], [], 0
+    for at, source in enumerate(knots):
+        same = same + 1 if at and _alike(source, knots[at - 1]) else 1
+        if same <= len(mode.pips):
+            open_.append(source)
+        else:  # each pip needs at most one of several alike; the others may as well give the most
+            at_best, choices = shape_of(source.outputs, source.snow)
+            index, masks = max(choices, key=lambda choice: (len(choice[1]), -choice[0]))
+            fixed.append(Use(source, masks, index))
+            supply = changed(changed(supply, at_best, -1), masks, 1)
+    for settled in _untied(mode, supply, open_, 0):
+        yield [*settled, *fixed]
+
+
+def _untied(mode: Mode, supply: dict[int, int], knots: Sequence[Source], least: int) -> Iterator[list[Use]]:
+    if min(slack_of(mode, supply).values()) < 0:
+        return
+    if not knots:
+        yield []
+        return
+    source, rest = knots[0], knots[1:]
+    masks, choices = shape_of(source.outputs, source.snow)
+    without = changed(supply, masks, -1)
+    for index, choice in _choices(mode, choices):
+        if index >= least:  # of sources that are alike, the order does not matter
+            next_least = index if rest and _alike(source, rest[0]) else 0
+            for settled in _untied(mode, changed(without, choice, 1), rest, next_least):
+                yield [Use(source, choice, index), *settled]
+
+
+def _alike(one: Source, other: Source) -> bool:
+    return one.outputs == other.outputs and one.snow == other.snow
+
+
+def _choices(mode: Mode, choices: Iterable[tuple[int, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
+    """The first of those outputs that do the same for the pips."""
+    relevant = 0
+    for pip in mode.pips:
+        relevant |= pip
+    found: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
+    for index, masks in choices:
+        found.setdefault(tuple(sorted([mask & relevant for mask in masks])), (index, masks))
+    return list(found.values())
+
+
+def changed(supply: Mapping[int, int], masks: Iterable[int], by: int) -> dict[int, int]:
+    changed = dict(supply)
+    for mask in masks:
+        changed[mask] = changed.get(mask, 0) + by
+    return changed
+
+
+def matching(wanted: Sequence[int], masks: Sequence[int]) -> list[int] | None:
+    """For each wanted mask a different one that overlaps it, by augmenting paths."""
+    holder: dict[int, int] = {}
+
+    def place(want: int, tried: set[int]) -> bool:
+        for at, mask in enumerate(masks):
+            if mask & wanted[want] and at not in tried:
+                tried.add(at)
+                if at not in holder or place(holder[at], tried):
+                    holder[at] = want
+                    return True
+        return False
+
+    if not all(place(want, set()) for want in range(len(wanted))):
+        return None
+    found = [0] * len(wanted)
+    for at, want in holder.items():
+        found[want] = at
+    return found
