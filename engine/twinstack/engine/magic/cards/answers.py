@@ -47,19 +47,17 @@ a_creature = target(creature)
 a_creature_of_yours = target(creature & yours)
 a_spell = target(spell)
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     card(
-        "Swords to Plowshares",
-        "{W}",
-        "Instant",
+        "Swords to Plowshares", "{W}", "Instant",
         exile(a_creature),
         gain_life(power_of(a_creature), controller_of(a_creature)),
     ),
     card("Mending Hands", "{W}", "Instant", shield(prevent_damage(amount=4), to=target(any_target))),
     card(
-        "Momentary Blink",
-        "{1}{W}",
-        "Instant",
+        "Momentary Blink", "{1}{W}", "Instant",
         exile(a_creature_of_yours),
         put_onto_battlefield(it, under=owner_of(it)),
         flashback("{3}{U}"),
@@ -67,35 +65,27 @@ CARDS = (
     card("Mortify", "{1}{W}{B}", "Instant", destroy(target(creature | enchantment))),
     card("Hero's Downfall", "{1}{B}{B}", "Instant", destroy(target(creature | planeswalker))),
     card(
-        "Toxic Deluge",
-        "{2}{B}",
-        "Sorcery",
+        "Toxic Deluge", "{2}{B}", "Sorcery",
         additional_cost(cost(life=x)),
         until_end_of_turn(each(creature), gets(-x, -x)),
     ),
     card("Dissolve", "{1}{U}{U}", "Instant", counter(target(spell)), scry(1)),
     card("Quench", "{1}{U}", "Instant", unless_pays(controller_of(a_spell), cost("{2}"), counter(a_spell))),
     card(
-        "Force of Will",
-        "{3}{U}{U}",
-        "Instant",
+        "Force of Will", "{3}{U}{U}", "Instant",
         alternative_cost(cost(life=1, exile=blue, exile_from="hand")),
         counter(target(spell)),
     ),
     card("Unsubstantiate", "{1}{U}", "Instant", return_to_hand(target(spell | creature))),
     card(
-        "Threaten",
-        "{2}{R}",
-        "Sorcery",
+        "Threaten", "{2}{R}", "Sorcery",
         untap(a_creature),
         gain_control(a_creature, END_OF_TURN),
         until_end_of_turn(a_creature, has(haste)),
     ),
     card("Root Snare", "{1}{G}", "Instant", shield(prevent_damage(combat_only=True))),
     card(
-        "Emerald Charm",
-        "{G}",
-        "Instant",
+        "Emerald Charm", "{G}", "Instant",
         choose_one(
             untap(target(permanent)),
             destroy(target(enchantment - subtype("Aura"))),

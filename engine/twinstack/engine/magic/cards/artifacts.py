@@ -32,13 +32,13 @@ from twinstack.engine.magic.words import (
 
 a_permanent = target(permanent)
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     card("Black Lotus", "{0}", "Artifact", activated(cost("{T}", sacrifice=itself), add_mana("any", 3))),
     card("Mind Stone", "{2}", "Artifact", tap_for("C"), activated(cost("{1}{T}", sacrifice=itself), draw())),
     card(
-        "Distorting Lens",
-        "{2}",
-        "Artifact",
+        "Distorting Lens", "{2}", "Artifact",
         activated(
             "{T}",
             one_of(
@@ -47,17 +47,13 @@ CARDS = (
         ),
     ),
     card(
-        "Nevinyrral's Disk",
-        "{4}",
-        "Artifact",
+        "Nevinyrral's Disk", "{4}", "Artifact",
         enters_tapped(),
         activated("{1}{T}", destroy(each(artifact | creature | enchantment))),
     ),
     card("Panharmonicon", "{4}", "Artifact", trigger_again(artifact | creature, permanent & yours)),
     card(
-        "Loxodon Warhammer",
-        "{3}",
-        "Artifact — Equipment",
+        "Loxodon Warhammer", "{3}", "Artifact — Equipment",
         static(equipped, gets(3, 0), has(trample, lifelink)),
         equip("{3}"),
     ),

@@ -46,6 +46,8 @@ from twinstack.engine.magic.words import (
     wither,
 )
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     card("Grizzly Bears", "{1}{G}", "Creature — Bear", "2/2"),
     card("Runeclaw Bear", "{1}{G}", "Creature — Bear", "2/2"),
@@ -57,10 +59,7 @@ CARDS = (
     card("Vault Skirge", "{1}{B/P}", "Artifact Creature — Phyrexian Imp", "1/1", flying, lifelink),
     card("Silver Knight", "{W}{W}", "Creature — Human Knight", "2/2", first_strike, protection(red)),
     card(
-        "Baneslayer Angel",
-        "{3}{W}{W}",
-        "Creature — Angel",
-        "5/5",
+        "Baneslayer Angel", "{3}{W}{W}", "Creature — Angel", "5/5",
         flying,
         first_strike,
         lifelink,
@@ -82,20 +81,14 @@ CARDS = (
     card("Frogmite", "{4}", "Artifact Creature — Frog", "2/2", affinity(artifact)),
     card("Wall of Omens", "{1}{W}", "Creature — Wall", "0/4", defender, when(enters(), draw())),
     card(
-        "Ball Lightning",
-        "{R}{R}{R}",
-        "Creature — Elemental",
-        "6/1",
+        "Ball Lightning", "{R}{R}{R}", "Creature — Elemental", "6/1",
         trample,
         haste,
         when(each_end_step, sacrifice(itself)),
     ),
     card("Mulldrifter", "{4}{U}", "Creature — Elemental", "2/2", flying, when(enters(), draw(2)), evoke("{2}{U}")),
     card(
-        "Krosan Druid",
-        "{2}{G}",
-        "Creature — Centaur Druid",
-        "2/3",
+        "Krosan Druid", "{2}{G}", "Creature — Centaur Druid", "2/3",
         kicker("{4}{G}"),
         when(enters(), gain_life(10), if_=kicked),
     ),

@@ -66,46 +66,38 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     card("Anointed Procession", "{3}{W}", "Enchantment", more_tokens()),
     card("Boon Reflection", "{4}{W}", "Enchantment", more_life(times=2)),
     card("Glorious Anthem", "{1}{W}{W}", "Enchantment", static(creature & yours, gets(1, 1))),
     card("Kismet", "{3}{W}", "Enchantment", enters_tapped((artifact | creature | land) & an_opponents)),
     card(
-        "Test of Endurance",
-        "{2}{W}{W}",
-        "Enchantment",
+        "Test of Endurance", "{2}{W}{W}", "Enchantment",
         when(your_upkeep, win_the_game(), if_=at_least(life_of(you), 50)),
     ),
     card("Words of Worship", "{2}{W}", "Enchantment", activated("{1}", shield(draws_instead(gain_life(5)), uses=1))),
     card(
-        "Engineered Plague",
-        "{2}{B}",
-        "Enchantment",
+        "Engineered Plague", "{2}{B}", "Enchantment",
         as_enters(choose("creature type")),
         static(creature & of_chosen("creature type"), gets(-1, -1)),
     ),
     card(
-        "Leyline of the Void",
-        "{2}{B}{B}",
-        "Enchantment",
+        "Leyline of the Void", "{2}{B}{B}", "Enchantment",
         begins_in_play(),
         goes_instead(an_opponent_owns - token, "graveyard", "exile"),
     ),
     card("Blood Moon", "{2}{R}", "Enchantment", static(land - basic, becomes_only("Mountain"))),
     card("Dictate of the Twin Gods", "{3}{R}{R}", "Enchantment", flash, more_damage(times=2)),
     card(
-        "Leyline of Punishment",
-        "{2}{R}{R}",
-        "Enchantment",
+        "Leyline of Punishment", "{2}{R}{R}", "Enchantment",
         begins_in_play(),
         cant_gain_life(player),
         damage_cant_be_prevented(),
     ),
     card(
-        "Sneak Attack",
-        "{3}{R}",
-        "Enchantment",
+        "Sneak Attack", "{3}{R}", "Enchantment",
         activated(
             "{R}",
             may(
@@ -123,9 +115,7 @@ CARDS = (
     card("Living Plane", "{2}{G}{G}", "World Enchantment", static(land, becomes("Creature"), base_pt(1, 1))),
     card("Pariah", "{2}{W}", "Enchantment — Aura", enchant(creature), redirect_damage(you, enchanted)),
     card(
-        "Detained by Legionnaires",
-        "{1}{W}",
-        "Enchantment — Aura",
+        "Detained by Legionnaires", "{1}{W}", "Enchantment — Aura",
         enchant(creature),
         cant_attack(enchanted),
         cant_block(enchanted),
@@ -133,16 +123,12 @@ CARDS = (
     card("Control Magic", "{2}{U}{U}", "Enchantment — Aura", enchant(creature), static(enchanted, controlled_by(you))),
     card("Flight", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, has(flying))),
     card(
-        "Lignify",
-        "{1}{G}",
-        "Kindred Enchantment — Treefolk Aura",
+        "Lignify", "{1}{G}", "Kindred Enchantment — Treefolk Aura",
         enchant(creature),
         static(enchanted, becomes_only("Treefolk"), loses_all_abilities(), base_pt(0, 4)),
     ),
     card(
-        "Rancor",
-        "{G}",
-        "Enchantment — Aura",
+        "Rancor", "{G}", "Enchantment — Aura",
         enchant(creature),
         static(enchanted, gets(2, 0), has(trample)),
         when(dies(), return_to_hand(itself)),

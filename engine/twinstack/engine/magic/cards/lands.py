@@ -32,6 +32,8 @@ from twinstack.engine.magic.words import (
     you,
 )
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     card("Plains", None, "Basic Land — Plains"),
     card("Island", None, "Basic Land — Island"),
@@ -54,9 +56,7 @@ CARDS = (
     card("Mana Confluence", None, "Land", activated(cost("{T}", life=1), add_mana("any"))),
     card("Reliquary Tower", None, "Land", no_maximum_hand_size(you), tap_for("C")),
     card(
-        "Tectonic Edge",
-        None,
-        "Land",
+        "Tectonic Edge", None, "Land",
         tap_for("C"),
         activated(
             cost("{1}{T}", sacrifice=itself),
@@ -65,9 +65,7 @@ CARDS = (
         ),
     ),
     card(
-        "Treetop Village",
-        None,
-        "Land",
+        "Treetop Village", None, "Land",
         enters_tapped(),
         tap_for("G"),
         activated(
@@ -76,17 +74,13 @@ CARDS = (
         ),
     ),
     card(
-        "Mishra's Factory",
-        None,
-        "Land",
+        "Mishra's Factory", None, "Land",
         tap_for("C"),
         activated("{1}", until_end_of_turn(itself, becomes("Artifact Creature — Assembly-Worker"), base_pt(2, 2))),
         activated("{T}", until_end_of_turn(target(creature & subtype("Assembly-Worker")), gets(1, 1))),
     ),
     card(
-        "Thespian's Stage",
-        None,
-        "Land",
+        "Thespian's Stage", None, "Land",
         tap_for("C"),
         activated("{2}{T}", become_copy(itself, target(land), except_=[keep_this_ability])),
     ),

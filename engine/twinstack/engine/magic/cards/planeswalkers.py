@@ -38,29 +38,25 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     card(
-        "Jace Beleren",
-        "{1}{U}{U}",
-        "Legendary Planeswalker — Jace",
+        "Jace Beleren", "{1}{U}{U}", "Legendary Planeswalker — Jace",
         loyalty("+2", draw(1, each_player)),
         loyalty("-1", draw(1, target(player))),
         loyalty("-10", mill(20, target(player))),
         loyalty=3,
     ),
     card(
-        "Chandra, Novice Pyromancer",
-        "{3}{R}",
-        "Legendary Planeswalker — Chandra",
+        "Chandra, Novice Pyromancer", "{3}{R}", "Legendary Planeswalker — Chandra",
         loyalty("+1", until_end_of_turn(each(subtype("Elemental") & yours), gets(2, 0))),
         loyalty("-1", add_mana("RR")),
         loyalty("-2", damage(2, target())),
         loyalty=5,
     ),
     card(
-        "Elspeth, Knight-Errant",
-        "{2}{W}{W}",
-        "Legendary Planeswalker — Elspeth",
+        "Elspeth, Knight-Errant", "{2}{W}{W}", "Legendary Planeswalker — Elspeth",
         loyalty("+1", create(soldier)),
         loyalty("+1", until_end_of_turn(target(creature), gets(3, 3), gains(flying))),
         loyalty(
@@ -72,9 +68,7 @@ CARDS = (
         loyalty=4,
     ),
     card(
-        "Sorin, Solemn Visitor",
-        "{2}{W}{B}",
-        "Legendary Planeswalker — Sorin",
+        "Sorin, Solemn Visitor", "{2}{W}{B}", "Legendary Planeswalker — Sorin",
         loyalty("+1", apply(each(creature & yours), gets(1, 0), gains(lifelink), lasts=YOUR_NEXT_TURN)),
         loyalty("-2", create(vampire)),
         loyalty(

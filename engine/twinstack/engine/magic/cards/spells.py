@@ -52,6 +52,8 @@ spell_or_permanent = target(spell | permanent)
 colors = ("white", "blue", "black", "red", "green")
 land_types = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     card("Ancestral Recall", "{U}", "Instant", draw(3, target(player))),
     card("Sign in Blood", "{B}{B}", "Sorcery", draw(2, a_player), lose_life(2, a_player)),
@@ -72,9 +74,7 @@ CARDS = (
     card("Ovinize", "{1}{U}", "Instant", until_end_of_turn(target(creature), loses_all_abilities(), base_pt(0, 1))),
     card("Twisted Image", "{U}", "Instant", until_end_of_turn(target(creature), switched_pt()), draw()),
     card(
-        "Sleight of Mind",
-        "{U}",
-        "Instant",
+        "Sleight of Mind", "{U}", "Instant",
         one_of(
             *(
                 apply(spell_or_permanent, change_words("color", old, new))
@@ -85,9 +85,7 @@ CARDS = (
         ),
     ),
     card(
-        "Magical Hack",
-        "{U}",
-        "Instant",
+        "Magical Hack", "{U}", "Instant",
         one_of(
             *(
                 apply(spell_or_permanent, change_words("basic land type", old, new))
@@ -100,9 +98,7 @@ CARDS = (
     card("Time Walk", "{1}{U}", "Sorcery", extra_turn()),
     card("Fatigue", "{1}{U}", "Sorcery", skip_next(target(player), "draw")),
     card(
-        "Relentless Assault",
-        "{2}{R}{R}",
-        "Sorcery",
+        "Relentless Assault", "{2}{R}{R}", "Sorcery",
         untap(each(creature & attacked_this_turn)),
         extra_phases(("combat", "main")),
     ),

@@ -80,13 +80,12 @@ an_artifact = target(artifact)
 an_opponent = target(opponent)
 a_spell = target(spell)
 
+# A card opens with its face, on one line.
+# fmt: off
 CARDS = (
     transforming(
         face(
-            "Delver of Secrets",
-            "{U}",
-            "Creature — Human Wizard",
-            "1/1",
+            "Delver of Secrets", "{U}", "Creature — Human Wizard", "1/1",
             when(
                 your_upkeep,
                 look_at(top_cards()),
@@ -99,10 +98,7 @@ CARDS = (
     transforming(
         face("Afflicted Deserter", "{3}{R}", "Creature — Human Werewolf", "3/2", by_night),
         face(
-            "Werewolf Ransacker",
-            None,
-            "Creature — Werewolf",
-            "5/4",
+            "Werewolf Ransacker", None, "Creature — Werewolf", "5/4",
             when(
                 transforms(),
                 may(
@@ -118,18 +114,12 @@ CARDS = (
     ),
     transforming(
         face(
-            "Daybreak Ranger",
-            "{2}{G}",
-            "Creature — Human Archer Ranger Werewolf",
-            "2/2",
+            "Daybreak Ranger", "{2}{G}", "Creature — Human Archer Ranger Werewolf", "2/2",
             activated("{T}", damage(2, target(creature & with_keyword("flying")))),
             by_night,
         ),
         face(
-            "Nightfall Predator",
-            None,
-            "Creature — Werewolf",
-            "4/4",
+            "Nightfall Predator", None, "Creature — Werewolf", "4/4",
             activated("{R}{T}", fight(itself, target(creature))),
             by_day,
             color="green",
@@ -141,23 +131,18 @@ CARDS = (
     ),
     modal_faced(
         face(
-            "Jwari Disruption", "{1}{U}", "Instant", unless_pays(controller_of(a_spell), cost("{1}"), counter(a_spell))
+            "Jwari Disruption", "{1}{U}", "Instant",
+            unless_pays(controller_of(a_spell), cost("{1}"), counter(a_spell)),
         ),
         face("Jwari Ruins", None, "Land", enters_tapped(), tap_for("U")),
     ),
     flip_card(
         face(
-            "Nezumi Shortfang",
-            "{1}{B}",
-            "Creature — Rat Rogue",
-            "1/1",
+            "Nezumi Shortfang", "{1}{B}", "Creature — Rat Rogue", "1/1",
             activated("{1}{B}{T}", discard(1, an_opponent), if_(at_most(hand_size(an_opponent), 0), flip_over())),
         ),
         face(
-            "Stabwhisker the Odious",
-            None,
-            "Legendary Creature — Rat Shaman",
-            "3/3",
+            "Stabwhisker the Odious", None, "Legendary Creature — Rat Shaman", "3/3",
             when(
                 beginning_of("upkeep", whose=opponent),
                 lose_life(greater(3 - hand_size(that_player), 0), that_player),
@@ -166,17 +151,11 @@ CARDS = (
     ),
     flip_card(
         face(
-            "Jushi Apprentice",
-            "{1}{U}",
-            "Creature — Human Wizard",
-            "1/2",
+            "Jushi Apprentice", "{1}{U}", "Creature — Human Wizard", "1/2",
             activated("{2}{U}{T}", draw(), if_(at_least(hand_size(you), 9), flip_over())),
         ),
         face(
-            "Tomoya the Revealer",
-            None,
-            "Legendary Creature — Human Wizard",
-            "2/3",
+            "Tomoya the Revealer", None, "Legendary Creature — Human Wizard", "2/3",
             activated("{3}{U}{U}{T}", draw(hand_size(you), target(player))),
         ),
     ),
@@ -190,9 +169,7 @@ CARDS = (
     ),
     *meld_pair(
         card(
-            "Hanweir Battlements",
-            None,
-            "Land",
+            "Hanweir Battlements", None, "Land",
             tap_for("C"),
             activated("{R}{T}", until_end_of_turn(target(creature), has(haste))),
             activated(
@@ -204,17 +181,11 @@ CARDS = (
             ),
         ),
         card(
-            "Hanweir Garrison",
-            "{2}{R}",
-            "Creature — Human Soldier",
-            "2/3",
+            "Hanweir Garrison", "{2}{R}", "Creature — Human Soldier", "2/3",
             when(attacks(), create(human, 2, tapped=True, attacking=True)),
         ),
         face(
-            "Hanweir, the Writhing Township",
-            None,
-            "Legendary Creature — Eldrazi Ooze",
-            "7/4",
+            "Hanweir, the Writhing Township", None, "Legendary Creature — Eldrazi Ooze", "7/4",
             trample,
             haste,
             when(attacks(), create(eldrazi_horror, 2, tapped=True, attacking=True)),
