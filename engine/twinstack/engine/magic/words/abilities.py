@@ -17,6 +17,7 @@ from twinstack.engine.magic.words.effects import AddMana, Mod, seq
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
 from twinstack.engine.magic.words.selectors import anything, creature
+from twinstack.engine.suggest import did_you_mean
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -247,7 +248,7 @@ def alternative_cost(price: Cost, name: str = "alternative cost", *, if_: Cond |
 
 def rule(name: str, subject: Selector = itself, **more: Any) -> Rule:
     if name not in RULES:
-        raise CardError(f"rule {name!r}: the rules know {', '.join(sorted(RULES))}")
+        raise CardError(f"no rule is named {name!r}{did_you_mean(name, RULES)}; RULES in words/abilities.py lists them")
     return Rule(name, subject, **more)
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
 from twinstack.engine.magic.mana import mana
-from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, parse_types
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, PERMANENT_TYPES, parse_types
 from twinstack.engine.magic.words.abilities import Keyword, Rule, SpellAbility, Static, Triggered, intrinsic_mana
-from twinstack.engine.magic.words.base import Effect
-from twinstack.engine.magic.words.checking import check, pays_x, said
+from twinstack.engine.magic.words.base import Effect, Word
+from twinstack.engine.magic.words.checking import called, check, pays_x, said
 from twinstack.engine.magic.words.effects import Mod, Pattern, seq
 from twinstack.engine.magic.words.mods import color_bits
 
@@ -68,6 +68,7 @@ def _checked_face(
     if "Aura" in subtypes and not any(isinstance(one, Keyword) and one.keyword == "enchant" for one in abilities):
         raise CardError("an Aura needs enchant(...) among its abilities")
     price = mana(cost) if cost is not None else None
+    _off_the_battlefield(abilities, types)
     x_is_paid = bool(price is not None and price.variables) or any(pays_x(one) for one in abilities)
     for one in abilities:
         check(one, x_is_paid)
@@ -92,7 +93,7 @@ def _size(parts: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[Any, ..
         return None, parts
     found = _SIZE.match(parts[0])
     if found is None:
-        raise CardError(f"{parts[0]!r} is not a power and toughness such as '2/2' or '*/*'")
+        raise CardError(f"{parts[0]!r} is not a power and toughness such as '2/2', the only text after the type line")
     power, toughness = (0 if part == "*" else int(part) for part in found.groups())
     return (power, toughness), parts[1:]
 
@@ -121,9 +122,14 @@ def _hint(part: Any) -> str:
         return ": put it in static(...) or until_end_of_turn(...)"
     if isinstance(part, Pattern):
         return ": put it in when(...), followed by what happens"
-    if isinstance(part, str):
-        return ": only a creature's size is a text, and it comes right after the type line"
     return ""
+
+
+def _off_the_battlefield(abilities: list[Ability], types: frozenset[str]) -> None:
+    """An instant or sorcery is never on the battlefield. 304.4, 307.4"""
+    for one in abilities if not types & PERMANENT_TYPES else ():
+        if one.works_in == ("battlefield",) and isinstance(one, Word):
+            raise CardError(f"{called(one)} works on the battlefield, where an instant or sorcery never is")
 
 
 def card(

@@ -4,10 +4,9 @@ What is wrong is said in one sentence, in the words in which cards are written.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import fields
-from functools import cache
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from twinstack.engine.errors import CardError
@@ -15,12 +14,13 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Copiab
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.state import STEPS
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES
-from twinstack.engine.magic.words import abilities, effects
+from twinstack.engine.magic.words import abilities, effects, keywords
 from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import Later, Mod, Pattern, Seq, WhenYouDo
+from twinstack.engine.magic.words.effects import Later, Mod, Seq, WhenYouDo
 from twinstack.engine.magic.words.numbers import EventAmount, X
+from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target, That
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.selectors import STATUS
@@ -37,7 +37,7 @@ KINDS: dict[Any, str] = {
     Ability: "an ability, such as flying or when(enters(), draw())",
     Effect: "an effect, such as draw(2)",
     Mod: "a modification, such as gets(1, 1)",
-    Pattern: "something to watch for, such as enters() or your_upkeep",
+    Watch: "something to watch for, such as enters() or your_upkeep",
     Cost: 'a cost, such as cost("{2}{T}")',
     CostPart: "a part of a cost",
     ManaCost: 'a mana cost, such as mana("{2}{G}")',
@@ -51,6 +51,7 @@ KINDS: dict[Any, str] = {
 SPOKEN = {
     "ModPT": "gets", "SetPT": "base_pt", "AbilitiesMod": "has", "TypesMod": "becomes", "ColorMod": "color",
     "Triggered": "when", "SpellAbility": "its text", "Calc": "arithmetic", "Both": "&", "Either": "|", "Not": "~",
+    "HasType": "cardtype", "HasSubtype": "subtype", "HasKeyword": "with_keyword", "Beginning": "beginning_of",
     "Exists": "there_is", "Is": "is_", "If": "if_", "Counter": "counter", "Pick": "a or some",
 }  # fmt: skip
 
@@ -62,9 +63,10 @@ _LASTS = tuple(
     getattr(effects, name)
     for name in ("END_OF_TURN", "YOUR_NEXT_TURN", "END_OF_COMBAT", "FOREVER", "WHILE_SOURCE", "WHILE_TAPPED")
 )
+_KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = (*COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
 # The texts that a field may hold; an empty text is a default where the field has one.
-TEXTS: dict[tuple[str, str], Iterable[str]] = {
+TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasSubtype", "name"): SUBTYPES,
     ("HasType", "name"): CARD_TYPES,
     ("HasSupertype", "name"): SUPERTYPES,
@@ -90,6 +92,8 @@ TEXTS: dict[tuple[str, str], Iterable[str]] = {
     ("Beginning", "step"): STEPS,
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): abilities.RULES,
+    ("HasKeyword", "keyword"): _KEYWORDS,
+    ("AbilitiesMod", "lose_keywords"): _KEYWORDS,
     ("Apply", "lasts"): _LASTS,
     ("ApplyRules", "lasts"): _LASTS,
     ("ApplyReplacement", "lasts"): _LASTS,
@@ -125,7 +129,7 @@ def _check_static(ability: Static | Rule | Replacement) -> None:
 def _check_played(ability: Activated | SpellAbility, what: str, x_is_paid: bool) -> None:
     for word in own(ability):
         if isinstance(word, (That, EventAmount)):
-            raise CardError(f"{said(word)} is used in {what}, where nothing has triggered; say it in when(...)")
+            raise CardError(f"{called(word)} is used in {what}, where nothing has triggered; say it in when(...)")
         if isinstance(word, X) and not x_is_paid:
             raise CardError(f"x is used in {what} without {{X}} in its cost")
 
@@ -156,17 +160,27 @@ def _check_fields(word: Word) -> None:
         if not fits(value, hint):
             raise CardError(f"{where} must be {expected(hint)}, not {said(_misfit(value, hint))}")
         known = TEXTS.get((type(word).__name__, field.name))
-        if known is not None and value not in known:
-            raise CardError(f"{where} cannot be {value!r}{did_you_mean(value, known) or _listed(known)}")
+        if known is not None:
+            _check_texts(where, value if isinstance(value, tuple) else (value,), known)
 
 
-def _listed(known: Iterable[str]) -> str:
+def _check_texts(where: str, texts: tuple[str, ...], known: Collection[str]) -> None:
+    for text in texts:
+        if text not in known:
+            raise CardError(f"{where} cannot be {text!r}{did_you_mean(text, known) or _listed(known)}")
+
+
+def _listed(known: Collection[str]) -> str:
     return f"; expected one of {', '.join(map(repr, known))}"
 
 
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind)
+_hints_of: dict[str, dict[str, Any]] = {}
+
+
+def _hints(kind: type) -> dict[str, Any]:
+    if kind.__name__ not in _hints_of:
+        _hints_of[kind.__name__] = get_type_hints(kind)
+    return _hints_of[kind.__name__]
 
 
 def fits(value: Any, hint: Any) -> bool:
@@ -220,13 +234,20 @@ def said(value: Any) -> str:
     """A value as the card's author would recognise it."""
     if isinstance(value, Word):
         kind = next((text.split(",")[0] for kind, text in KINDS.items() if isinstance(value, kind)), "a word")
-        return f"{_name(value) or f'{spoken(value)}(...)'}, which is {kind}"
+        return f"{called(value)}, which is {kind}"
     if callable(value) and hasattr(value, "__name__"):
         return f"{value.__name__} without its parentheses"
+    if isinstance(value, str) and value.replace(" ", "_") in vars(_vocabulary()):
+        return f"{value!r}: write it without quotes, {value.replace(' ', '_')}"
     return f"{value!r:.60}"
 
 
-def _name(word: Word) -> str:
-    from twinstack.engine.magic import words as vocabulary
+def called(word: Word) -> str:
+    """The name that the vocabulary has for exactly this word, or that of its kind."""
+    return next((name for name, value in vars(_vocabulary()).items() if value is word), f"{spoken(word)}(...)")
 
-    return next((name for name, value in vars(vocabulary).items() if value is word), "")
+
+def _vocabulary() -> ModuleType:
+    from twinstack.engine.magic import words
+
+    return words

@@ -35,22 +35,22 @@ from twinstack.engine.magic.words.refs import Target, controller_of, itself, own
 from twinstack.engine.magic.words.replacements import EntersWith
 from twinstack.engine.magic.words.selectors import an_opponents, creature, noncreature, yours
 
-
-def _plain(name: str) -> Keyword:
-    return Keyword(name)
-
+# Keywords that are just a name, and those that stand for abilities
+PLAIN = (
+    "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
+    "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
+    "shadow", "skulk", "phasing", "horsemanship",
+)  # fmt: skip
+MEANING = (
+    "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
+    "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
+    "affinity",
+)  # fmt: skip
 
 (
     flying, reach, first_strike, double_strike, trample, deathtouch, lifelink, menace, vigilance, defender, haste,
     indestructible, hexproof, shroud, flash, infect, wither, fear, intimidate, shadow, skulk, phasing, horsemanship,
-) = (
-    _plain(name)
-    for name in (
-        "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
-        "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
-        "shadow", "skulk", "phasing", "horsemanship",
-    )
-)  # fmt: skip
+) = (Keyword(name) for name in PLAIN)  # fmt: skip
 
 changeling = Keyword("changeling", (Static(itself, (every_creature_type(),), cda=True),))  # 702.73
 
