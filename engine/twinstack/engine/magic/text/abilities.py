@@ -1,0 +1,214 @@
+"""Abilities as lines: activated, triggered, static, rules, costs; and keywords by name."""
+
+from typing import Any
+
+from twinstack.engine.magic.text.costs import keyword_price, paying, price
+from twinstack.engine.magic.text.effects import said
+from twinstack.engine.magic.text.grammar import capital, sentence, spelled
+from twinstack.engine.magic.text.mods import agreeing, predicates
+from twinstack.engine.magic.text.nouns import group, several
+from twinstack.engine.magic.text.rules import rule
+from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, refer
+from twinstack.engine.magic.words import abilities, base, costs, effects, mods, refs
+from twinstack.engine.magic.words.selectors import Anything, APlayer
+
+
+@line.register
+def _(word: abilities.MagicAbility, voice: Voice) -> str:
+    return "It has an ability."
+
+
+@line.register
+def _(word: abilities.SpellAbility, voice: Voice) -> str:
+    return said(word.do, voice)
+
+
+@line.register
+def _(word: abilities.Activated, voice: Voice) -> str:
+    elsewhere = [zone for zone in word.zones if zone != "battlefield"]
+    if elsewhere:
+        voice.this = "this card"
+    before = price(word.cost, voice)
+    if word.loyalty:
+        before = f"[{before}]"
+    text = f"{before}: {said(word.do, voice)}"
+    limits = []
+    if elsewhere and not any(isinstance(part, (costs.ExileCost, costs.DiscardCost)) for part in word.cost.others):
+        limits.append(f"only from your {elsewhere[0]}" if elsewhere[0] != "exile" else "only from exile")
+    if word.as_sorcery and not word.loyalty:
+        limits.append("only as a sorcery")
+    if word.if_ is not None:
+        limits.append(f"only if {condition(word.if_, voice)}")
+    if word.per_turn:
+        limits.append(
+            f"only {'once' if word.per_turn == 1 else 'twice' if word.per_turn == 2 else f'{spelled(word.per_turn)} times'} each turn"
+        )
+    if limits:
+        text += f" Activate {' and '.join(limits)}."
+    if word.anyone:
+        text += " Any player may activate this ability."
+    return text
+
+
+@line.register
+def _(word: abilities.Triggered, voice: Voice) -> str:
+    if "graveyard" in word.zones and "battlefield" not in word.zones:
+        voice.this = "this card"
+    lead = occasion(word.when, voice)
+    if voice.this and lead.startswith(("when ", "whenever ")):
+        voice.it = voice.event.get("obj", voice.it)
+    if word.if_ is not None:
+        lead += f", if {condition(word.if_, voice)}"
+    text = capital(f"{lead}, {said(word.do, voice, flowing=True)}")
+    if word.per_turn:
+        many = "once" if word.per_turn == 1 else "twice" if word.per_turn == 2 else f"{spelled(word.per_turn)} times"
+        text += f" This ability triggers only {many} each turn."
+    return text
+
+
+@line.register
+def _(word: abilities.Static, voice: Voice) -> str:
+    voice.static = True
+    subject = several(word.affects, voice)
+    controlled = [one for one in word.mods if isinstance(one, mods.ControlledByMod)]
+    rest = tuple(one for one in word.mods if one not in controlled)
+    voice.said["receiver"] = Phrase(f"this {_kind(subject.text)}")
+    parts = []
+    if controlled:
+        parts.append(refer(controlled[0].who, voice).does(f"control {subject.text}"))
+    if rest:
+        parts.append(_defining(rest, subject, voice) if word.cda else agreeing(subject, predicates(rest, voice)))
+    text = " and ".join(parts)
+    if word.while_ is not None:
+        text = _while(condition(word.while_, voice), text)
+    return sentence(text)
+
+
+def _while(cond: str, text: str) -> str:
+    return f"as long as {cond}, {text}"
+
+
+def _kind(text: str) -> str:
+    return next((kind for kind in ("creature", "land", "artifact") if kind in text), "permanent")
+
+
+def _defining(words: tuple[Any, ...], subject: Phrase, voice: Voice) -> str:
+    """A characteristic-defining ability. 604.3"""
+    parts = []
+    for word in words:
+        if isinstance(word, mods.SetPT):
+            parts.append(_own_size(word, subject, voice))
+        else:
+            parts.append(agreeing(subject, predicates((word,), voice)))
+    return " and ".join(parts)
+
+
+def _own_size(word: mods.SetPT, subject: Phrase, voice: Voice) -> str:
+    power = number(word.power, voice) if word.power is not None else ""
+    toughness = number(word.toughness, voice) if word.toughness is not None else ""
+    if power == toughness:
+        return f"{subject.possessive} power and toughness are each equal to {power}"
+    if not toughness:
+        return f"{subject.possessive} power is equal to {power}"
+    if not power:
+        return f"{subject.possessive} toughness is equal to {toughness}"
+    more = toughness.removeprefix(power)
+    if more.startswith(" plus "):
+        toughness = f"that number{more}"
+    return f"{subject.possessive} power is equal to {power} and its toughness is equal to {toughness}"
+
+
+@line.register
+def _(word: abilities.Rule, voice: Voice) -> str:
+    return sentence(rule(word, voice))
+
+
+@line.register
+def _(word: abilities.AdditionalCost, voice: Voice) -> str:
+    text = paying(word.cost, voice)
+    if not word.name:
+        return f"As an additional cost to cast this spell, {text}."
+    often = " any number of times" if word.many else ""
+    return f"As you cast this spell, you may {text}{often} as an additional cost."
+
+
+@line.register
+def _(word: abilities.AlternativeCost, voice: Voice) -> str:
+    lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
+    place = "" if word.zone == "hand" else f" from {'exile' if word.zone == 'exile' else f'your {word.zone}'}"
+    how = " face down" if word.face_down else ""
+    cost = "without paying its mana cost" if word.cost.mana.free and not word.cost.others else None
+    if cost is not None:
+        text = f"{lead}you may cast this spell{how}{place} {cost}"
+    elif place or how:
+        text = f"{lead}you may cast this card{how}{place} for {price(word.cost, voice)}"
+    else:
+        text = f"{lead}you may {paying(word.cost, voice)} rather than pay this spell's mana cost"
+    if word.timing:
+        text += f" {word.timing}"
+    if word.then == "exile":
+        text += ". Then exile it"
+    elif word.then:
+        text += f". If it would leave the stack, put it into {word.then} instead"
+    return sentence(text)
+
+
+@line.register
+def _(word: abilities.Keyword, voice: Voice) -> str:
+    name = capital(word.keyword)
+    match word.keyword, word.value:
+        case _, None:
+            return name
+        case "protection" | "hexproof from", value:
+            start = "Protection" if word.keyword == "protection" else "Hexproof"
+            return f"{start} from {_qualities(value, voice)}"
+        case "enchant", refs.Target():
+            return f"Enchant {group(word.value.of, voice).bare()}"
+        case "landwalk", str():
+            return capital(word.value)
+        case "affinity", value:
+            return f"Affinity for {group(value, voice).many()}"
+        case "equip", costs.Cost():
+            return _equip(word, voice)
+        case _, costs.Cost():
+            return name + keyword_price(word.value, voice)
+    return f"{name} {word.value if isinstance(word.value, (int, str)) else number(word.value, voice)}"
+
+
+def _equip(word: abilities.Keyword, voice: Voice) -> str:
+    """With what it may be attached to, where that is not simply a creature."""
+    kind = ""
+    for part in word.means:
+        if (
+            isinstance(part, abilities.Activated)
+            and isinstance(part.do, effects.Attach)
+            and isinstance(part.do.to, refs.Target)
+        ):
+            found = group(part.do.to.of, voice)
+            found.controls = []
+            kind = found.bare()
+    return f"Equip{'' if kind in ('', 'creature') else f' {kind}'}{keyword_price(word.value, voice)}"
+
+
+def _qualities(value: Any, voice: Voice) -> str:
+    """Of what quality a source must be: "red", "creatures", "everything"."""
+    if isinstance(value, Anything) or (
+        isinstance(value, base.Either) and any(isinstance(part, Anything) for part in value.of)
+    ):
+        return "everything"
+    if isinstance(value, APlayer):
+        return "players"
+    parts = value.of if isinstance(value, base.Either) else (value,)
+    return " and from ".join(_quality(part, voice) for part in parts)
+
+
+def _quality(value: Any, voice: Voice) -> str:
+    found = group(value, voice, "object")
+    if found.before and not (found.types or found.after or found.noun or found.controls):
+        return " ".join(found.before)
+    if found.after and not (found.types or found.before or found.noun):
+        text = found.after[0][1]
+        return text.removeprefix("of ")
+    if found.controls and not found.types:
+        return "your opponents" if "opponents" in found.controls[0][1] else f"what {found.controls[0][1]}"
+    return found.many()

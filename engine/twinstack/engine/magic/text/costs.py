@@ -1,0 +1,168 @@
+"""Costs: before the colon of an ability, and as what a player pays."""
+
+from typing import Any
+
+from twinstack.engine.magic.text.grammar import article, capital, listed, spelled
+from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.voice import YOU, Phrase, Voice, number, payment, refer
+from twinstack.engine.magic.words import costs
+from twinstack.engine.magic.words.base import Ref
+
+
+def price(cost: costs.Cost, voice: Voice) -> str:
+    """As it stands before a colon: `{1}{G}, {T}, Sacrifice this creature`."""
+    parts = [] if cost.mana.free else [str(cost.mana)]
+    parts += [_symbol(part, voice) for part in cost.others]
+    return ", ".join(parts) if parts else "{0}"
+
+
+def _symbol(part: costs.CostPart, voice: Voice) -> str:
+    match part:
+        case costs.TapSelf():
+            return "{T}"
+        case costs.UntapSelf():
+            return "{Q}"
+        case costs.LoyaltyCost():
+            return loyalty(part)
+    verb, rest = payment(part, voice)
+    return capital(f"{verb} {rest}")
+
+
+def loyalty(part: costs.LoyaltyCost) -> str:
+    if part.x_down:
+        return "−X"
+    return f"+{part.change}" if part.change > 0 else str(part.change).replace("-", "−")
+
+
+def paying(cost: costs.Cost, voice: Voice, who: Phrase = YOU) -> str:
+    """As a predicate in its plain form: `pay {2} and sacrifice a creature`."""
+    parts = [] if cost.mana.free and cost.others else [f"pay {cost.mana}"]
+    for part in cost.others:
+        verb, rest = payment(part, voice)
+        text = f"{verb} {rest}"
+        parts.append(
+            text if who.person == "you" else text.replace("your ", "their ").replace(" you control", " they control")
+        )
+    return listed(parts)
+
+
+def keyword_price(cost: costs.Cost, voice: Voice) -> str:
+    """After the name of a keyword: ` {2}`, or `—Pay 2 life.`"""
+    if not cost.others:
+        return f" {cost.mana}"
+    return f"—{price(cost, voice)}."
+
+
+def chosen(of: Any, count: Any, voice: Voice, default: str = "permanent", *, mine: bool = False) -> str:
+    """How many of what: `two creatures`. What you control goes without saying where you pay with it."""
+    if isinstance(of, Ref):
+        return refer(of, voice).text
+    found = group(of, voice, default)
+    if mine:
+        found.controls = [forms for forms in found.controls if forms[0] != "you control"]
+        found.zone, found.owner = "", ""
+    if count == 1:
+        return found.one()
+    if isinstance(count, int) and count >= 1 << 19:
+        return found.many("any number of")
+    if isinstance(count, int):
+        return found.many(spelled(count))
+    text = number(count, voice)
+    return found.many(text) if text in ("X", "that many") else f"{found.many('X')}, where X is {text}"
+
+
+@payment.register
+def _(word: costs.CostPart, voice: Voice) -> tuple[str, str]:
+    return ("pay", "something")
+
+
+@payment.register
+def _(word: costs.TapSelf, voice: Voice) -> tuple[str, str]:
+    return ("tap", voice.this)
+
+
+@payment.register
+def _(word: costs.UntapSelf, voice: Voice) -> tuple[str, str]:
+    return ("untap", voice.this)
+
+
+@payment.register
+def _(word: costs.PayLife, voice: Voice) -> tuple[str, str]:
+    if isinstance(word.amount, int):
+        return ("pay", f"{word.amount} life")
+    each = each_of(word.amount, voice)
+    if each is not None:
+        return ("pay", f"{each[0]} life for each {each[1]}")
+    text = number(word.amount, voice)
+    return ("pay", "X life" if text == "X" else f"life equal to {text}")
+
+
+@payment.register
+def _(word: costs.SacrificeCost, voice: Voice) -> tuple[str, str]:
+    return ("sacrifice", chosen(word.of, word.count, voice, mine=True))
+
+
+@payment.register
+def _(word: costs.DiscardCost, voice: Voice) -> tuple[str, str]:
+    return ("discard", chosen(word.of, word.count, voice, "card", mine=True))
+
+
+@payment.register
+def _(word: costs.ExileCost, voice: Voice) -> tuple[str, str]:
+    text = chosen(word.of, word.count, voice, "permanent" if word.zone == "battlefield" else "card", mine=True)
+    place = "you control" if word.zone == "battlefield" else f"from your {word.zone}"
+    if isinstance(word.of, Ref):
+        return ("exile", text if word.zone == "battlefield" else f"{text} {place}")
+    return ("exile", f"{text} {place}")
+
+
+@payment.register
+def _(word: costs.ReturnCost, voice: Voice) -> tuple[str, str]:
+    text = chosen(word.of, word.count, voice, mine=True)
+    whose = "their owners' hands" if word.count != 1 else "its owner's hand"
+    return ("return", f"{text if isinstance(word.of, Ref) else f'{text} you control'} to {whose}")
+
+
+@payment.register
+def _(word: costs.TapOthers, voice: Voice) -> tuple[str, str]:
+    text = chosen(word.of, word.count, voice, mine=True)
+    if "untapped" not in text:
+        head, _, rest = text.partition(" ")
+        text = f"an untapped {rest}" if head in ("a", "an") else f"{head} untapped {rest}"
+        text = text.replace("another untapped", "another untapped")
+    return ("tap", f"{text} you control")
+
+
+@payment.register
+def _(word: costs.CounterCost, voice: Voice) -> tuple[str, str]:
+    negative = isinstance(word.count, int) and word.count < 0
+    amount = -word.count if negative and isinstance(word.count, int) else word.count
+    what = counters(word.kind, amount, voice)
+    return ("put", f"{what} on {voice.this}") if negative else ("remove", f"{what} from {voice.this}")
+
+
+def counters(kind: str, amount: Any, voice: Voice) -> str:
+    """So many counters of a kind."""
+    name = f"{kind} counter".strip()
+    if amount == 1:
+        return article(name)
+    if isinstance(amount, int):
+        return f"all {name}s" if amount >= 1 << 19 else f"{spelled(amount)} {name}s"
+    text = number(amount, voice)
+    if text == "that much":
+        text = "that many"
+    return f"{text} {name}s" if text in ("X", "that many") else f"a number of {name}s equal to {text}"
+
+
+@payment.register
+def _(word: costs.LoyaltyCost, voice: Voice) -> tuple[str, str]:
+    if word.x_down:
+        return ("remove", f"X loyalty counters from {voice.this}")
+    what = counters("loyalty", abs(word.change), voice)
+    return ("put", f"{what} on {voice.this}") if word.change >= 0 else ("remove", f"{what} from {voice.this}")
+
+
+@payment.register
+def _(word: costs.RevealCost, voice: Voice) -> tuple[str, str]:
+    return ("reveal", f"{chosen(word.of, word.count, voice, 'card', mine=True)} from your hand")

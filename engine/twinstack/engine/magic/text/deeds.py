@@ -1,0 +1,267 @@
+"""Single deeds as clauses: damage, life, cards in hand and library, tokens, counters on things and players."""
+
+from typing import Any
+
+from twinstack.engine.magic.mana import KIND_LETTERS
+from twinstack.engine.magic.text import tokens
+from twinstack.engine.magic.text.costs import counters
+from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
+from twinstack.engine.magic.text.mods import except_for
+from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.refs import counted
+from twinstack.engine.magic.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
+from twinstack.engine.magic.words import effects, refs
+
+_MANY_DONE = ("X", "that many")
+
+
+def by(who: Any, verb: str, rest: str, voice: Voice, *, spoken: bool = False) -> list[Clause]:
+    """A clause of what a player does."""
+    return [Clause(verb, rest, refer(who, voice), key(who), spoken)]
+
+
+def life(amount: Any, voice: Voice) -> str:
+    return _measured(amount, "life", voice)
+
+
+def _measured(amount: Any, what: str, voice: Voice) -> str:
+    """So much life or damage."""
+    if isinstance(amount, int):
+        return f"{amount} {what}"
+    each = each_of(amount, voice)
+    if each is not None and what == "life":
+        return f"{each[0]} {what} for each {each[1]}"
+    text = number(amount, voice)
+    if text == "X":
+        return f"X {what}"
+    return f"that much {what}" if text in ("that much", "that many") else f"{what} equal to {text}"
+
+
+def things(amount: Any, noun: str, voice: Voice, *, whole: str = "") -> str:
+    """So many cards or tokens: "two cards", "a card for each creature you control"."""
+    if amount == 1:
+        return article(noun)
+    if isinstance(amount, int):
+        return whole if amount >= MANY and whole else f"{spelled(amount)} {many(noun)}"
+    each = each_of(amount, voice)
+    if each is not None:
+        one = article(noun) if each[0] == 1 else f"{spelled(each[0])} {many(noun)}"
+        return f"{one} for each {each[1]}"
+    text = number(amount, voice)
+    text = "that many" if text == "that much" else text
+    return f"{text} {many(noun)}" if text in _MANY_DONE else f"a number of {many(noun)} equal to {text}"
+
+
+def many(noun: str) -> str:
+    """The plural of a noun that something may follow: "tokens with flying"."""
+    for word in (" token", " card", " copy"):
+        if f"{word} " in noun:
+            before, after = noun.split(f"{word} ", 1)
+            return f"{plural(before + word)} {after}"
+    return plural(noun)
+
+
+@clauses.register
+def _(word: effects.Damage, voice: Voice) -> list[Clause]:
+    source = refer(word.by, voice)
+    amount = _measured(word.amount, "damage", voice)
+    to = refer(word.to, voice)
+    target = f"divided as you choose among {to.text}" if word.divided else f"to {to.text}"
+    if amount.startswith("damage equal"):
+        target, amount = (
+            ("", f"{amount}, {target}") if word.divided else ("", f"damage {target}{amount.removeprefix('damage')}")
+        )
+    found = [Clause("deal", f"{amount} {target}".strip(), source, key(word.by))]
+    if word.unpreventable:
+        found.append(Clause("this damage can't be prevented"))
+    return found
+
+
+@clauses.register
+def _(word: effects.GainLife, voice: Voice) -> list[Clause]:
+    return by(word.who, "gain", life(word.amount, voice), voice, spoken=True)
+
+
+@clauses.register
+def _(word: effects.LoseLife, voice: Voice) -> list[Clause]:
+    return by(word.who, "lose", life(word.amount, voice), voice, spoken=True)
+
+
+@clauses.register
+def _(word: effects.SetLife, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    return [Clause("become", number(word.amount, voice), Phrase(f"{who.possessive} life total"), key(word.who))]
+
+
+@clauses.register
+def _(word: effects.Draw, voice: Voice) -> list[Clause]:
+    return by(word.who, "draw", things(word.amount, "card", voice), voice)
+
+
+@clauses.register
+def _(word: effects.Discard, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    noun = group(word.of, voice, "card").bare()
+    text = things(
+        word.amount, noun, voice, whole=f"{who.its} hand" if noun == "card" else f"all {plural(noun)} in {who.its} hand"
+    )
+    if word.at_random:
+        text += " at random"
+    if word.chooser is not None:
+        chooser = refer(word.chooser, voice)
+        text += " of your choice" if chooser.person == "you" else f" chosen by {chooser.text}"
+    return [Clause("discard", text, who, key(word.who))]
+
+
+@clauses.register
+def _(word: effects.Mill, voice: Voice) -> list[Clause]:
+    return by(word.who, "mill", things(word.amount, "card", voice), voice)
+
+
+@clauses.register
+def _(word: effects.Scry, voice: Voice) -> list[Clause]:
+    return by(word.who, "scry", number(word.amount, voice), voice)
+
+
+@clauses.register
+def _(word: effects.Surveil, voice: Voice) -> list[Clause]:
+    return by(word.who, "surveil", number(word.amount, voice), voice)
+
+
+@clauses.register
+def _(word: effects.Proliferate, voice: Voice) -> list[Clause]:
+    return [Clause("proliferate", "", YOU, key(refs.you))]
+
+
+@clauses.register
+def _(word: effects.PutCounters, voice: Voice) -> list[Clause]:
+    on = refer(word.on, voice)
+    each = each_of(word.amount, voice)
+    if on.player:
+        return [Clause("get", counters(word.kind, word.amount, voice), on, key(word.on), spoken=True)]
+    if each is not None:
+        what = counters(word.kind, each[0], voice)
+        return [Clause("put", f"{what} on {on.text} for each {each[1]}")]
+    return [Clause("put", f"{counters(word.kind, word.amount, voice)} on {on.text}")]
+
+
+@clauses.register
+def _(word: effects.RemoveCounters, voice: Voice) -> list[Clause]:
+    on = refer(word.on, voice)
+    if on.player:
+        return [Clause("lose", counters(word.kind, word.amount, voice), on, key(word.on), spoken=True)]
+    return [Clause("remove", f"{counters(word.kind, word.amount, voice)} from {on.text}")]
+
+
+@clauses.register
+def _(word: effects.Create, voice: Voice) -> list[Clause]:
+    noun = tokens.token(word.token, voice)
+    adjectives = " and ".join(name for name, on in (("tapped", word.tapped), ("attacking", word.attacking)) if on)
+    text = things(word.amount, f"{adjectives} {noun}".strip() if word.tapped and not word.attacking else noun, voice)
+    if word.attacking:
+        text += f" that {'is' if word.amount == 1 else 'are'} {adjectives}"
+    text += with_counters(word.counters, voice, word.amount == 1)
+    found = by(word.under, "create", text, voice)
+    voice.it = _made(word.amount, "token")
+    return found
+
+
+def _made(amount: Any, noun: str) -> Phrase:
+    if amount == 1:
+        return Phrase(f"that {noun}", again="it")
+    return Phrase(f"those {plural(noun)}", "they", "them")
+
+
+def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = True) -> str:
+    if not given:
+        return ""
+    what = listed(counters(kind, amount, voice) for kind, amount in given)
+    return f" with {what} on {'it' if one else 'each of them'}"
+
+
+@clauses.register
+def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
+    of = refer(word.of, voice)
+    adjectives = " and ".join(name for name, on in (("tapped", word.tapped), ("attacking", word.attacking)) if on)
+    one = "token" if not word.tapped or word.attacking else "tapped token"
+    amount = things(word.amount, one, voice)
+    text = f"{amount} that's a copy of {of.text}" if word.amount == 1 else f"{amount} that are copies of {of.text}"
+    if word.attacking:
+        text += f" and {'is' if word.amount == 1 else 'are'} {adjectives}"
+    found = by(word.under, "create", text + except_for(word.except_, voice), voice)
+    voice.it = _made(word.amount, "token")
+    return found
+
+
+@clauses.register
+def _(word: effects.GetEmblem, voice: Voice) -> list[Clause]:
+    return by(word.who, "get", f"an emblem with {tokens.quoted(word.emblem, voice)}", voice, spoken=True)
+
+
+@clauses.register
+def _(word: effects.AddMana, voice: Voice) -> list[Clause]:
+    return by(word.who, "add", mana_of(word, voice), voice)
+
+
+def mana_of(word: effects.AddMana, voice: Voice) -> str:
+    """What is added: `{G}{G}`, `{W} or {U}`, `one mana of any color`."""
+    if word.chosen:
+        return f"{_mana(word.amount, voice)} of the chosen color"
+    if word.choices == tuple((kind,) for kind in (1, 2, 4, 8, 16)):
+        one = "" if word.amount == 1 else "one "
+        return f"{_mana(word.amount, voice)} of any {one}color"
+    options = ["".join("{" + KIND_LETTERS.get(kind, "?") + "}" for kind in choice) for choice in word.choices]
+    if isinstance(word.amount, int) and word.amount > 1 and len(options) == 1:
+        return options[0] * word.amount
+    text = listed(options, "or")
+    if word.amount == 1:
+        return text
+    each = each_of(word.amount, voice)
+    if each is not None and each[0] == 1:
+        return f"{text} for each {each[1]}"
+    return (
+        f"{counted(word.amount, voice)} mana, each {text}"
+        if len(options) > 1
+        else f"an amount of {text} equal to {number(word.amount, voice)}"
+    )
+
+
+def _mana(amount: Any, voice: Voice) -> str:
+    if isinstance(amount, int):
+        return f"{spelled(amount)} mana"
+    text = number(amount, voice)
+    return f"{text} mana" if text in ("X", "that much") else f"an amount of mana equal to {text},"
+
+
+@clauses.register
+def _(word: effects.Win, voice: Voice) -> list[Clause]:
+    return by(word.who, "win", "the game", voice, spoken=True)
+
+
+@clauses.register
+def _(word: effects.Lose, voice: Voice) -> list[Clause]:
+    return by(word.who, "lose", "the game", voice, spoken=True)
+
+
+@clauses.register
+def _(word: effects.DrawTheGame, voice: Voice) -> list[Clause]:
+    return [Clause("the game is a draw")]
+
+
+@clauses.register
+def _(word: effects.ExtraTurn, voice: Voice) -> list[Clause]:
+    return by(word.who, "take", "an extra turn after this one", voice)
+
+
+@clauses.register
+def _(word: effects.ExtraPhases, voice: Voice) -> list[Clause]:
+    names = [f"an additional {name} phase" for name in word.phases]
+    return [Clause(f"after this phase, there {'is' if len(names) == 1 else 'are'} {listed(names, 'followed by')}")]
+
+
+@clauses.register
+def _(word: effects.SkipNext, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    what = {"turn": "turn", "combat": "combat phase"}.get(word.what, f"{word.what} step")
+    return [Clause("skip", f"{who.its} next {what}", who, key(word.who))]

@@ -1,0 +1,148 @@
+"""Whole texts: the rules text of an object, a card as people read it, any single word of the vocabulary."""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Ability, Characteristics
+from twinstack.engine.magic.text import abilities, deeds, moves, numbers, refs, replacing, watches  # noqa: F401 - they register
+from twinstack.engine.magic.text.costs import price
+from twinstack.engine.magic.text.effects import said
+from twinstack.engine.magic.text.grammar import capital, sentence
+from twinstack.engine.magic.text.mods import predicates
+from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, payment, refer
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, type_line
+from twinstack.engine.magic.words import abilities as words
+from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.costs import Cost, CostPart
+from twinstack.engine.magic.words.effects import Mod, Mode, Pattern
+from twinstack.engine.magic.words.refs import Target
+
+_KINDS = ("Creature", "Planeswalker", "Equipment", "Aura", "Vehicle", "Land", "Artifact", "Enchantment", "Battle")
+
+
+def voice_of(chars: Characteristics) -> Voice:
+    """The voice in which an object speaks of itself."""
+    if chars.types & {"Instant", "Sorcery"}:
+        return Voice(chars.name or "this spell", spell=True)
+    kind = next((kind for kind in _KINDS if kind in chars.types or kind in chars.subtypes), "")
+    this = (
+        "this emblem"
+        if not chars.types
+        else f"this {kind if kind in ('Equipment', 'Aura', 'Vehicle') else kind.lower() or 'card'}"
+    )
+    return Voice(this, _host(chars))
+
+
+def _host(chars: Characteristics) -> str:
+    """What an Aura or Equipment is attached to, by name."""
+    for ability in chars.abilities:
+        if isinstance(ability, words.Keyword) and ability.keyword == "enchant" and isinstance(ability.value, Target):
+            found = group(ability.value.of, Voice())
+            return f"enchanted {found.short or 'permanent'}"
+    return "equipped creature" if "Equipment" in chars.subtypes else ""
+
+
+def rules_text(chars: Characteristics) -> list[str]:
+    """A line for each ability, consecutive plain keywords together. What basic land types give goes without saying."""
+    lines: list[str] = []
+    plain: list[str] = []
+    for ability in chars.abilities:
+        if _intrinsic(ability, chars):
+            continue
+        text = line(ability, voice_of(chars))
+        if _is_plain(ability):
+            plain.append(text if not plain else text[:1].lower() + text[1:])
+            continue
+        if plain:
+            lines.append(", ".join(plain))
+            plain = []
+        lines += text.split("\n")
+    if plain:
+        lines.append(", ".join(plain))
+    return lines
+
+
+def _is_plain(ability: Ability) -> bool:
+    """A keyword that is not on a line of its own."""
+    return isinstance(ability, words.Keyword) and not isinstance(ability.value, (Cost, Target, int))
+
+
+def _intrinsic(ability: Ability, chars: Characteristics) -> bool:
+    return any(ability is words.intrinsic_mana(name) for name in sorted(chars.subtypes & BASIC_LAND_TYPES))
+
+
+def types_of(chars: Characteristics) -> str:
+    return type_line(chars.supertypes, chars.types, chars.subtypes)
+
+
+def size_of(chars: Characteristics) -> str:
+    """Power and toughness, a star for each that an ability defines; or loyalty."""
+    if chars.power is None:
+        return "" if chars.loyalty is None else f"Loyalty {chars.loyalty}"
+    from twinstack.engine.magic.words.mods import SetPT
+
+    defined = [
+        mod
+        for one in chars.abilities
+        if isinstance(one, words.Static) and one.cda
+        for mod in one.mods
+        if isinstance(mod, SetPT)
+    ]
+    power = "*" if any(mod.power is not None for mod in defined) else str(chars.power)
+    toughness = "*" if any(mod.toughness is not None for mod in defined) else str(chars.toughness)
+    return f"{power}/{toughness}"
+
+
+def face_text(chars: Characteristics) -> str:
+    """One face: name and cost, type line, text, size."""
+    head = f"{chars.name} {chars.mana_cost}" if chars.mana_cost is not None else chars.name
+    lines = [head, types_of(chars), *rules_text(chars)]
+    if size_of(chars):
+        lines.append(size_of(chars))
+    return "\n".join(lines)
+
+
+def card_text(card: Card) -> str:
+    """The full card as people read it, each face after the other."""
+    text = "\n//\n".join(face_text(face) for face in card.printed.faces)
+    if card.printed.melds_into is not None:
+        text += f"\n(Melds with {card.printed.melds_with}.)\n//\n{face_text(card.printed.melds_into.front)}"
+    return text
+
+
+def describe(word: Any, of: Characteristics | None = None) -> str:
+    """Any word of the vocabulary in English, on one line; as said by `of` where that is known."""
+    voice = voice_of(of) if of is not None else Voice()
+    return _described(word, voice).replace("\n• ", " • ")
+
+
+def _described(word: Any, voice: Voice) -> str:
+    match word:
+        case Ability():
+            return line(word, voice)
+        case Effect():
+            return said(word, voice)
+        case Mode():
+            return said(word.do, voice)
+        case Ref():
+            return refer(word, voice).text
+        case Selector():
+            return group(word, voice).one()
+        case Num() | int():
+            return number(word, voice)
+        case Cond():
+            return condition(word, voice)
+        case Mod():
+            return Phrase("it").does(predicates((word,), voice))
+        case Pattern():
+            return capital(occasion(word, voice))
+        case Cost():
+            return price(word, voice)
+        case CostPart():
+            return capital(" ".join(payment(word, voice)))
+        case Characteristics():
+            return " ".join(rules_text(word))
+        case Card():
+            return card_text(word)
+    return sentence(str(word)) if word else ""

@@ -1,0 +1,244 @@
+"""Modifications as predicates: "gets +1/+1", "has flying", "becomes a 1/1 Frog"; and the exceptions of copies."""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.text.grammar import article, listed
+from twinstack.engine.magic.text.nouns import colors
+from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.voice import Phrase, Voice, line, number, predicate, refer
+from twinstack.engine.magic.types import type_line
+from twinstack.engine.magic.words import abilities, effects, mods
+
+NONE: frozenset[str] = frozenset()
+
+
+def predicates(words: tuple[Any, ...], voice: Voice) -> str:
+    """Modifications together, as one predicate in its plain form: `get +1/+1 and gain flying`."""
+    animated = _animated(words, voice)
+    if animated is not None:
+        return animated
+    parts: dict[str, list[str]] = {}
+    for word in words:
+        verb, rest = predicate(word, voice)
+        parts.setdefault(verb, []).append(rest)
+    return listed(f"{verb} {listed(rests)}".strip() for verb, rests in parts.items())
+
+
+_SECOND = ("gain", "have", "lose", "become", "be", "get", "can't")
+
+
+def agreeing(subject: Phrase, text: str) -> str:
+    """The subject with predicates in the form that fits: "creatures you control get +1/+1 and have vigilance"."""
+    if subject.person != "it":
+        return subject.does(text.replace(" and be ", " and are "))
+    for verb in _SECOND:
+        third = Phrase("", "it").does(verb).strip()
+        for before in (" and ", ", and ", ", "):
+            text = text.replace(f"{before}{verb} ", f"{before}{third} ")
+    return subject.does(text)
+
+
+def _animated(words: tuple[Any, ...], voice: Voice) -> str | None:
+    """A change of types with a size: `become a 3/3 red Elemental creature with haste`."""
+    types = [word for word in words if isinstance(word, mods.TypesMod) and _is_kind(word)]
+    sizes = [
+        word for word in words if isinstance(word, mods.SetPT) and word.power is not None and word.toughness is not None
+    ]
+    if len(types) != 1 or len(sizes) != 1:
+        return None
+    size, kind = sizes[0], types[0]
+    shades = [word for word in words if isinstance(word, mods.ColorMod) and not word.add]
+    given = [word for word in words if isinstance(word, mods.AbilitiesMod) and word.add and not word.removes]
+    others = tuple(word for word in words if word not in (size, kind, *shades, *given))
+    color = " ".join(colors(word.colors) or "colorless" for word in shades)
+    numbers = f"{number(size.power, voice)}/{number(size.toughness, voice)}"
+    plain = isinstance(size.power, int) and isinstance(size.toughness, int)
+    what = " ".join(part for part in (numbers if plain else "", color, _kind(kind)) if part)
+    text = f"{'be' if voice.static else 'become'} {article(what)}"
+    if given:
+        text += f" with {listed(_named(word.add, voice) for word in given)}"
+    if not plain:
+        text += f" with base power and toughness {_sizes(size, voice)}"
+    if kind.set_types is None and kind.set_subtypes is None:
+        text += " in addition to its other types"
+    return f"{text} and {predicates(others, voice)}" if others else text
+
+
+def _is_kind(word: mods.TypesMod) -> bool:
+    return bool(word.add_types or word.set_types or word.add_subtypes or word.set_subtypes)
+
+
+def _kind(word: mods.TypesMod) -> str:
+    """The words of a type line in the order of a sentence: `legendary Goblin artifact creature`."""
+    types = word.add_types | (word.set_types or NONE)
+    subtypes = word.add_subtypes | (word.set_subtypes or NONE)
+    parts = [name.lower() for name in sorted(word.add_supertypes)]
+    line_of = type_line(NONE, types, NONE).lower().split()
+    return " ".join([*parts, *sorted(subtypes), *line_of])
+
+
+def _named(given: tuple[Ability, ...], voice: Voice) -> str:
+    return listed(granted(one, voice) for one in given)
+
+
+def granted(ability: Any, voice: Voice) -> str:
+    """An ability that something gets: its keyword, or its text in quotation marks."""
+    text = line(ability, voice.quoting("this permanent" if voice.this == "this card" else _receiver(voice)))
+    if isinstance(ability, abilities.Keyword):
+        return text[:1].lower() + text[1:]
+    return f"“{text}”"
+
+
+def _receiver(voice: Voice) -> str:
+    noted = voice.said.get("receiver")
+    return noted.text if noted is not None else "this permanent"
+
+
+def _sizes(word: mods.SetPT, voice: Voice) -> str:
+    if isinstance(word.power, int) and isinstance(word.toughness, int):
+        return f"{word.power}/{word.toughness}"
+    power, toughness = number(word.power, voice), number(word.toughness, voice)
+    return f"each equal to {power}" if power == toughness else f"equal to {power} and {toughness}"
+
+
+@predicate.register
+def _(word: effects.Mod, voice: Voice) -> tuple[str, str]:
+    return ("be", "changed")
+
+
+@predicate.register
+def _(word: mods.ControlledByMod, voice: Voice) -> tuple[str, str]:
+    return ("be", f"controlled by {refer(word.who, voice).object_pronoun}")
+
+
+@predicate.register
+def _(word: mods.ChangeWords, voice: Voice) -> tuple[str, str]:
+    return ("have", f"every “{word.old}” in its text and type line replaced by “{word.new}”")
+
+
+@predicate.register
+def _(word: mods.TypesMod, voice: Voice) -> tuple[str, str]:
+    be = "be" if voice.static else "become"
+    if word.every_creature_type:
+        return ("be", "every creature type")
+    if word.chosen:
+        return (be, "the chosen type in addition to its other types")
+    if word.lose_types or word.lose_supertypes:
+        lost = type_line(word.lose_supertypes, word.lose_types, NONE).lower()
+        return ("aren't", lost if not word.lose_types else article(lost))
+    if word.set_types is not None or word.set_subtypes is not None:
+        return (be, article(_kind(word)) if word.set_types or len(word.set_subtypes or ()) == 1 else _kind(word))
+    kind = _kind(word)
+    if word.add_supertypes and not (word.add_types or word.add_subtypes):
+        return (be, kind)
+    return (be, f"{article(kind)} in addition to its other types")
+
+
+@predicate.register
+def _(word: mods.ColorMod, voice: Voice) -> tuple[str, str]:
+    named = colors(word.colors) or "colorless"
+    if word.colors == 31:
+        named = "all colors"
+    return ("be" if voice.static else "become", f"{named} in addition to its other colors" if word.add else named)
+
+
+@predicate.register
+def _(word: mods.AbilitiesMod, voice: Voice) -> tuple[str, str]:
+    if word.lose_all:
+        gained = f" and {'have' if voice.static else 'gain'} {_named(word.add, voice)}" if word.add else ""
+        return ("lose", f"all abilities{gained}")
+    if word.lose_keywords:
+        return ("lose", listed(word.lose_keywords))
+    if word.lose:
+        return ("lose", listed(granted(one, voice) for one in word.lose))
+    return ("have" if voice.static else "gain", _named(word.add, voice))
+
+
+@predicate.register
+def _(word: mods.LoseThisAbility, voice: Voice) -> tuple[str, str]:
+    return ("lose", "this ability")
+
+
+@predicate.register
+def _(word: mods.KeepThisAbility, voice: Voice) -> tuple[str, str]:
+    return ("have" if voice.static else "gain", "this ability")
+
+
+@predicate.register
+def _(word: mods.SetPT, voice: Voice) -> tuple[str, str]:
+    if word.power is None:
+        return ("have", f"base toughness {number(word.toughness, voice)}")
+    if word.toughness is None:
+        return ("have", f"base power {number(word.power, voice)}")
+    return ("have", f"base power and toughness {_sizes(word, voice)}")
+
+
+@predicate.register
+def _(word: mods.ModPT, voice: Voice) -> tuple[str, str]:
+    power, toughness = each_of(word.power, voice), each_of(word.toughness, voice)
+    if power is not None and toughness is not None and power[1] == toughness[1]:
+        return ("get", f"{signed(power[0])}/{signed(toughness[0])} for each {power[1]}")
+    if power is not None and word.toughness == 0:
+        return ("get", f"{signed(power[0])}/+0 for each {power[1]}")
+    if toughness is not None and word.power == 0:
+        return ("get", f"+0/{signed(toughness[0])} for each {toughness[1]}")
+    both = [_side(word.power, word.toughness, voice), _side(word.toughness, word.power, voice)]
+    where = [text for _, text in both if text]
+    said = f"{both[0][0]}/{both[1][0]}"
+    return ("get", f"{said}, where X is {where[0]}" if where else said)
+
+
+def _side(amount: Any, other: Any, voice: Voice) -> tuple[str, str]:
+    """One side of +1/+1, and what its X stands for."""
+    if isinstance(amount, int):
+        return ("-0" if amount == 0 and isinstance(other, int) and other < 0 else signed(amount)), ""
+    text = number(amount, voice)
+    minus = text.startswith("minus ")
+    text = text.removeprefix("minus ")
+    return ("-X" if minus else "+X"), "" if text == "X" else text
+
+
+def signed(amount: int) -> str:
+    return f"+{amount}" if amount >= 0 else str(amount)
+
+
+@predicate.register
+def _(word: mods.SwitchPT, voice: Voice) -> tuple[str, str]:
+    return ("have", "its power and toughness switched")
+
+
+@predicate.register
+def _(word: mods.NameMod, voice: Voice) -> tuple[str, str]:
+    return ("be", f"named {word.name}")
+
+
+@predicate.register
+def _(word: mods.CostMod, voice: Voice) -> tuple[str, str]:
+    return ("have", "no mana cost" if word.cost is None else f"mana cost {word.cost}")
+
+
+@predicate.register
+def _(word: mods.LoyaltyMod, voice: Voice) -> tuple[str, str]:
+    return ("have", f"starting loyalty {word.loyalty}")
+
+
+@predicate.register
+def _(word: mods.Where, voice: Voice) -> tuple[str, str]:
+    verb, rest = predicate(word.mods[0], voice) if len(word.mods) == 1 else ("", predicates(word.mods, voice))
+    return (
+        (verb, f"{rest} where that applies".strip()) if verb else ("be", f"changed where that applies: it would {rest}")
+    )
+
+
+def except_for(words: tuple[Any, ...], voice: Voice) -> str:
+    """The exceptions of a copy effect: ", except it's a Wizard in addition to its other types"."""
+    if not words:
+        return ""
+    static, voice.static = voice.static, True
+    parts = []
+    for word in words:
+        text = Phrase("it").does(predicates((word,), voice))
+        parts.append(text.replace("it is ", "it's ", 1) if text.startswith("it is ") else text)
+    voice.static = static
+    return f", except {listed(parts)}"

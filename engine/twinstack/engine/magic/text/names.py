@@ -1,0 +1,78 @@
+"""What to call a player or an object before somebody who may not know what it is. 400.2, 708"""
+
+from typing import Any
+
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.text.grammar import owner_of
+
+HIDDEN_ZONES = ("hand", "library")
+
+
+def found(s: State, id: Any) -> Obj | None:
+    """The object with this id, live or gone; nothing for a player or for an id that means nothing here."""
+    if not isinstance(id, int) or id < FIRST_OBJECT:
+        return None
+    return s.objects.get(id) or s.past.get(id)
+
+
+def may_know(obj: Obj, viewer: int | None) -> bool:
+    """May this seat know what the object is? Nobody in particular knows what is public."""
+    if obj.face_down is None and obj.zone not in HIDDEN_ZONES:
+        return True
+    if viewer is None:
+        return False
+    if obj.known >> viewer & 1:
+        return True
+    return obj.face_down is not None and obj.controller == viewer and obj.zone in ("battlefield", "stack")
+
+
+def seat_name(s: State, seat: int) -> str:
+    return s.players[seat].name if 0 <= seat < len(s.players) else "a player"
+
+
+def name(s: State, id: Any, viewer: int | None = None) -> str:
+    """The name of a player or an object; what can be seen of it where the viewer may not know it."""
+    if isinstance(id, int) and 0 < id < FIRST_OBJECT:
+        return seat_name(s, id - 1)
+    obj = found(s, id)
+    if obj is None:
+        return "something"
+    if obj.kind == "ability":
+        return _ability(s, obj, viewer)
+    if not may_know(obj, viewer):
+        return {"battlefield": "a face-down creature", "stack": "a face-down spell"}.get(obj.zone, "a card")
+    if obj.face_down is not None:
+        return f"face-down {true_name(obj)}"
+    return f"{true_name(obj)} token" if obj.kind == "token" else true_name(obj)
+
+
+def true_name(obj: Obj) -> str:
+    """What it is, whatever it looks like."""
+    if obj.face_down is None and obj.chars.name:
+        return obj.chars.name
+    shown = obj.copiable if obj.face_down is None else obj.printed
+    return next((face.name for face in shown.faces if face.name), "a nameless object")
+
+
+def _ability(s: State, obj: Obj, viewer: int | None) -> str:
+    source = getattr(obj.cast, "source", 0)
+    if found(s, source) is not None and source != obj.id:
+        return f"{owner_of(name(s, source, viewer))} ability"
+    return f"{owner_of(obj.chars.name)} ability" if obj.chars.name else "an ability"
+
+
+def best_name(s: State, viewer: int | None, *ids: Any) -> str:
+    """The name of something that moved, by whichever of its records the viewer may know."""
+    objs = [obj for obj in (found(s, id) for id in ids) if obj is not None]
+    known = next((obj for obj in objs if may_know(obj, viewer)), None)
+    if known is not None:
+        return name(s, known.id, viewer)
+    return name(s, objs[0].id, viewer) if objs else "a card"
+
+
+def targets(s: State, obj: Obj | None, viewer: int | None) -> list[str]:
+    """The names of what a spell or ability targets."""
+    slots = getattr(getattr(obj, "cast", None), "targets", None) or ()
+    ids = [id for slot in slots for id in (slot if isinstance(slot, tuple) else (slot,))]
+    return [name(s, id, viewer) for id in dict.fromkeys(ids)]

@@ -1,0 +1,343 @@
+"""Selectors as noun phrases: `creature & yours & ~token` is "nontoken creature you control"."""
+
+from functools import singledispatch
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from twinstack.engine.magic.text.grammar import article, listed, plural
+from twinstack.engine.magic.text.groups import Group
+from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
+from twinstack.engine.magic.words import base, refs, selectors
+from twinstack.engine.magic.words.base import Ref, Selector
+
+_INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "!=": "=="}
+_SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
+_LONG_SIZES = {
+    "<=": "less than or equal to {}",
+    ">=": "greater than or equal to {}",
+    "==": "equal to {}",
+    "=": "equal to {}",
+}
+_STATUS = {
+    "face down": "face-down", "copied": "copied", "came this turn": "", "token": "token",
+}  # fmt: skip
+_OF_CHOSEN = {
+    "color": "of the chosen color",
+    "creature type": "of the chosen type",
+    "card type": "of the chosen card type",
+    "basic land type": "of the chosen type",
+}
+
+
+def group(selector: Any, voice: Voice, default: str = "permanent") -> Group:
+    """The parts of the noun phrase for a selector; `default` is the noun where it names none."""
+    found = Group(default)
+    gather(selector, found, voice)
+    return found
+
+
+@singledispatch
+def gather(word: Any, to: Group, voice: Voice) -> None:
+    """Add what a selector says to a noun phrase in the making."""
+    to.after.append((f"that fits “{word}”", f"that fit “{word}”"))
+
+
+@gather.register
+def _(word: base.Both, to: Group, voice: Voice) -> None:
+    for part in word.of:
+        gather(part, to, voice)
+
+
+@gather.register
+def _(word: base.Either, to: Group, voice: Voice) -> None:
+    parts = [group(part, voice, to.default) for part in word.of]
+    if all(_only(part, "types") and len(part.types) == 1 for part in parts):
+        to.types.append(tuple(name for part in parts for name in part.types[0]))
+    elif all(_only(part, "before") and len(part.before) == 1 for part in parts):
+        to.before.append(listed((part.before[0] for part in parts), "or"))
+    elif all(_only(part, "after") and len(part.after) == 1 for part in parts):
+        to.after.append(
+            (listed((part.after[0][0] for part in parts), "or"), listed((part.after[0][1] for part in parts), "or"))
+        )
+    elif all(
+        part.noun in ("spell", "activated ability", "triggered ability", "ability") and _only(part, "noun")
+        for part in parts
+    ):
+        to.noun = listed((part.noun for part in parts), "or")
+    else:
+        _alternatives(word, parts, to)
+
+
+def _alternatives(word: base.Either, parts: list[Group], to: Group) -> None:
+    """Things that have nothing in common: `this creature or another creature`."""
+    for said, part in zip(word.of, parts, strict=True):
+        part.default = "permanent" if part.default == "object" else part.default
+        reference = isinstance(said, Ref) and not isinstance(said, refs.Each)
+        one = part.bare() if reference or not part.other else f"other {part.bare()}"
+        to.whole += ((one, part.many()),)
+        if part.player and part.noun:
+            to.zone = to.zone or ""
+
+
+def _only(part: Group, name: str) -> bool:
+    """Does this phrase have nothing but one kind of part?"""
+    full = {
+        "before": part.before, "types": part.types, "after": part.after, "noun": part.noun,
+        "controls": part.controls, "whole": part.whole, "other": part.other, "zone": part.zone, "owner": part.owner,
+    }  # fmt: skip
+    return bool(full.pop(name)) and not any(full.values())
+
+
+@gather.register
+def _(word: selectors.HasType, to: Group, voice: Voice) -> None:
+    to.types.append((word.name.lower(),))
+
+
+@gather.register
+def _(word: selectors.HasSubtype, to: Group, voice: Voice) -> None:
+    to.types.insert(0, (word.name,))
+
+
+@gather.register
+def _(word: selectors.HasSupertype, to: Group, voice: Voice) -> None:
+    to.before.append(word.name.lower())
+
+
+@gather.register
+def _(word: selectors.HasColor, to: Group, voice: Voice) -> None:
+    to.before.append(colors(word.colors, "or") or "colorless")
+
+
+@gather.register
+def _(word: selectors.Multicolored, to: Group, voice: Voice) -> None:
+    to.before.append("multicolored")
+
+
+@gather.register
+def _(word: selectors.HasKeyword, to: Group, voice: Voice) -> None:
+    to.after.append((f"with {word.keyword}",) * 2)
+
+
+@gather.register
+def _(word: selectors.Named, to: Group, voice: Voice) -> None:
+    to.after.append((f"named {word.name}",) * 2)
+
+
+@gather.register
+def _(word: selectors.Anything, to: Group, voice: Voice) -> None:
+    """Any object: the noun that the place calls for."""
+
+
+@gather.register
+def _(word: selectors.APlayer, to: Group, voice: Voice) -> None:
+    to.noun = to.noun or "player"
+
+
+@gather.register
+def _(word: selectors.AnOpponent, to: Group, voice: Voice) -> None:
+    to.noun = "opponent"
+
+
+@gather.register
+def _(word: selectors.ControlledBy, to: Group, voice: Voice) -> None:
+    forms, owner = {
+        "you": (("you control", "you control"), "your"),
+        "not you": (("you don't control", "you don't control"), "another player's"),
+        "opponent": (("an opponent controls", "your opponents control"), "an opponent's"),
+        "team": (("your team controls", "your team controls"), "your team's"),
+    }.get(word.who, ((f"{word.who} controls",) * 2, f"{word.who}'s"))
+    to.controls.append(forms)
+    to.owner = owner
+
+
+@gather.register
+def _(word: selectors.ControlledByPlayer, to: Group, voice: Voice) -> None:
+    who = refer(word.who, voice)
+    to.controls.append((who.does("control"),) * 2)
+    to.owner = who.possessive
+
+
+@gather.register
+def _(word: selectors.OwnedBy, to: Group, voice: Voice) -> None:
+    mine = word.who == "you"
+    to.controls.append(("you own" if mine else "you don't own",) * 2)
+    to.owner = "your" if mine else "another player's"
+
+
+@gather.register
+def _(word: selectors.InZone, to: Group, voice: Voice) -> None:
+    if word.zone == "battlefield":
+        to.noun = to.noun or "permanent"
+    elif word.zone == "stack":
+        to.noun = "spell or ability"
+    elif word.zone == "command":
+        to.after.append(("in the command zone",) * 2)
+    else:
+        to.zone = word.zone
+
+
+@gather.register
+def _(word: selectors.ASpell, to: Group, voice: Voice) -> None:
+    to.noun = "spell"
+
+
+@gather.register
+def _(word: selectors.AnAbility, to: Group, voice: Voice) -> None:
+    to.noun = f"{word.how} ability".strip()
+
+
+@gather.register
+def _(word: selectors.Status, to: Group, voice: Voice) -> None:
+    if word.name == "came this turn":
+        to.after.append(("that entered this turn",) * 2)
+    else:
+        to.before.append(word.name.replace(" ", "-"))
+
+
+@gather.register
+def _(word: selectors.Compare, to: Group, voice: Voice) -> None:
+    to.after.append((f"with {word.field} {sized(word.how, word.number, voice)}",) * 2)
+
+
+@gather.register
+def _(word: selectors.WithCounter, to: Group, voice: Voice) -> None:
+    what = article(f"{word.kind} counter")
+    to.after.append((f"with {what} on it", f"with {what} on them"))
+
+
+@gather.register
+def _(word: selectors.OfChosen, to: Group, voice: Voice) -> None:
+    to.after.append((_OF_CHOSEN.get(word.what, "with the chosen name"),) * 2)
+
+
+@gather.register
+def _(word: selectors.AttachedTo, to: Group, voice: Voice) -> None:
+    to.after.append((f"attached to {refer(word.host, voice).text}",) * 2)
+
+
+@gather.register
+def _(word: selectors.SharesType, to: Group, voice: Voice) -> None:
+    other = refer(word.other, voice).text
+    if word.what == "name":
+        to.after.append((f"with the same name as {other}",) * 2)
+    else:
+        to.after.append(
+            (f"that shares {article(word.what)} with {other}", f"that share {article(word.what)} with {other}")
+        )
+
+
+@gather.register
+def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
+    what = group(word.what, voice, "object")
+    wide = not (what.types or what.before or what.after or what.controls)
+    if word.only and wide:
+        to.after.append(("with a single target",) * 2)
+    else:
+        only = "only " if word.only else ""
+        to.after.append((f"that targets {only}{what.one()}", f"that target {only}{what.one()}"))
+
+
+@gather.register
+def _(word: selectors.TookPart, to: Group, voice: Voice) -> None:
+    many = f"were{word.what[3:]}" if word.what.startswith("was ") else word.what
+    to.after.append((f"that {word.what} this turn", f"that {many} this turn"))
+
+
+@gather.register
+def _(word: refs.Each, to: Group, voice: Voice) -> None:
+    gather(word.of, to, voice)
+
+
+@gather.register
+def _(word: Ref, to: Group, voice: Voice) -> None:
+    found = refer(word, voice)
+    to.whole += ((found.text, found.text),)
+    if found.player:
+        to.noun = "player"
+
+
+@gather.register
+def _(word: base.Not, to: Group, voice: Voice) -> None:
+    part = word.of
+    match part:
+        case refs.Itself():
+            to.other = True
+        case selectors.HasType() | selectors.HasSupertype():
+            to.before.append(f"non{part.name.lower()}")
+        case selectors.HasSubtype():
+            to.before.append(f"non-{part.name}")
+        case selectors.HasColor():
+            to.before.append(f"non{colors(part.colors, 'or')}" if part.colors else "colored")
+        case selectors.HasKeyword():
+            to.after.append((f"without {part.keyword}",) * 2)
+        case selectors.Compare():
+            gather(selectors.Compare(part.field, _INVERSE.get(part.how, "!="), part.number), to, voice)
+        case _:
+            _without(part, to, voice)
+
+
+def _without(part: Selector, to: Group, voice: Voice) -> None:
+    match part:
+        case selectors.Status(name="token"):
+            to.before.append("nontoken")
+        case selectors.Status(name="tapped"):
+            to.before.append("untapped")
+        case selectors.Status(name="untapped"):
+            to.before.append("tapped")
+        case selectors.Status(name="came this turn"):
+            to.after.append(("that didn't enter this turn",) * 2)
+        case selectors.Status():
+            to.after.append((f"that isn't {part.name}", f"that aren't {part.name}"))
+        case selectors.ControlledBy(who="you"):
+            gather(selectors.ControlledBy("not you"), to, voice)
+        case selectors.OwnedBy(who="you"):
+            gather(selectors.OwnedBy("not you"), to, voice)
+        case selectors.WithCounter():
+            what = article(f"{part.kind} counter")
+            to.after.append((f"without {what} on it", f"without {what} on them"))
+        case selectors.Named():
+            to.after.append((f"not named {part.name}",) * 2)
+        case selectors.TookPart():
+            plain = part.what.removeprefix("was ")
+            past = (f"that wasn't {plain} this turn", f"that weren't {plain} this turn")
+            to.after.append(
+                past if plain != part.what else (f"that hasn't {plain} this turn", f"that haven't {plain} this turn")
+            )
+        case refs.You():
+            to.other = True
+        case Ref() if not isinstance(part, refs.Each):
+            to.after.append((f"other than {refer(part, voice).text}",) * 2)
+        case _:
+            inner = group(part, voice, to.default)
+            to.after.append((f"that isn't {inner.one()}", f"that aren't {inner.many()}"))
+
+
+def colors(bits: int, word: str = "and") -> str:
+    """The names of some colors."""
+    return listed((name for bit, name in COLOR_NAMES.items() if bits & bit), word)
+
+
+def sized(how: str, amount: Any, voice: Voice) -> str:
+    """A comparison with a number: `2 or less`."""
+    text = number(amount, voice)
+    short = isinstance(amount, int) or text == "X"
+    forms = _SIZES if short else {**_SIZES, **_LONG_SIZES}
+    return forms.get(how, "{}").format(text)
+
+
+def several(selector: Any, voice: Voice, default: str = "permanent") -> Phrase:
+    """A set as the subject of a sentence: `other creatures you control`, or just `this creature`."""
+    if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
+        return refer(selector, voice)
+    found = group(selector, voice, default)
+    again = f"those {plural(found.short)}" if found.short else "them"
+    return Phrase(found.many(), "they", again, player=found.player)
+
+
+def one_of(selector: Any, voice: Voice, default: str = "permanent") -> Phrase:
+    """One member of a set, whichever it is: `a creature you control`, or just `this creature`."""
+    if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
+        return refer(selector, voice)
+    found = group(selector, voice, default)
+    again = f"that {found.short}" if found.short else "it"
+    return Phrase(found.one(), "it", again, player=found.player)

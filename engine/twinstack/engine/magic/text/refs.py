@@ -1,0 +1,247 @@
+"""References as noun phrases: "target creature", "each opponent", "its controller"."""
+
+from typing import Any
+
+from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
+from twinstack.engine.magic.text.groups import Group
+from twinstack.engine.magic.text.nouns import group, several
+from twinstack.engine.magic.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer
+from twinstack.engine.magic.words import base, refs, selectors
+
+_EVENT_NOUNS = {"obj": "that object", "player": "that player", "source": "that source", "other": "the other"}
+
+
+@refer.register
+def _(word: refs.Itself, voice: Voice) -> Phrase:
+    return voice.itself
+
+
+@refer.register
+def _(word: refs.You, voice: Voice) -> Phrase:
+    return YOU
+
+
+@refer.register
+def _(word: refs.Each, voice: Voice) -> Phrase:
+    found = group(word.of, voice)
+    again = f"that {found.short}" if found.short else "it"
+    return Phrase(found.one("each"), "it", again, found.player, found.zone, found.owner)
+
+
+def all_of(word: Any, voice: Voice) -> Phrase:
+    """As `refer`, but every member of a set together: "all creatures"."""
+    if not isinstance(word, refs.Each):
+        return refer(word, voice)
+    found = group(word.of, voice)
+    again = f"those {plural(found.short)}" if found.short else "them"
+    return Phrase(found.many("all"), "they", again, found.player, found.zone, found.owner)
+
+
+def subject(word: Any, voice: Voice) -> Phrase:
+    """As `refer`, but every member of a set as a plain plural: "creatures you control"."""
+    return (
+        several(word, voice) if isinstance(word, refs.Each) and not group(word.of, voice).player else refer(word, voice)
+    )
+
+
+@refer.register
+def _(word: refs.Target, voice: Voice) -> Phrase:
+    if word in voice.said:
+        return voice.mention(word, voice.said[word])
+    if _is_any_target(word.of):
+        text, again, many = _any_target(word, voice)
+        return voice.mention(word, Phrase(text, "they" if many else "it", again))
+    found = group(word.of, voice)
+    found.other = found.other or word.differs
+    text, many = _numbered(found, word.least, word.most, voice, "target ")
+    if word.each_opponent:
+        text = f"for each opponent, {text} that player controls"
+    if word.by is not None:
+        text += f" of {refer(word.by, voice).possessive} choice"
+    return voice.mention(word, _phrase(found, text, many))
+
+
+def _phrase(found: Group, text: str, many: bool) -> Phrase:
+    if many:
+        again = f"those {plural(found.short)}" if found.short else "them"
+    else:
+        again = f"that {found.short}" if found.short else "it"
+    return Phrase(text, "they" if many else "it", again, found.player, found.zone, found.owner)
+
+
+def _is_any_target(of: base.Selector) -> bool:
+    if not isinstance(of, base.Either) or len(of.of) != 3:
+        return False
+    names = {part.name if isinstance(part, selectors.HasType) else type(part).__name__ for part in of.of}
+    return names == {"Creature", "Planeswalker", "APlayer"}
+
+
+def _any_target(word: refs.Target, voice: Voice) -> tuple[str, str, bool]:
+    least, most = word.least, word.most
+    other = "another" if word.differs else "any"
+    if (least, most) == (1, 1):
+        return f"{other} target", "it", False
+    if (least, most) == (0, 1):
+        return "up to one target", "it", False
+    amount = _range(least, most, voice)
+    return f"{amount} target{'s' if amount.endswith('any number of') else 's'}", "them", True
+
+
+def _range(least: Any, most: Any, voice: Voice) -> str:
+    """`two`, `up to two`, `one or two`, `any number of`."""
+    if isinstance(most, int) and most >= MANY:
+        return "any number of" if least == 0 else f"{counted(least, voice)} or more"
+    if least == most or key(least) == key(most):
+        return counted(most, voice)
+    if least == 0:
+        return f"up to {counted(most, voice)}"
+    if isinstance(least, int) and isinstance(most, int):
+        return listed((spelled(n) for n in range(least, most + 1)), "or")
+    return f"from {counted(least, voice)} to {counted(most, voice)}"
+
+
+def counted(amount: Any, voice: Voice) -> str:
+    """A number as a word that goes before a noun."""
+    return spelled(amount) if isinstance(amount, int) else number(amount, voice)
+
+
+def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> tuple[str, bool]:
+    """A group with how many of it, and whether that is more than one."""
+    if (least, most) == (1, 1):
+        return (found.one("target") if word else found.one()), False
+    amount = _range(least, most, voice)
+    if most == 1:
+        other = "other " if found.other else ""
+        return f"{amount} {other}{word}{found.bare()}", False
+    long = not isinstance(most, int) and amount not in ("X", "up to X", "that many")
+    if long:
+        what = found.many(word.strip(), "and/or")
+        return (
+            f"up to X {what}, where X is {number(most, voice)}" if least == 0 else f"X {what}, where X is {amount}",
+            True,
+        )
+    other = "other " if found.other else ""
+    return f"{amount} {other}{word}{found.bare(True, 'and/or')}", True
+
+
+@refer.register
+def _(word: refs.Pick, voice: Voice) -> Phrase:
+    if word in voice.said:
+        return voice.mention(word, voice.said[word])
+    found = group(word.of, voice)
+    text, many = _numbered(found, word.least, word.most, voice, "")
+    if word.at_random:
+        text += " at random"
+    elif word.by is not None and not isinstance(word.by, refs.You):
+        text += f" of {refer(word.by, voice).possessive} choice"
+    phrase = voice.mention(word, _phrase(found, text, many))
+    voice.said[("key", word.key)] = phrase
+    return phrase
+
+
+@refer.register
+def _(word: refs.Remembered, voice: Voice) -> Phrase:
+    if word.key == "it":
+        return voice.it
+    before = voice.said.get(("key", word.key))
+    if before is not None:
+        return before.once_more()
+    return THEM if word.key.endswith("s") else IT
+
+
+@refer.register
+def _(word: refs.Linked, voice: Voice) -> Phrase:
+    if "exile" in word.key or word.key == "cards":
+        many = word.key.endswith("s")
+        text = "the exiled cards" if many else "the exiled card"
+        return Phrase(text, "they" if many else "it", "those cards" if many else "that card", zone="exile")
+    if "token" in word.key:
+        many = word.key.endswith("s")
+        return Phrase(f"the {word.key} created with {voice.this}", "they" if many else "it", "them" if many else "it")
+    return Phrase(f"the chosen {word.key}" if word.key else "the chosen object", again="it")
+
+
+@refer.register
+def _(word: refs.That, voice: Voice) -> Phrase:
+    noted = voice.event.get(word.what)
+    if noted is not None:
+        return noted
+    return Phrase(_EVENT_NOUNS.get(word.what, "it"), player=word.what == "player", again="it")
+
+
+@refer.register
+def _(word: refs.Host, voice: Voice) -> Phrase:
+    if voice.host:
+        return Phrase(voice.host, again="it", player=word.kind == "player")
+    if word.kind == "player":
+        return Phrase("enchanted player", again="that player", player=True)
+    return Phrase(f"the {word.kind} {voice.this} is attached to", again="it")
+
+
+@refer.register
+def _(word: refs.ControllerOf, voice: Voice) -> Phrase:
+    return _person(word.of, "controller", voice)
+
+
+@refer.register
+def _(word: refs.OwnerOf, voice: Voice) -> Phrase:
+    return _person(word.of, "owner", voice)
+
+
+def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
+    mentioned = of in voice.said or ("key", getattr(of, "key", None)) in voice.said
+    what = refer(of, voice)
+    if what.player:
+        return what
+    many = what.person == "they"
+    role = f"{role}s" if many else role
+    if mentioned or what.text in ("it", "them", "they") or what.text.startswith(("that ", "those ")):
+        text = f"{what.its} {role}"
+    elif what.text.startswith(("this ", "enchanted ", "equipped ")):
+        text = f"{what.possessive} {role}"
+    else:
+        text = f"the {role} of {what.text}"
+    return Phrase(text, "they" if many else "it", "those players" if many else "that player", player=True)
+
+
+@refer.register
+def _(word: refs.DefendingPlayer, voice: Voice) -> Phrase:
+    return Phrase("the defending player", again="that player", player=True)
+
+
+@refer.register
+def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
+    return Phrase("the active player", again="that player", player=True)
+
+
+@refer.register
+def _(word: refs.AllOfThese, voice: Voice) -> Phrase:
+    parts = [refer(part, voice) for part in word.of]
+    return Phrase(listed(part.text for part in parts), "they", "them", player=all(part.player for part in parts))
+
+
+@refer.register
+def _(word: refs.TargetsOf, voice: Voice) -> Phrase:
+    return Phrase(f"each target of {refer(word.of, voice).text}", again="it")
+
+
+@refer.register
+def _(word: refs.Fixed, voice: Voice) -> Phrase:
+    many = len(word.ids) != 1
+    return Phrase("those objects" if many else "that object", "they" if many else "it", "them" if many else "it")
+
+
+@refer.register
+def _(word: refs.TopCards, voice: Voice) -> Phrase:
+    whose = "your" if word.of is None else refer(word.of, voice).possessive
+    if word.count == 1:
+        return Phrase(f"the top card of {whose} library", again="that card", zone="library", whose=whose)
+    many = counted(word.count, voice)
+    text = f"the top {many} cards of {whose} library"
+    if not isinstance(word.count, int) and many not in ("X", "that many"):
+        text = f"the top X cards of {whose} library, where X is {many}"
+    return Phrase(text, "they", "those cards", zone="library", whose=whose)
+
+
+def named_kind(kind: str) -> str:
+    return article(f"{kind} counter")

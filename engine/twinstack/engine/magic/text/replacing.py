@@ -1,0 +1,207 @@
+"""Replacement and prevention effects as lines: "this land enters tapped unless you control a Forest"."""
+
+from typing import Any
+
+from twinstack.engine.magic.text.costs import counters, paying
+from twinstack.engine.magic.text.effects import said, together
+from twinstack.engine.magic.text.grammar import sentence, spelled, times
+from twinstack.engine.magic.text.mods import except_for
+from twinstack.engine.magic.text.nouns import group, one_of, several
+from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.refs import refer
+from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition, line, number
+from twinstack.engine.magic.words import base, effects, replacements
+from twinstack.engine.magic.words.base import Ref
+from twinstack.engine.magic.words.selectors import Anything, APlayer
+
+_ZONES = {
+    "exile": "exile",
+    "hand": "its owner's hand",
+    "graveyard": "its owner's graveyard",
+    "library": "its owner's library",
+}
+
+
+def _wide(selector: Any) -> bool:
+    """Any source, or any permanent or player."""
+    if isinstance(selector, Anything):
+        return True
+    return isinstance(selector, base.Either) and all(isinstance(part, (Anything, APlayer)) for part in selector.of)
+
+
+@line.register
+def _(word: replacements.Replacement, voice: Voice) -> str:
+    return "Something happens instead of something else."
+
+
+@line.register
+def _(word: replacements.EntersTapped, voice: Voice) -> str:
+    unless = f" unless {condition(word.unless, voice)}" if word.unless is not None else ""
+    return sentence(several(word.what, voice).does(f"enter tapped{unless}"))
+
+
+@line.register
+def _(word: replacements.EntersWith, voice: Voice) -> str:
+    what = several(word.what, voice) if isinstance(word.what, Ref) else Phrase(group(word.what, voice).one("each"))
+    each = each_of(word.amount, voice)
+    extra = "" if isinstance(word.what, Ref) else "additional "
+    kind = f"{extra}{word.kind_of_counter}"
+    many = counters(kind, each[0], voice) if each is not None else counters(kind, word.amount, voice)
+    for_each = f" for each {each[1]}" if each is not None else ""
+    lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
+    it = what
+    if lead and voice.this in lead:
+        it = Phrase("it")
+    return sentence(f"{lead}{it.does('enter')} with {many} on it{for_each}")
+
+
+@line.register
+def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
+    what = one_of(word.what, voice)
+    of = refer(word.of, voice)
+    text = f"a copy of {of.text}{except_for(word.except_, voice)}"
+    if word.optional:
+        return sentence(f"you may have {what.text} enter as {text}")
+    return sentence(what.does(f"enter as {text}"))
+
+
+@line.register
+def _(word: replacements.AsEnters, voice: Voice) -> str:
+    what = one_of(word.what, voice)
+    match word.do:
+        case effects.MayPay(then=None, otherwise=effects.Tap(), cost=cost):
+            return sentence(f"as {what.does('enter')}, you may {paying(cost, voice)}. If you don't, it enters tapped")
+    return sentence(f"as {what.does('enter')}, {said(word.do, voice, flowing=True)}")
+
+
+@line.register
+def _(word: replacements.AsTurnedUp, voice: Voice) -> str:
+    what = one_of(word.what, voice)
+    return sentence(f"as {what.does('be')} turned face up, {said(word.do, voice, flowing=True)}")
+
+
+@line.register
+def _(word: replacements.GoesInstead, voice: Voice) -> str:
+    found = group(word.what, voice, "card")
+    place = (
+        f"{found.owner} {word.to}"
+        if found.owner and not found.zone and word.to in ("graveyard", "hand", "library")
+        else ("exile" if word.to == "exile" else f"a {word.to}")
+    )
+    if isinstance(word.what, Ref):
+        what = refer(word.what, voice)
+    else:
+        if found.owner:
+            found.controls = []
+        what = Phrase(found.one(), again="it")
+    from_ = {"": " from anywhere", "battlefield": " from the battlefield"}.get(word.from_, f" from {word.from_}")
+    would = (
+        "would die"
+        if (word.to, word.from_) == ("graveyard", "battlefield") and _creature(word.what, what)
+        else (f"would be put into {place}{from_}")
+    )
+    instead = {
+        "exile": "exile it", "hand": "return it to its owner's hand", "library": "shuffle it into its owner's library",
+        "library top": "put it on top of its owner's library", "library bottom": "put it on the bottom of its owner's library",
+    }.get(word.instead, f"put it into {_ZONES.get(word.instead, word.instead)}")  # fmt: skip
+    also = ""
+    if word.also is not None:
+        voice.it = Phrase("it", again="it")
+        also = f" and {together(clauses(word.also, voice))}"
+    return sentence(f"if {what.text} {would}, {instead}{also} instead")
+
+
+def _creature(selector: Any, what: Phrase) -> bool:
+    return "creature" in what.text
+
+
+@line.register
+def _(word: replacements.DrawsInstead, voice: Voice) -> str:
+    who = one_of(word.who, voice)
+    voice.event["player"] = Phrase("you" if who.person == "you" else "that player", who.person, player=True)
+    each = " except the first one each turn" if word.first else ""
+    empty = f" while {who.its} library has no cards in it" if word.empty_library else ""
+    lead = f"if {who.text} would draw a card{each}{empty}"
+    if word.if_ is not None:
+        lead += f" and {condition(word.if_, voice)}"
+    do = together(clauses(word.do, voice))
+    they = "you" if who.person == "you" else "that player"
+    if word.optional:
+        return sentence(f"{lead}, {they} may {do} instead")
+    text = said(word.do, voice, flowing=True)
+    if ". " in text:
+        return sentence(f"{lead}, instead {text}")
+    return sentence(f"{lead}, {do} instead")
+
+
+@line.register
+def _(word: replacements.MoreDamage, voice: Voice) -> str:
+    by = Phrase("a source") if _wide(word.by) else one_of(word.by, voice, "source")
+    to = "a permanent or player" if _wide(word.to) else one_of(word.to, voice).text
+    target = "" if _wide(word.to) else f" to {to}"
+    it = "that permanent or player" if _wide(word.to) else one_of(word.to, voice).again or to
+    return sentence(
+        f"if {by.text} would deal damage{target or f' to {to}'}, it deals {_more(word.times, word.plus, 'much damage', voice)} to {it} instead"
+    )
+
+
+def _more(factor: int, plus: Any, what: str, voice: Voice) -> str:
+    that = f"that {what}"
+    if plus:
+        extra = str(plus) if isinstance(plus, int) else number(plus, voice)
+        return f"{that} plus {extra}"
+    names = {1: that, 2: f"twice {that}", 3: f"three times {that}"}
+    return names.get(factor, f"{times(factor)} {that}")
+
+
+@line.register
+def _(word: replacements.PreventDamage, voice: Voice) -> str:
+    kind = "combat damage" if word.combat_only else "damage"
+    to = "" if _wide(word.to) else f" to {several(word.to, voice).text}"
+    by = "" if _wide(word.by) else f" by {several(word.by, voice, 'source').text}"
+    if word.amount == 0:
+        return sentence(f"prevent all {kind} that would be dealt{to}{by}")
+    amount = str(word.amount) if isinstance(word.amount, int) else number(word.amount, voice)
+    return sentence(f"prevent the next {amount} {kind} that would be dealt{to}{by}")
+
+
+@line.register
+def _(word: replacements.RedirectDamage, voice: Voice) -> str:
+    by = "" if _wide(word.by) else f" by {several(word.by, voice, 'source').text}"
+    to = several(word.to, voice).text
+    return sentence(f"all damage that would be dealt to {to}{by} is dealt to {refer(word.instead, voice).text} instead")
+
+
+@line.register
+def _(word: replacements.MoreTokens, voice: Voice) -> str:
+    who = one_of(word.who, voice)
+    many = _more(word.times, 0, "many of those tokens", voice)
+    return sentence(
+        f"if an effect would create one or more tokens under {who.possessive} control, it creates {many} instead"
+    )
+
+
+@line.register
+def _(word: replacements.MoreCounters, voice: Voice) -> str:
+    on = one_of(word.on, voice)
+    kind = f"{word.kind_of_counter} counters".strip()
+    if word.plus:
+        many = f"that many plus {spelled(word.plus)} {kind}"
+    else:
+        many = _more(word.times, 0, f"many {kind}", voice)
+    on_it = "on it" if not on.player else "to that player"
+    return sentence(f"if one or more {kind} would be put on {on.text}, {many} are put {on_it} instead")
+
+
+@line.register
+def _(word: replacements.MoreLife, voice: Voice) -> str:
+    who = one_of(word.who, voice)
+    they = Phrase("you", "you") if who.person == "you" else Phrase("that player")
+    return sentence(
+        f"if {who.text} would gain life, {they.does('gain')} {_more(word.times, word.plus, 'much life', voice)} instead"
+    )
+
+
+@line.register
+def _(word: replacements.Regeneration, voice: Voice) -> str:
+    return sentence(f"regenerate {several(word.what, voice).text}")

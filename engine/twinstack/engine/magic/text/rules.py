@@ -1,0 +1,175 @@
+"""Rules of the game that abilities change, as sentences: "creatures you control can't be blocked"."""
+
+from typing import Any
+
+from twinstack.engine.magic.text.costs import paying
+from twinstack.engine.magic.text.grammar import spelled
+from twinstack.engine.magic.text.nouns import group, one_of, several
+from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.voice import Phrase, Voice, condition, number
+from twinstack.engine.magic.words import refs
+from twinstack.engine.magic.words.abilities import Rule
+from twinstack.engine.magic.words.base import Both, Ref
+from twinstack.engine.magic.words.selectors import Anything
+
+# What a rule says after its subject, in the plain form of its verb.
+_PLAIN = {
+    "cant attack": "can't attack",
+    "cant block": "can't block",
+    "must attack": "attack each combat if able",
+    "must be blocked": "must be blocked if able",
+    "must block": "block each combat if able",
+    "cant attack alone": "can't attack alone",
+    "cant block alone": "can't block alone",
+    "cant be blocked": "can't be blocked",
+    "cant be countered": "can't be countered",
+    "cant be copied": "can't be copied",
+    "cant be regenerated": "can't be regenerated",
+    "cant gain life": "can't gain life",
+    "cant lose": "can't lose the game",
+    "cant win": "can't win the game",
+    "can attack as though no defender": "can attack as though {it} didn't have defender",
+    "doesnt untap": "don't untap during {its} controller's untap step",
+    "no maximum hand size": "have no maximum hand size",
+    "assign damage with toughness": "assign combat damage equal to {its} toughness rather than {its} power",
+    "wither": "deal damage to creatures in the form of -1/-1 counters",
+    "cant activate": "can't have {its} abilities activated unless they're mana abilities",
+    "flash": "may be cast as though {it} had flash",
+    "play from top": "may be played from the top of your library",
+}
+_SPELLS = frozenset(("costs more", "costs less", "cant be countered", "cant cast", "flash", "cant be copied"))
+
+
+def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
+    """The sentence, without capital and full stop; about `who` where that is known."""
+    subject = who if who is not None else _subject(word, voice)
+    plain = _PLAIN.get(word.name)
+    if plain is not None:
+        they = subject.pronoun
+        text = subject.does(plain.format(it=they, its=subject.its))
+        if subject.person == "they" and word.name == "doesnt untap":
+            text = text.replace("their controller's untap step", "their controllers' untap steps")
+        if word.name == "must block" and word.other is not None:
+            text = subject.does(f"block {one_of(word.other, voice).text} if able")
+    else:
+        text = _special(word, subject, voice)
+    if word.if_ is not None:
+        text += f" {'if' if 'stack' in word.zones and 'battlefield' not in word.zones else 'as long as'} {condition(word.if_, voice)}"
+    return text
+
+
+def _subject(word: Rule, voice: Voice) -> Phrase:
+    if word.name == "damage cant be prevented":
+        return Phrase("damage")
+    if word.name in _SPELLS:
+        return several(word.subject, voice, "spell")
+    found = several(word.subject, voice)
+    if isinstance(word.subject, refs.Each):
+        return several(word.subject.of, voice)
+    return found
+
+
+def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
+    name = word.name
+    other = several(word.other, voice) if word.other is not None else Phrase("something")
+    match name:
+        case "cant be blocked by":
+            return subject.does(f"can't be blocked by {other.text}")
+        case "cant be blocked except by":
+            return subject.does(f"can't be blocked except by {other.text}")
+        case "cant be blocked by more than":
+            most = word.amount if isinstance(word.amount, int) else 1
+            return subject.does(f"can't be blocked by more than {spelled(most)} creature{'' if most == 1 else 's'}")
+        case "can block more":
+            return subject.does(f"can block {_additional(word, 'creature', voice)} each combat")
+        case "cant attack unless":
+            return subject.does(f"can't attack unless the defending player controls {one_of(word.other, voice).text}")
+        case "cant be targeted":
+            return subject.does(f"can't be the target of {_sources(word, voice)}")
+        case "extra lands":
+            turn = "your turns" if subject.person == "you" else "their turns"
+            return subject.does(f"may play {_additional(word, 'land', voice)} on each of {turn}")
+        case "costs more" | "costs less":
+            return _costs(word, subject, voice)
+        case "attack cost":
+            price = paying(word.cost, voice, Phrase("they", "they")) if word.cost is not None else "pay"
+            return subject.does(
+                f"can't attack you unless {subject.its if subject.person == 'it' else 'their'} controller "
+                f"{price.replace('pay', 'pays', 1)} for each of them"
+            )
+        case "cant cast":
+            who = several(word.other, voice).text if word.other is not None else ""
+            return f"{who} can't cast {subject.text}" if who else subject.does("can't be cast")
+        case "damage cant be prevented":
+            return "damage can't be prevented"
+        case "trigger again":
+            cause = one_of(word.subject, voice).text
+            of = several(word.other, voice).text if word.other is not None else "a permanent"
+            return f"if {cause} entering causes an ability of {of} to trigger, that ability triggers an additional time"
+        case "skip step":
+            step = word.amount if isinstance(word.amount, str) else "next"
+            return subject.does(f"skip {subject.its} {step} step")
+    return subject.does(name.replace("cant", "can't").replace("doesnt", "don't"))
+
+
+def _additional(word: Rule, noun: str, voice: Voice) -> str:
+    if word.amount == 1:
+        return f"an additional {noun}"
+    many = spelled(word.amount) if isinstance(word.amount, int) else number(word.amount, voice)
+    return f"{many} additional {noun}s"
+
+
+def _sources(word: Rule, voice: Voice) -> str:
+    if word.other is None:
+        return "spells or abilities"
+    if isinstance(word.other, Ref):
+        return several(word.other, voice, "source").text
+    found = group(word.other, voice, "source")
+    plain = not (found.types or found.before or found.whole or found.noun)
+    return f"spells or abilities {found.controls[0][1]}" if plain and found.controls else found.many()
+
+
+def _costs(word: Rule, subject: Phrase, voice: Voice) -> str:
+    more = "more" if word.name == "costs more" else "less"
+    each = None if isinstance(word.amount, int) else each_of(word.amount, voice)
+    if isinstance(word.amount, int):
+        much, rest = "{" + str(word.amount) + "}", ""
+    elif each is not None:
+        much, rest = "{" + str(each[0]) + "}", f" for each {each[1]}"
+    else:
+        text = number(word.amount, voice)
+        much, rest = "{X}", "" if text == "X" else f", where X is {text}"
+    if isinstance(word.subject, refs.Itself):
+        subject = voice.itself if voice.this.endswith("spell") else Phrase("this spell", again="it")
+    elif _is_all(word.subject):
+        subject = Phrase("spells", "they")
+    text = subject.text
+    if word.other is not None and not isinstance(word.subject, refs.Itself):
+        text = f"{text} {_by(word.other, voice)}"
+    subject = Phrase(
+        text.replace(" you control", " you cast").replace("your opponents control", "your opponents cast"),
+        subject.person,
+    )
+    return f"{subject.does('cost')} {much} {more} to cast{rest}"
+
+
+def _is_all(selector: Any) -> bool:
+    return isinstance(selector, Anything) or (isinstance(selector, Both) and all(_is_all(part) for part in selector.of))
+
+
+def _by(players: Any, voice: Voice) -> str:
+    if isinstance(players, refs.You):
+        return "you cast"
+    found = several(players, voice)
+    who = found.text if found.person == "you" else f"your {found.text}" if found.text == "opponents" else found.text
+    return Phrase(who, found.person).does("cast")
+
+
+def during(text: str, lasts: str) -> str:
+    """A sentence with how long it holds, at its end or, of several parts, in front."""
+    if not lasts:
+        return text
+    if lasts.startswith("this turn") and text.startswith(("the next time", "if ")):
+        comma = text.find(",")
+        return f"{text[:comma]} this turn{text[comma:]}" if comma > 0 else f"{text} this turn"
+    return f"{text} {lasts}"

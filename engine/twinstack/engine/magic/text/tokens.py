@@ -1,0 +1,57 @@
+"""Tokens and emblems as they are named in the text that makes them: "1/1 red Goblin creature token with haste"."""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
+from twinstack.engine.magic.text.grammar import listed
+from twinstack.engine.magic.text.nouns import colors
+from twinstack.engine.magic.text.voice import Voice, line
+from twinstack.engine.magic.types import CREATURE_TYPES, type_line
+from twinstack.engine.magic.words.abilities import Activated, Keyword
+
+NONE: frozenset[str] = frozenset()
+_KNOWN = {"Treasure", "Food", "Clue", "Blood", "Gold", "Map", "Powerstone", "Junk"}
+
+
+def token(of: Copiable, voice: Voice) -> str:
+    """A noun for the token, without a determiner."""
+    face = of.front
+    if face.subtypes & _KNOWN and face.types == {"Artifact"}:
+        return f"{' '.join(sorted(face.subtypes))} token"
+    words = [name.lower() for name in sorted(face.supertypes)]
+    if face.power is not None:
+        words.append(f"{face.power}/{face.toughness}")
+    words.append(colors(face.colors) or "colorless")
+    kinds = face.subtypes
+    if len(kinds & CREATURE_TYPES) == len(CREATURE_TYPES):
+        kinds = NONE
+    words += [*sorted(kinds), *type_line(NONE, face.types, NONE).lower().split(), "token"]
+    text = " ".join(words)
+    if face.name and face.name not in (" ".join(sorted(kinds)), "", "Token") and set(face.name.split()) != kinds:
+        text += f" named {face.name}"
+    given = abilities(face, f"this {'creature' if 'Creature' in face.types else 'token'}")
+    return f"{text} with {given}" if given else text
+
+
+def abilities(face: Characteristics, this: str) -> str:
+    """What it can do, in one phrase."""
+    names = [_said(one, this) for one in face.abilities if isinstance(one, Keyword)]
+    quoted_ = [_said(one, this) for one in face.abilities if not isinstance(one, Keyword) and not _intrinsic(one)]
+    return listed([*names, *quoted_])
+
+
+def _said(ability: Any, this: str) -> str:
+    text = line(ability, Voice(this))
+    return text[:1].lower() + text[1:] if isinstance(ability, Keyword) else f"“{text}”"
+
+
+def _intrinsic(ability: Ability) -> bool:
+    from twinstack.engine.magic.types import BASIC_LAND_TYPES
+    from twinstack.engine.magic.words.abilities import intrinsic_mana
+
+    return isinstance(ability, Activated) and any(ability is intrinsic_mana(name) for name in sorted(BASIC_LAND_TYPES))
+
+
+def quoted(of: Copiable, voice: Voice) -> str:
+    """The abilities of an emblem."""
+    return listed(_said(one, "this emblem") for one in of.front.abilities) or "no abilities"

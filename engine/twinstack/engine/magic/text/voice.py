@@ -1,0 +1,182 @@
+"""What a text has said so far, the phrases it is made of, and the functions that render each kind of word.
+
+The functions are open: the modules of this package register how each class of the vocabulary is said.
+"""
+
+from dataclasses import dataclass, field, fields, replace
+from functools import singledispatch
+from typing import Any
+
+from twinstack.engine.magic.text.grammar import owner_of, verb_with_it, verb_with_they
+from twinstack.engine.magic.words import Ref, Target, Word
+from twinstack.engine.magic.words.refs import Pick
+
+MANY = 1 << 19  # from here on a number means "any number" or "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase: `target creature`. `again` is what it is called when it comes up a second time."""
+
+    text: str
+    person: str = "it"  # it, they or you: which form a verb takes
+    again: str = ""
+    player: bool = False
+    zone: str = ""
+    whose: str = ""  # "your" where it is known to be yours
+
+    def does(self, verb: str) -> str:
+        """With a verb in the form that fits: `target creature gets`."""
+        form = verb_with_it(verb) if self.person == "it" else verb_with_they(verb)
+        return f"{self.text} {form}"
+
+    @property
+    def its(self) -> str:
+        """The possessive pronoun."""
+        if self.person == "you":
+            return "your"
+        return "their" if self.player or self.person == "they" else "its"
+
+    @property
+    def pronoun(self) -> str:
+        if self.person == "you":
+            return "you"
+        return "they" if self.player or self.person == "they" else "it"
+
+    @property
+    def object_pronoun(self) -> str:
+        return {"they": "them"}.get(self.pronoun, self.pronoun)
+
+    @property
+    def possessive(self) -> str:
+        if self.person == "you":
+            return "your"
+        return {"it": "its", "they": "their", "them": "their"}.get(self.text) or owner_of(self.text)
+
+    def once_more(self) -> "Phrase":
+        return replace(self, text=self.again or self.pronoun)
+
+
+YOU = Phrase("you", "you", "you", player=True, whose="your")
+IT = Phrase("it", again="it")
+THEM = Phrase("them", "they", "them")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Who does what: `target player` `draw` `two cards`. Without a subject it is an instruction to whoever reads."""
+
+    verb: str
+    rest: str = ""
+    subject: Phrase | None = None
+    who: Any = None  # which reference the subject is, to tell whether it is the one who acts
+    spoken: bool = False  # says "you" even where an instruction would do: "you gain 2 life"
+    full: str = ""  # the whole clause, where more than its first verb agrees with the subject
+
+    @property
+    def predicate(self) -> str:
+        return f"{self.verb} {self.rest}".strip()
+
+    @property
+    def text(self) -> str:
+        if self.full:
+            return self.full
+        if self.subject is None or (self.subject.person == "you" and not self.spoken):
+            return self.predicate
+        return self.subject.does(self.predicate)
+
+    def had_by(self, who: Any) -> str:
+        """The clause as somebody may do it or have it done."""
+        if self.subject is None or self.who == who:
+            return self.predicate
+        return f"have {self.subject.text} {self.predicate}"
+
+
+@dataclass(slots=True)
+class Voice:
+    """Which object speaks, and what has been mentioned. A text is written from left to right with one voice."""
+
+    this: str = "this card"
+    host: str = ""
+    spell: bool = False
+    it: Phrase = IT
+    said: dict[Any, Phrase] = field(default_factory=dict)
+    event: dict[str, Phrase] = field(default_factory=dict)
+    static: bool = False  # a state of affairs ("has flying") rather than a change ("gains flying")
+
+    @property
+    def itself(self) -> Phrase:
+        return Phrase(self.this, again="it")
+
+    def quoting(self, this: str) -> "Voice":
+        """The voice of an ability that is given to something else."""
+        return Voice(this)
+
+    def mention(self, word: Any, phrase: Phrase) -> Phrase:
+        """The phrase; shorter if this very word was read before."""
+        before = self.said.get(word)
+        if before is not None:
+            return before.once_more()
+        self.said[word] = phrase
+        return phrase
+
+
+def key(word: Any) -> Any:
+    """Two words with the same key mean the same. Targets and choices are only ever the same as themselves."""
+    if isinstance(word, tuple):
+        return tuple(key(part) for part in word)
+    if not isinstance(word, Word) or isinstance(word, (Target, Pick)):
+        return word
+    return (type(word), *(key(getattr(word, part.name)) for part in fields(word)))
+
+
+@singledispatch
+def refer(word: Any, voice: Voice) -> Phrase:
+    """A reference as a noun phrase."""
+    return Phrase("something")
+
+
+@singledispatch
+def number(word: Any, voice: Voice) -> str:
+    """An amount as a noun phrase: `3`, `X`, `the number of creatures you control`."""
+    return str(word)
+
+
+@singledispatch
+def condition(word: Any, voice: Voice) -> str:
+    """A condition as a clause that goes after `if`: `you control an artifact`."""
+    return "something holds"
+
+
+@singledispatch
+def clauses(word: Any, voice: Voice) -> list[Clause]:
+    """An effect as what is done, in order."""
+    return [Clause("do", "something")]
+
+
+@singledispatch
+def predicate(word: Any, voice: Voice) -> tuple[str, str]:
+    """A modification as a verb and the rest: (`get`, `+1/+1`), (`gain`, `flying`)."""
+    return ("be", "changed")
+
+
+@singledispatch
+def occasion(word: Any, voice: Voice) -> str:
+    """What a triggered ability waits for, from `when` to before the comma. Notes in the voice what `that` means."""
+    return "whenever something happens"
+
+
+@singledispatch
+def line(word: Any, voice: Voice) -> str:
+    """An ability as a line of text."""
+    return "This has an ability."
+
+
+@singledispatch
+def payment(word: Any, voice: Voice) -> tuple[str, str]:
+    """Part of a cost as a verb and the rest: (`sacrifice`, `a creature`)."""
+    return ("pay", "something")
+
+
+def ref_key(word: Ref | None) -> Any:
+    return None if word is None else key(word)
