@@ -75,7 +75,7 @@ def state_form(state: State) -> list[Any]:
         list(state.exile),
         list(state.command),
         state.stack,
-        [state.next_id, state.clock, state.random.drawn, len(state.log)],
+        [state.next_id, state.clock, state.random.drawn, len(state.log), state.conceded],
         list(state.effects.values()),
         list(state.delayed.values()),
         state.pending,

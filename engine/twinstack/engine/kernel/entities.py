@@ -49,6 +49,7 @@ class Obj(Entity):
         "since",
         "tapped",
         "timestamp",
+        "under",
         "was",
         "zone",
     )
@@ -59,6 +60,7 @@ class Obj(Entity):
         self.card = card  # the physical card, -1 for none
         self.owner = owner
         self.controller = owner
+        self.under = owner  # who controls it where no effect says otherwise. 110.2
         self.zone = zone
         self.printed = printed
         self.copies: tuple[Any, ...] = ()  # layer 1a copy effects, by timestamp

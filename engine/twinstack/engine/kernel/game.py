@@ -7,12 +7,13 @@ with no generator alive) and the answers since: that is how it forks, and how an
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
-from twinstack.engine.errors import EngineFault, GameOver
+from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
 from twinstack.engine.kernel.canonical import digest, state_form
 from twinstack.engine.kernel.decisions import Answer, Decision, Steps
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
 
+CONCEDE = "concede!"
 S = TypeVar("S", bound=State)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
@@ -26,6 +27,9 @@ class Ruleset(Protocol[S]):
 
     def next_steps(self, game: "Game[S]") -> Steps[None] | None:
         """What happens next, from explicit state alone; None when the game is over."""
+
+    def decided(self, game: "Game[S]") -> bool:
+        """Whether the concessions so far end the game."""
 
     def checkpoint_due(self, game: "Game[S]") -> bool:
         """Whether now is a good moment to remember the state."""
@@ -70,6 +74,25 @@ class Game(Generic[S]):
         self.notice = ""
         self._take(answer)
 
+    def concede(self, seat: int) -> None:
+        """A seat gives up; that needs no decision of theirs. 104.3a"""
+        if self.decision is None:
+            raise GameOver("the game has ended: there is nothing to concede")
+        if not 0 <= seat < len(self.state.players):
+            raise IllegalAnswer(f"concede: there is no seat {seat}; seats are 0 to {len(self.state.players) - 1}")
+        if seat in self.state.conceded:
+            raise IllegalAnswer(f"concede: seat {seat} has conceded already")
+        answer: Answer = (CONCEDE, seat)
+        self.journal.answers.append(answer)
+        self._take(answer)
+
+    def replay(self, answer: Answer) -> None:
+        """Give an answer from a journal; a concession is one too."""
+        if len(answer) == 2 and answer[0] == CONCEDE:
+            self.concede(int(answer[1]))
+        else:
+            self.answer(answer)
+
     def fork(self) -> "Game[S]":
         """An independent game in the same position, which goes on in the same way when answered alike."""
         twin: Game[S] = Game(self.rules, self.state, self.journal.copy())
@@ -100,7 +123,19 @@ class Game(Generic[S]):
 
     def _take(self, answer: Answer) -> None:
         self._since.append(answer)
-        self._run(answer)
+        if len(answer) == 2 and answer[0] == CONCEDE:
+            self._let_go(int(answer[1]))
+        else:
+            self._run(answer)
+
+    def _let_go(self, seat: int) -> None:
+        """What the seat was asked is answered for it; if the game is decided, nothing else is asked."""
+        self.state.conceded = (*self.state.conceded, seat)
+        if self.rules.decided(self):
+            self._steps = None
+            self._run(None)
+        elif self.decision is not None and self.decision.seat == seat:
+            self._run(self.decision.default)
 
     def _run(self, answer: Answer | None) -> None:
         while True:
@@ -118,6 +153,8 @@ class Game(Generic[S]):
                     raise EngineFault("the rules were resumed without an answer")
                 else:
                     self.decision = self._steps.send(answer)
+                while self.decision.seat in self.state.conceded:
+                    self.decision = self._steps.send(self.decision.default)
                 return
             except StopIteration:
                 self._steps = None

@@ -30,6 +30,7 @@ class State:
         self.clock = 0  # timestamps. 613.7
         self.version = 0  # grows with every change
         self.log: list[Event] = []
+        self.conceded: tuple[int, ...] = ()  # seats that gave up; the rules let them leave as soon as they can
         self.effects: dict[int, Any] = {}  # continuous effects from resolutions. 611.2
         self.delayed: dict[int, Any] = {}  # delayed triggered abilities. 603.7
         self.pending: list[Any] = []  # triggered, not yet on the stack. 603.3

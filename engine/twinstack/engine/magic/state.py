@@ -33,6 +33,7 @@ class Turn:
     resume: int = -1  # the seat after which normal order goes on, while extra turns are taken
     skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times. 500.11
     cleanup_again: bool = False
+    by_hand: bool = False  # the player with priority pays for the next action by hand
 
 
 @dataclass(slots=True)
@@ -70,6 +71,9 @@ class MagicState(State):
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
         self.offboard: dict[int, None] = {}  # objects outside the battlefield whose characteristics move. 604.3
         self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
+        self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b
+        self.copying_while: dict[int, None] = {}  # permanents with copy effects that last as long as a source does
+        self.hidden: dict[int, None] = {}  # permanents that are face down
         self.drawn = False  # the game is a draw. 104.4
         self.finished = False
 
@@ -80,6 +84,9 @@ class MagicState(State):
         twin.combat = self.combat.copy()
         twin.offboard = dict(self.offboard)
         twin.phased = dict(self.phased)
+        twin.borrowed = dict(self.borrowed)
+        twin.hidden = dict(self.hidden)
+        twin.copying_while = dict(self.copying_while)
         return twin
 
     def extra_form(self) -> Any:

@@ -4,7 +4,6 @@ from twinstack.engine.magic.cards.tokens import goblin
 from twinstack.engine.magic.words import (
     AddMana,
     activated,
-    any_target,
     apply,
     as_enters,
     base_pt,
@@ -25,10 +24,9 @@ from twinstack.engine.magic.words import (
     is_,
     itself,
     phase_out,
-    prevent_damage,
+    prevent_next,
     regenerate,
     scry,
-    shield,
     subtype,
     tap_for,
     target,
@@ -57,7 +55,7 @@ CARDS = (
     card("Viscera Seer", "{B}", "Creature — Vampire Wizard", "1/1", activated(cost(sacrifice=creature), scry(1))),
     card(
         "Samite Healer", "{1}{W}", "Creature — Human Cleric", "1/1",
-        activated("{T}", shield(prevent_damage(amount=1), to=target(any_target))),
+        activated("{T}", prevent_next(1, target())),
     ),
     card(
         "Sorceress Queen", "{1}{B}{B}", "Creature — Human Wizard", "1/1",

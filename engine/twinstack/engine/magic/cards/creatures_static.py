@@ -12,7 +12,6 @@ from twinstack.engine.magic.words import (
     cant_be_blocked_by,
     card,
     card_types_among,
-    cast_x,
     choose,
     costs_less,
     costs_more,
@@ -39,6 +38,7 @@ from twinstack.engine.magic.words import (
     there_is_no,
     when,
     win_the_game,
+    x,
     you,
     yours,
 )
@@ -92,7 +92,7 @@ CARDS = (
         "Scion of the Wild", "{1}{G}{G}", "Creature — Avatar", "*/*",
         defines(base_pt(creatures_you_control, creatures_you_control)),
     ),
-    card("Ivy Elemental", "{X}{G}", "Creature — Elemental", "0/0", enters_with("+1/+1", cast_x)),
+    card("Ivy Elemental", "{X}{G}", "Creature — Elemental", "0/0", enters_with("+1/+1", x)),
     card(
         "Kudo, King Among Bears", "{G}{W}", "Legendary Creature — Bear", "2/2",
         static(creature - itself, becomes("Bear"), base_pt(2, 2)),

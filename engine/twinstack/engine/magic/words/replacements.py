@@ -201,6 +201,11 @@ def regeneration() -> Replacement:
     return Regeneration()
 
 
+def prevent_next(amount: Amount, to: Ref) -> Effect:
+    """Prevent the next so much damage that would be dealt to it this turn. 615.7"""
+    return ApplyReplacement(PreventDamage(itself, amount=amount), to=to)
+
+
 def regenerate(what: Ref = itself) -> Effect:
     """701.19a"""
     return ApplyReplacement(Regeneration(), to=what, uses=1)

@@ -1,0 +1,104 @@
+"""Asking players: the few shapes in which the rules put a decision. Nothing is asked where there is one answer."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.base import Some
+
+
+def label(s: MagicState, e: Some, viewer: int = -1) -> str:
+    """What an entity is called by a player who looks at it."""
+    if e.is_player:
+        return "you" if e.seat == viewer else str(e.name)
+    if e.face_down is not None and e.zone == "battlefield":
+        return f"face-down {e.copiable.front.name}" if e.controller == viewer else "face-down creature"
+    if e.kind == "ability":
+        return f"ability of {s.obj(e.cast.source).chars.name}"
+    name = e.chars.name or "nameless"
+    return f"copy of {name}" if e.kind == "copy" else name
+
+
+def entity_option(s: MagicState, e: Some, viewer: int) -> Option:
+    return Option(f"e{e.id}", label(s, e, viewer), (e.id,))
+
+
+def choose(
+    g: Table, seat: int, kind: str, prompt: str, entities: Iterable[Some], least: int, most: int, source: int = 0
+) -> Steps[list[Any]]:
+    """Some of these entities."""
+    s = g.state
+    found = list(entities)
+    most = min(most, len(found))
+    least = min(least, most)
+    if most == 0:
+        return []
+    if least == len(found):
+        return found
+    ids = {f"e{e.id}": e for e in found}
+    options = tuple(entity_option(s, e, seat) for e in found)
+    answer = yield Decision(
+        kind, seat, prompt, options, Form.CHOOSE, least, most, default=tuple(option.id for option in options[:least]), source=source
+    )
+    return [ids[str(id)] for id in answer]
+
+
+def pick_option(
+    g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0
+) -> Steps[str]:
+    """One of these options; not asked where there is only one."""
+    if len(options) == 1:
+        return options[0].id
+    answer = yield Decision(kind, seat, prompt, tuple(options), default=(options[0].id,), source=source)
+    return str(answer[0])
+
+
+def yes(g: Table, seat: int, kind: str, prompt: str, source: int = 0) -> Steps[bool]:
+    answer = yield Decision(
+        kind, seat, prompt, (Option("yes", "Yes"), Option("no", "No")), default=("no",), source=source
+    )
+    return answer == ("yes",)
+
+
+def pick_number(g: Table, seat: int, kind: str, prompt: str, least: int, most: int, source: int = 0) -> Steps[int]:
+    if least >= most:
+        return least
+    answer = yield Decision(
+        kind, seat, prompt, form=Form.NUMBER, minimum=least, maximum=most, default=(least,), source=source
+    )
+    return number(answer)
+
+
+def put_in_order(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[list[str]]:
+    """All of these, in an order; the first comes first."""
+    if len(options) < 2:
+        return [option.id for option in options]
+    ids = tuple(option.id for option in options)
+    answer: Answer = yield Decision(
+        kind, seat, prompt, tuple(options), Form.ORDER, len(ids), len(ids), default=ids, source=source
+    )
+    return [str(id) for id in answer]
+
+
+def divide(
+    g: Table, seat: int, kind: str, prompt: str, entities: Sequence[Some], total: int, least: int = 1, source: int = 0
+) -> Steps[list[int]]:
+    """A total divided among entities."""
+    if len(entities) == 1:
+        return [total]
+    options = tuple(entity_option(g.state, e, seat) for e in entities)
+    share, rest = divmod(total, len(entities))
+    default = tuple(share + (1 if at < rest else 0) for at in range(len(entities)))
+    answer = yield Decision(
+        kind, seat, prompt, options, Form.DIVIDE, least, total, total, default, source=source
+    )
+    return [int(part) for part in answer]
+
+
+def in_turn_order(s: MagicState, first: int | None = None) -> list[Any]:
+    """The players still in the game, from the active player on. 101.4"""
+    start = s.turn.active if first is None else first
+    seats = len(s.players)
+    players = [s.players[(start + step) % seats] for step in range(seats)]
+    return [player for player in players if not player.lost]

@@ -1,0 +1,205 @@
+"""Declaring attackers: who may attack whom, what the player must obey, and what attacking costs. 508"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.rules.asking import label
+from twinstack.engine.magic.rules.covering import Covering, Found, concerns, controls
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.paying import can_pay_mana, pay_mana, purse, sick
+from twinstack.engine.magic.rules.verbs import count, emit, tap
+from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.words.base import Some
+
+_NOTHING = ManaCost()
+
+
+class _Way(NamedTuple):
+    """One creature attacking one player or planeswalker."""
+
+    attacker: Obj
+    defender: int
+    player: int  # the defending player. 508.5
+    obeys: int  # how many requirements that obeys
+    price: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class _Declaration:
+    """All that a declaration is held against."""
+
+    g: Table
+    seat: int
+    ways: dict[str, _Way]
+    limits: list[tuple[int, frozenset[int]]]
+    best: dict[int, str]  # a way for each creature that has to attack
+
+    def problem(self, answer: Answer) -> str | None:
+        """Why a declaration is illegal."""
+        chosen = [self.ways[str(id)] for id in answer]
+        ids = {way.attacker.id for way in chosen}
+        if len(ids) < len(chosen):
+            return "each creature attacks only one player or planeswalker"
+        for most, those in self.limits:
+            if len(ids & those) > most:
+                return f"no more than {most} of these creatures can attack"  # 508.1c
+        return self._disobeyed(chosen) or self._unpaid(chosen)
+
+    def _disobeyed(self, chosen: Sequence[_Way]) -> str | None:
+        """508.1d: as many requirements as possible are obeyed."""
+        wanted = [self.ways[id] for id in self.best.values()]
+        if sum(way.obeys for way in chosen) >= sum(way.obeys for way in wanted):
+            return None
+        obeyed = {way.attacker.id: way.obeys for way in chosen}
+        missing = next(way for way in wanted if obeyed.get(way.attacker.id, 0) < way.obeys)
+        s = self.g.state
+        whom = f" {label(s, s.entity(missing.defender))}" if missing.attacker.id in obeyed else ""
+        return f"{label(s, missing.attacker)} has to attack{whom} if able"
+
+    def _unpaid(self, chosen: Sequence[_Way]) -> str | None:
+        """508.1h-j: the creatures that attack are tapped by then."""
+        price = _price(chosen)
+        if price.free:
+            return None
+        tapped = {way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords}
+        money = purse(self.g, self.seat)
+        money.sources = [source for source in money.sources if money.faucets[source.key].obj not in tapped]
+        return None if can_pay_mana(self.g, self.seat, price, money) else f"this attack costs {price}"
+
+
+def declare_attackers(g: Table) -> Steps[None]:
+    """The active player declares attackers. Nothing is asked when no creature can attack. 508.1"""
+    s = g.state
+    refresh(s)
+    seat = s.turn.active
+    able = _able(s, seat)
+    ways = _ways(s, seat, able) if able else {}
+    if not ways:
+        return
+    limits = Covering(s, "attack limit").limits(able)
+    declaration = _Declaration(g, seat, ways, limits, _best(ways, limits))
+    answer = yield Decision(
+        "attackers",
+        seat,
+        "Declare attackers",
+        _options(s, seat, ways),
+        minimum=0,
+        maximum=len({way.attacker.id for way in ways.values()}),
+        default=tuple(declaration.best.values()),
+        constraints=_constraints(s, declaration),
+        rule=declaration.problem,
+    )
+    yield from _attack(g, seat, [ways[str(id)] for id in answer])
+
+
+def _options(s: MagicState, seat: int, ways: dict[str, _Way]) -> tuple[Option, ...]:
+    names = {id: label(s, s.entity(id), seat) for way in ways.values() for id in (way.attacker.id, way.defender)}
+    return tuple(
+        Option(id, f"{names[way.attacker.id]} attacks {names[way.defender]}", (way.attacker.id, way.defender))
+        for id, way in ways.items()
+    )
+
+
+def _constraints(s: MagicState, declaration: _Declaration) -> tuple[str, ...]:
+    """What the player is told beforehand."""
+    lines = [f"no more than {most} of {len(those)} creatures can attack" for most, those in declaration.limits]
+    lines += [f"{label(s, declaration.ways[id].attacker)} has to attack if able" for id in declaration.best.values()]
+    return tuple(dict.fromkeys(lines))
+
+
+def _able(s: MagicState, seat: int) -> list[Obj]:
+    """The creatures that may attack at all. 508.1a, 702.3b"""
+    exempt = Covering(s, "can attack as though no defender")
+    found = []
+    for id in s.by_type.get("Creature", ()):
+        obj = s.battlefield.get(id)
+        if obj is None or obj.controller != seat or obj.tapped or sick(s, obj) or "Battle" in obj.chars.types:
+            continue
+        if "defender" not in obj.chars.keywords or exempt.about(obj):
+            found.append(obj)
+    return found
+
+
+def _defenders(s: MagicState, seat: int) -> list[tuple[Some, int]]:
+    """What may be attacked, each with its defending player: all opponents are, and their planeswalkers. 506.2, 802.2"""
+    team = s.players[seat].team
+    found: list[tuple[Some, int]] = [(player, player.seat) for player in s.alive() if player.team != team]
+    seats = {player for _, player in found}
+    walkers = (s.battlefield.get(id) for id in s.by_type.get("Planeswalker", ()))
+    return found + [(obj, obj.controller) for obj in walkers if obj is not None and obj.controller in seats]
+
+
+def _ways(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
+    """Every creature with everything it may attack, by option id. 508.1b-c"""
+    defenders = _defenders(s, seat)
+    cant, unless, must, cost = (
+        Covering(s, name) for name in ("cant attack", "cant attack unless", "must attack", "attack cost")
+    )
+    ways = {}
+    for obj in able:
+        bans, conditions, demands, costs = cant.about(obj), unless.about(obj), must.about(obj), cost.about(obj)
+        for defender, player in defenders:
+            if bans and concerns(s, bans, defender):
+                continue
+            if conditions and not all(
+                rule.other is not None and controls(s, player, scene, rule.other) for rule, scene in conditions
+            ):
+                continue
+            price = _price_of(costs, player) if costs and defender.is_player else _NOTHING
+            obeys = 0
+            if demands and price.free:  # 508.1d: nobody has to pay in order to obey
+                obeys = sum(concerns(s, [demand], defender) for demand in demands)
+            ways[f"{obj.id}>{defender.id}"] = _Way(obj, defender.id, player, obeys, price)
+    return ways
+
+
+def _price_of(costs: Sequence[Found], player: int) -> ManaCost:
+    """What those demand who are attacked: mana, the only such cost there is here. 508.1h"""
+    price = _NOTHING
+    for rule, scene in costs:
+        if rule.cost is not None and scene.you == player:
+            price = price.plus(rule.cost.mana)
+    return price
+
+
+def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -> dict[int, str]:
+    """A declaration that obeys as many requirements as possible, the strongest ones first. 508.1d"""
+    best: dict[int, str] = {}
+    for id, way in sorted(ways.items(), key=lambda item: -item[1].obeys):
+        if not way.obeys:
+            break
+        full = any(way.attacker.id in those and len(those & best.keys()) >= most for most, those in limits)
+        if not full:
+            best.setdefault(way.attacker.id, id)
+    return best
+
+
+def _price(chosen: Sequence[_Way]) -> ManaCost:
+    price = _NOTHING
+    for way in chosen:
+        if not way.price.free:
+            price = price.plus(way.price)
+    return price
+
+
+def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
+    s = g.state
+    tap(g, [way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords])  # 508.1f
+    price = _price(chosen)
+    if not price.free:
+        yield from pay_mana(g, seat, price, chosen[0].attacker.id)  # 508.1j
+    attacking = [way for way in chosen if way.attacker.id in s.battlefield and way.attacker.controller == seat]
+    for way in attacking:  # 508.1k
+        s.combat.attackers[way.attacker.id] = Attack(way.defender, way.player)
+        way.attacker.choices = {**way.attacker.choices, "attacked": s.turn.number}
+    s.version += 1
+    for way in attacking:  # 508.1m
+        emit(g, Event("attack", way.attacker.id, seat, other=way.defender, extra=way.player))
+    if attacking:
+        count(s, seat, "attacked", len(attacking))
+        emit(g, Event("attack declared", s.players[seat].id, seat, amount=len(attacking)))

@@ -1,0 +1,180 @@
+"""Declaring blockers: each defending player in turn says which creatures block which attackers. 509"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.asking import in_turn_order, label
+from twinstack.engine.magic.rules.blocking import Blocks, Field
+from twinstack.engine.magic.rules.covering import Covering
+from twinstack.engine.magic.rules.evasion import Evasion
+from twinstack.engine.magic.rules.in_combat import drop_former_creatures
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.verbs import emit
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.base import amount
+
+
+@dataclass(frozen=True, slots=True)
+class _Declaration:
+    """All that a declaration is held against."""
+
+    s: MagicState
+    field: Field
+    best: Blocks  # legal blocks that obey as many requirements as possible
+
+    def problem(self, answer: Answer) -> str | None:
+        """Why a declaration is illegal."""
+        blocks = blocks_of(answer)
+        flaw = self.field.flaw(blocks)
+        if flaw is not None:
+            return self._said(*flaw)
+        if self.field.obeyed(blocks) < self.field.obeyed(self.best):  # 509.1c
+            missing = next(
+                blocker
+                for blocker, attackers in self.best.items()
+                if self.field.obeyed_by(blocker, blocks.get(blocker, ())) < self.field.obeyed_by(blocker, attackers)
+            )
+            return f"{self._name(missing)} has to block {self._names(self.best[missing])} if able"
+        return None
+
+    def _said(self, flaw: str, about: int) -> str:
+        match flaw:
+            case "capacity":
+                most = self.field.capacity.get(about, 1)
+                return f"{self._name(about)} can block only {most} creature{'s' if most > 1 else ''}"
+            case "least":
+                return f"{self._name(about)} can be blocked only by {self.field.least[about]} or more creatures"
+            case "most":
+                return f"{self._name(about)} can't be blocked by more than {self.field.most[about]}"
+        return f"no more than {about} of these creatures can block"
+
+    def _name(self, id: int) -> str:
+        return label(self.s, self.s.obj(id))
+
+    def _names(self, ids: Sequence[int]) -> str:
+        return " and ".join(map(self._name, ids))
+
+    def constraints(self) -> tuple[str, ...]:
+        """What the player is told beforehand."""
+        lines = [self._said("least", attacker) for attacker in self.field.least]
+        lines += [self._said("most", attacker) for attacker in self.field.most]
+        lines += [self._said("limit", most) for most, _ in self.field.limits]
+        lines += [f"{self._name(blocker)} has to block if able" for blocker in self.field.wants]
+        return tuple(dict.fromkeys(lines))
+
+
+def blocks_of(answer: Answer) -> Blocks:
+    """The blocks that an answer declares."""
+    blocks: Blocks = {}
+    for part in answer:
+        blocker, attacker = map(int, str(part).split(">"))
+        blocks[blocker] = (*blocks.get(blocker, ()), attacker)
+    return blocks
+
+
+def declare_blockers(g: Table) -> Steps[None]:
+    """Each player who is attacked declares blockers, in turn order. 509.1, 802.4"""
+    s = g.state
+    if not s.combat.attackers:
+        return
+    refresh(s)
+    drop_former_creatures(s)
+    for player in in_turn_order(s):
+        attackers = [s.battlefield[id] for id, attack in s.combat.attackers.items() if attack.player == player.seat]
+        if attackers:
+            blocks = yield from _ask(g, player.seat, attackers)
+            _block(g, player.seat, attackers, blocks)
+
+
+def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
+    """Nothing is asked when no creature can block."""
+    s = g.state
+    able = _able(s, seat, attackers)
+    if not able:
+        return {}
+    field = _field(s, able, attackers)
+    declaration = _Declaration(s, field, field.best())
+    names = {id: label(s, s.obj(id), seat) for pairs in able.items() for id in (pairs[0], *pairs[1])}
+    options = tuple(
+        Option(f"{blocker}>{attacker}", f"{names[blocker]} blocks {names[attacker]}", (blocker, attacker))
+        for blocker, theirs in able.items()
+        for attacker in theirs
+    )
+    answer = yield Decision(
+        "blockers",
+        seat,
+        "Declare blockers",
+        options,
+        minimum=0,
+        maximum=sum(min(len(theirs), field.capacity.get(blocker, 1)) for blocker, theirs in able.items()),
+        default=tuple(f"{blocker}>{attacker}" for blocker, theirs in declaration.best.items() for attacker in theirs),
+        constraints=declaration.constraints(),
+        rule=declaration.problem,
+    )
+    return blocks_of(answer)
+
+
+def _able(s: MagicState, seat: int, attackers: Sequence[Obj]) -> dict[int, tuple[int, ...]]:
+    """The untapped creatures that can block something, with what they can block. 509.1a-b"""
+    evasion = Evasion(s)
+    able = {}
+    for id in s.by_type.get("Creature", ()):
+        obj = s.battlefield.get(id)
+        if obj is None or obj.controller != seat or obj.tapped or "Battle" in obj.chars.types:
+            continue
+        theirs = tuple([attacker.id for attacker in attackers if evasion.problem(obj, attacker) is None])
+        if theirs:
+            able[id] = theirs
+    return able
+
+
+def _field(s: MagicState, able: Mapping[int, tuple[int, ...]], attackers: Sequence[Obj]) -> Field:
+    """The restrictions and requirements of this combat. 509.1b-c"""
+    field = Field(dict(able))
+    creatures = [s.battlefield[id] for id in able]
+    more, must, most = (Covering(s, n) for n in ("can block more", "must block", "cant be blocked by more than"))
+    if more:
+        field.capacity = {one.id: 1 + extra for one in creatures if (extra := more.total(one))}
+    for attacker in attackers:
+        if "menace" in attacker.chars.keywords:  # 702.111b
+            field.least[attacker.id] = 2
+        if most and (found := most.about(attacker)):
+            field.most[attacker.id] = min(amount(s, scene, rule.amount) for rule, scene in found)
+    field.limits = Covering(s, "block limit").limits(creatures)
+    if must:
+        for one in creatures:
+            wants = [
+                frozenset(
+                    id for id in able[one.id] if rule.other is None or rule.other.test(s, scene, s.battlefield[id])
+                )
+                for rule, scene in must.about(one)
+            ]
+            if any(wants):
+                field.wants[one.id] = [want for want in wants if want]
+    return field
+
+
+def _block(g: Table, seat: int, attackers: Sequence[Obj], blocks: Blocks) -> None:
+    """509.1g-i"""
+    s = g.state
+    by_attacker: dict[int, list[int]] = {}
+    for blocker, theirs in blocks.items():
+        obj = s.battlefield[blocker]
+        obj.choices = {**obj.choices, "blocked": s.turn.number}
+        s.combat.blockers[blocker] = theirs
+        for attacker in theirs:
+            by_attacker.setdefault(attacker, []).append(blocker)
+    for attacker, theirs_ in by_attacker.items():
+        attack = s.combat.attackers[attacker]
+        attack.blocked, attack.blockers = True, tuple(theirs_)
+    s.version += 1
+    for blocker, theirs in blocks.items():
+        for nth, attacker in enumerate(theirs, 1):
+            emit(g, Event("block", blocker, seat, other=attacker, amount=nth))
+    for one in attackers:
+        count = len(by_attacker.get(one.id, ()))
+        kind = "blocked" if count else "unblocked"
+        emit(g, Event(kind, one.id, one.controller, amount=count, extra=seat))

@@ -1,0 +1,173 @@
+"""Which sets of blocks are legal, and which obey the most requirements: plain sets of ids, no state. 509.1b-c"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TypeAlias
+
+Blocks: TypeAlias = dict[int, tuple[int, ...]]  # blocker -> the attackers it blocks
+_PATIENCE = 4000  # steps of the search for the most requirements; what it has found by then counts as the most
+_DEPTH = 200  # with more blockers than that there is no search
+_MANY = 1 << 30
+
+
+@dataclass(slots=True)
+class Field:
+    """Who can block whom, and how often."""
+
+    able: dict[int, tuple[int, ...]]  # blocker -> the attackers it could block
+    capacity: dict[int, int] = field(default_factory=dict)  # blocker -> how many it may block, where not one
+    least: dict[int, int] = field(default_factory=dict)  # attacker -> fewer blockers than that are illegal. 702.111b
+    most: dict[int, int] = field(default_factory=dict)  # attacker -> more blockers than that are illegal
+    limits: Sequence[tuple[int, frozenset[int]]] = ()  # no more than so many of these can block
+    wants: dict[int, list[frozenset[int]]] = field(default_factory=dict)  # blocker -> for each requirement: whom
+
+    def flaw(self, blocks: Mapping[int, Sequence[int]]) -> tuple[str, int] | None:
+        """What a set of blocks disobeys, and which creature (or limit) that is about."""
+        counts: dict[int, int] = {}
+        for blocker, attackers in blocks.items():
+            if len(attackers) > self.capacity.get(blocker, 1):
+                return "capacity", blocker
+            for attacker in attackers:
+                counts[attacker] = counts.get(attacker, 0) + 1
+        for attacker, amount in counts.items():
+            if amount < self.least.get(attacker, 1):
+                return "least", attacker
+            if amount > self.most.get(attacker, amount):
+                return "most", attacker
+        for most, those in self.limits:
+            if sum(1 for blocker, attackers in blocks.items() if attackers and blocker in those) > most:
+                return "limit", most
+        return None
+
+    def obeyed(self, blocks: Mapping[int, Sequence[int]]) -> int:
+        """How many requirements are obeyed."""
+        return sum(self.obeyed_by(blocker, blocks.get(blocker, ())) for blocker in self.wants)
+
+    def obeyed_by(self, blocker: int, attackers: Sequence[int]) -> int:
+        return sum(1 for whom in self.wants.get(blocker, ()) if not whom.isdisjoint(attackers))
+
+    def best(self) -> Blocks:
+        """Legal blocks that obey the most requirements."""
+        if not self.wants:
+            return {}
+        blocks = self._repaired(self._eager())
+        hopes = {blocker: self.hope(blocker) for blocker in self.wants}
+        if self.flaw(blocks) is not None:
+            blocks = {}
+        if self.obeyed(blocks) == self._goal(hopes) or len(self.able) > _DEPTH:
+            return blocks
+        return _Search(self, hopes).better_than(blocks)
+
+    def hope(self, blocker: int) -> int:
+        """How many requirements one blocker could obey, if no other creature mattered."""
+        everything = self.obeyed_by(blocker, self.able[blocker])
+        if self.capacity.get(blocker, 1) > 1:
+            return everything
+        most = 0
+        for attacker in self.able[blocker]:
+            most = max(most, self.obeyed_by(blocker, (attacker,)))
+            if most == everything:
+                break
+        return most
+
+    def _goal(self, hopes: Mapping[int, int]) -> int:
+        """More than that can never be obeyed."""
+        goal = sum(hopes.values())
+        for most, those in self.limits:
+            inside = sorted((hope for blocker, hope in hopes.items() if blocker in those), reverse=True)
+            goal = min(goal, sum(hope for blocker, hope in hopes.items() if blocker not in those) + sum(inside[:most]))
+        return goal
+
+    def _eager(self) -> Blocks:
+        """Each creature that has to block does so where that obeys the most, while limits allow it."""
+        blocks: Blocks = {}
+        counts: dict[int, int] = {}
+        for blocker in self.wants:
+            if any(blocker in those and len(those & blocks.keys()) >= most for most, those in self.limits):
+                continue
+            chosen: tuple[int, ...] = ()
+            while len(chosen) < self.capacity.get(blocker, 1):
+                attacker = self._most_wanted(blocker, chosen, counts)
+                if attacker is None:
+                    break
+                chosen = (*chosen, attacker)
+                counts[attacker] = counts.get(attacker, 0) + 1
+            if chosen:
+                blocks[blocker] = chosen
+        return blocks
+
+    def _most_wanted(self, blocker: int, chosen: tuple[int, ...], counts: Mapping[int, int]) -> int | None:
+        """The attacker whose block obeys the most more; rather one that needs no second blocker."""
+        found, gain, easy = None, 0, False
+        now = self.obeyed_by(blocker, chosen)
+        for attacker in self.able[blocker]:
+            if attacker in chosen or counts.get(attacker, 0) >= self.most.get(attacker, _MANY):
+                continue
+            more = self.obeyed_by(blocker, (*chosen, attacker)) - now
+            alone = attacker not in self.least
+            if more > gain or (more == gain and alone and not easy and more):
+                found, gain, easy = attacker, more, alone
+            if easy and gain == len(self.wants[blocker]) - now:
+                break
+        return found
+
+    def _repaired(self, blocks: Blocks) -> Blocks:
+        """Others help where one blocker alone is not enough."""
+        counts: dict[int, int] = {}
+        for attackers in blocks.values():
+            for attacker in attackers:
+                counts[attacker] = counts.get(attacker, 0) + 1
+        for attacker, amount in counts.items():
+            missing = self.least.get(attacker, 1) - amount
+            for blocker, able in self.able.items():
+                if missing > 0 and blocker not in blocks and attacker in able:
+                    blocks[blocker] = (attacker,)
+                    missing -= 1
+        return blocks
+
+
+class _Search:
+    """Depth first, with the requirements that are still possible as the bound."""
+
+    def __init__(self, field: Field, hopes: Mapping[int, int]) -> None:
+        self.field = field
+        self.hopes = hopes
+        self.steps = 0
+        # Creatures with requirements first: then the others are asked only to help.
+        self.blockers = sorted(field.able, key=lambda blocker: blocker not in field.wants)
+
+    def better_than(self, blocks: Blocks) -> Blocks:
+        self.found, self.most = blocks, self.field.obeyed(blocks)
+        self._go(0, {}, {}, 0, sum(self.hopes.values()))
+        return self.found
+
+    def _go(self, at: int, blocks: Blocks, counts: dict[int, int], obeyed: int, hope: int) -> None:
+        """`hope` is what the blockers from here on could still obey."""
+        self.steps += 1
+        if obeyed > self.most and self.field.flaw(blocks) is None:
+            self.found, self.most = dict(blocks), obeyed
+        if at == len(self.blockers) or obeyed + hope <= self.most or self.steps > _PATIENCE:
+            return
+        blocker = self.blockers[at]
+        for attackers in self._choices(blocker, counts):
+            for attacker in attackers:
+                counts[attacker] = counts.get(attacker, 0) + 1
+            if attackers:
+                blocks[blocker] = attackers
+            more = self.field.obeyed_by(blocker, attackers)
+            self._go(at + 1, blocks, counts, obeyed + more, hope - self.hopes.get(blocker, 0))
+            blocks.pop(blocker, None)
+            for attacker in attackers:
+                counts[attacker] -= 1
+
+    def _choices(self, blocker: int, counts: Mapping[int, int]) -> list[tuple[int, ...]]:
+        """Whom it could block, the most obedient ways first; of many at once, only few ways are tried."""
+        field = self.field
+        open_ = [at for at in field.able[blocker] if counts.get(at, 0) < field.most.get(at, _MANY)]
+        if blocker not in field.wants:
+            open_ = [at for at in open_ if 0 < counts.get(at, 0) < field.least.get(at, 1)]
+        sizes = range(1, min(field.capacity.get(blocker, 1), len(open_), 3) + 1)
+        ways = [way for size in sizes for way in combinations(open_, size)]
+        ways.sort(key=lambda way: -field.obeyed_by(blocker, way))
+        return [*ways, ()]

@@ -1,0 +1,81 @@
+"""The rule book: from the state alone, what happens next. Between two such steps no generator is alive."""
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.magic.rules.ending import lose_together
+from twinstack.engine.magic.rules.priority import priority
+from twinstack.engine.magic.rules.resolving import put_triggers, resolve_top
+from twinstack.engine.magic.rules.sba import state_based_actions
+from twinstack.engine.magic.rules.setup import set_up
+from twinstack.engine.magic.rules.triggering import check_state_triggers
+from twinstack.engine.magic.rules.turn import begin_step, finish_step
+from twinstack.engine.magic.state import MagicState, Table
+
+
+class RuleBook:
+    """The rules of Magic as the kernel runs them."""
+
+    def next_steps(self, game: Game[MagicState]) -> Steps[None] | None:
+        s = game.state
+        if s.finished:
+            return None
+        if any(not s.players[seat].lost for seat in s.conceded):
+            return _concessions(game)
+        return _STAGES[s.turn.stage](game)
+
+    def decided(self, game: Game[MagicState]) -> bool:
+        """At most one team is left once those who conceded are gone. 104.2a"""
+        s = game.state
+        return len({p.team for p in s.players if not p.lost and p.seat not in s.conceded}) < 2
+
+    def checkpoint_due(self, game: Game[MagicState]) -> bool:
+        turn = game.state.turn
+        return turn.stage == "begin" and turn.step in ("untap", "draw", "attackers", "end")
+
+
+def _concessions(g: Table) -> Steps[None]:
+    lose_together(g, [(seat, "conceded", "104.3a") for seat in g.state.conceded])
+    yield from ()
+
+
+def _checks(g: Table) -> Steps[None]:
+    """State-based actions and triggered abilities, until there are no more. 117.5"""
+    s = g.state
+    happened = False
+    while not s.finished:
+        acted = yield from state_based_actions(g)
+        if s.watchers.get("state"):
+            check_state_triggers(g)
+        placed = yield from put_triggers(g)
+        happened = happened or acted or placed
+        if not acted and not placed:
+            break
+    s.turn.stage = "priority"
+    if s.turn.step == "cleanup":  # 514.3a
+        s.turn.stage = "priority" if happened else "finish"
+        s.turn.cleanup_again = happened
+    if s.players[s.turn.active].lost and not s.stack and s.turn.stage == "priority":
+        s.turn.stage = "finish"  # 800.4k: the turn of a player who left goes on without them
+
+
+def _resolve(g: Table) -> Steps[None]:
+    yield from resolve_top(g)
+    s = g.state
+    s.turn.stage = "checks"
+    s.turn.holder = s.turn.active
+    s.turn.passes = 0
+
+
+def _finish(g: Table) -> Steps[None]:
+    finish_step(g)
+    yield from ()
+
+
+_STAGES = {
+    "setup": set_up,
+    "begin": begin_step,
+    "checks": _checks,
+    "priority": priority,
+    "resolve": _resolve,
+    "finish": _finish,
+}

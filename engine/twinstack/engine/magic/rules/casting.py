@@ -1,0 +1,367 @@
+"""Casting spells and activating abilities. 601, 602, 606"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import TakeBack
+from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import pick_number, yes
+from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
+from twinstack.engine.magic.rules.mana_plan import max_x
+from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
+from twinstack.engine.magic.rules.paying import (
+    Purse,
+    can_pay_mana,
+    can_pay_others,
+    cant_be_activated,
+    is_mana_ability,
+    note_use,
+    pay,
+    purse,
+    used,
+)
+from twinstack.engine.magic.rules.targeting import can_choose, choose_modes, choose_targets, enough_targets, tell_targets
+from twinstack.engine.magic.rules.verbs import count, emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import MAIN_STEPS, MagicState, Table
+from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
+from twinstack.engine.magic.words.base import Effect, Word, amount
+from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost, PayLife
+from twinstack.engine.magic.words.effects import seq
+from twinstack.engine.magic.words.numbers import X
+from twinstack.engine.magic.words.refs import Target
+
+NAMELESS = Copiable((characteristics(),))
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card: which face or half, for which cost."""
+
+    chars: Characteristics  # what the spell will be
+    price: Cost
+    name: str = ""
+    alternative: AlternativeCost | None = None
+    face: int = 0
+    halves: tuple[int, ...] = ()
+    face_down: bool = False
+
+
+def sorcery_time(s: MagicState, seat: int) -> bool:
+    """When a sorcery could be cast. 117.1a"""
+    return s.turn.active == seat and s.turn.step in MAIN_STEPS and not s.stack
+
+
+def ways(s: MagicState, obj: Obj) -> list[Way]:
+    """The ways in which a card could be cast from where it is, costs and timing aside. 601.2b"""
+    value = obj.copiable
+    found: list[Way] = []
+    if value.layout == "split":
+        shapes = [(face, 0, (at,)) for at, face in enumerate(value.faces)]
+    elif value.layout == "modal":
+        shapes = [(face, at, ()) for at, face in enumerate(value.faces)]
+    else:
+        shapes = [(obj.chars, 0, ())]
+    for chars, face, halves in shapes:
+        if "Land" in chars.types:
+            continue
+        if chars.mana_cost is not None and obj.zone == "hand":
+            found.append(Way(chars, Cost(chars.mana_cost), "", None, face, halves))
+        for ability in chars.abilities:
+            for part in ability.unfold():
+                if isinstance(part, AlternativeCost) and part.zone == obj.zone:
+                    seen = HIDDEN if part.face_down else chars
+                    if part.if_ is None or part.if_.holds(s, Scene(obj.id, obj.owner)):
+                        found.append(Way(seen, part.cost, part.name, part, face, halves, part.face_down))
+    return found
+
+
+_texts: dict[Characteristics, Effect | None] = {}
+
+
+def spell_text(chars: Characteristics) -> Effect | None:
+    """What an instant or sorcery spell does, all its spell abilities together. 113.3a"""
+    if chars not in _texts:
+        texts = [one.do for one in chars.abilities if isinstance(one, SpellAbility)]
+        _texts[chars] = seq(*texts) if texts else None
+    return _texts[chars]
+
+
+def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
+    """An Aura spell targets what it will enchant. 303.4a"""
+    if "Aura" not in chars.subtypes:
+        return ()
+    return tuple(one.value for one in chars.abilities if getattr(one, "keyword", "") == "enchant")  # type: ignore[attr-defined]
+
+
+def extras(chars: Characteristics) -> list[AdditionalCost]:
+    return [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
+
+
+def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int) -> Cost:
+    """Mana cost or alternative, plus additions and increases, minus reductions. 601.2f"""
+    price = way.price
+    for extra in paid_extras:
+        price = price.plus(extra)
+    mana = price.mana.with_x(x)
+    if s.rules.get("costs more") or s.rules.get("costs less") or any(o for o in _own_costs(way.chars)):
+        mana = _adjusted(s, seat, obj, way, mana)
+    return Cost(mana, price.others)
+
+
+def _own_costs(chars: Characteristics) -> Iterator[Any]:
+    for rule in chars.functions("stack").rules:
+        if rule.name in ("costs more", "costs less"):
+            yield rule
+
+
+def _adjusted(s: MagicState, seat: int, obj: Obj, way: Way, mana: ManaCost) -> ManaCost:
+    """Increases first, then reductions. Rules look at the spell as it would be on the stack."""
+    zone, chars, controller = obj.zone, obj.chars, obj.controller
+    obj.zone, obj.chars, obj.controller = "stack", way.chars, seat
+    try:
+        more = _rule_sum(s, "costs more", obj, seat)
+        less = _rule_sum(s, "costs less", obj, seat)
+    finally:
+        obj.zone, obj.chars, obj.controller = zone, chars, controller
+    if more:
+        mana = mana.plus(ManaCost(more))
+    return mana.less(less)
+
+
+def _rule_sum(s: MagicState, name: str, obj: Obj, seat: int) -> int:
+    total = 0
+    player = s.players[seat]
+    for rule, scene in rules_about(s, name):
+        if scene.source != obj.id and covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player)):
+            total += amount(s, scene, rule.amount)
+    for rule in _own_costs(obj.chars):
+        if rule.name == name:
+            total += amount(s, Scene(obj.id, seat), rule.amount)
+    return total
+
+
+def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
+    """Is casting it now, this way, legal as far as can be seen beforehand? 601.3"""
+    s = g.state
+    chars = way.chars
+    if not ("Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
+        return False
+    if s.rules.get("cant cast") and _forbidden(s, seat, obj):
+        return False
+    price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 0)
+    if not can_pay_mana(g, seat, price.mana, money):
+        return False
+    scene = Scene(obj.id, seat)
+    if price.others and not can_pay_others(s, seat, obj, price, scene):
+        return False
+    if way.face_down:
+        return True
+    slots = aura_slots(chars)
+    if slots:
+        return enough_targets(s, slots, scene, obj)
+    text = spell_text(chars)
+    return text is None or can_choose(s, text, scene, obj)
+
+
+def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
+    if "flash" in chars.keywords:
+        return True
+    return bool(s.rules.get("flash")) and subject_to(s, "flash", obj)
+
+
+def _forbidden(s: MagicState, seat: int, obj: Obj) -> bool:
+    player = s.players[seat]
+    return any(
+        covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player))
+        for rule, scene in rules_about(s, "cant cast")
+    )
+
+
+def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free: bool = False) -> Steps[None]:
+    """Cast a spell, step by step. If a step cannot be done, all of it is taken back. 601.2"""
+    s = g.state
+    frm = obj.zone
+    name = way.chars.name
+    down = FaceDown("morph", HIDDEN) if way.face_down else None
+    new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
+    spell = s.objects[new]
+    spell.controller = spell.under = seat
+    spell.face = way.face
+    if down is not None:
+        spell.face_down, spell.known = down, 1 << seat
+    info = StackInfo("cast", seat, new, None if down else spell_text(way.chars), frm=frm, halves=way.halves, face=way.face)
+    if way.alternative is not None:
+        info = replace(info, then=way.alternative.then, paid={way.alternative.name: 1})
+    info = replace(info, slots=() if down else aura_slots(way.chars))
+    spell.cast = info
+    s.touch(spell)
+    refresh(s)
+    chosen = yield from choose_modes(g, spell, info, spell)
+    if chosen is None:
+        raise TakeBack(f"{name}: there is no mode that could be chosen")
+    info = spell.cast = chosen
+    info, costs = yield from _choose_costs(g, seat, spell, way, info)
+    spell.cast = info
+    targeted = yield from choose_targets(g, spell, info, spell)
+    if targeted is None:
+        raise TakeBack(f"{name}: there are not enough legal targets")
+    info = spell.cast = targeted
+    s.touch(spell)
+    price = total_cost(s, seat, spell, way, costs, info.x)
+    if free:
+        price = Cost(others=price.others)
+    paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand)
+    before = sum(player.facts.get("cast", 0) for player in s.players)
+    spell.cast = replace(info, paid={**info.paid, **paid, "cast before": before}, memory={**info.memory, **paid})
+    count(s, seat, "cast")
+    if way.chars.types & {"Instant", "Sorcery"}:
+        count(s, seat, "cast instant or sorcery")
+    emit(g, Event("cast", new, seat, frm=frm))
+    tell_targets(g, spell)
+
+
+def _choose_costs(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Steps[tuple[StackInfo, list[Cost]]]:
+    """X, kicker and other additional costs. 601.2b"""
+    s = g.state
+    costs = [one.cost for one in extras(way.chars) if not one.name]
+    optional = [] if way.face_down else [one for one in extras(way.chars) if one.name]
+    paid = dict(info.paid)
+    money = purse(g, seat)
+    for extra in optional:
+        times = yield from _how_often(g, seat, spell, way, extra, costs, money)
+        if times:
+            paid[extra.name] = times
+            costs.extend([extra.cost] * times)
+    x = info.x
+    fixed = total_cost(s, seat, spell, way, costs, 0).mana
+    variables = way.price.mana.variables + sum(one.mana.variables for one in costs)
+    if variables:
+        limit = max_x(replace(fixed, variables=variables), money.pool, money.sources)
+        x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", 0, limit, spell.id)
+    elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
+        limit = max(0, s.players[seat].life) if any(isinstance(p, PayLife) for one in costs for p in one.others) else 99
+        x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", 0, limit, spell.id)
+    return replace(info, x=x, paid=paid), costs
+
+
+def uses_x(word: Word) -> bool:
+    return any(isinstance(part, X) for part in word.walk())
+
+
+def _how_often(
+    g: Table, seat: int, spell: Obj, way: Way, extra: AdditionalCost, costs: list[Cost], money: Purse
+) -> Steps[int]:
+    s = g.state
+    limit = 0
+    while limit < (20 if extra.many else 1):
+        price = total_cost(s, seat, spell, way, [*costs, *[extra.cost] * (limit + 1)], 0)
+        scene = Scene(spell.id, seat)
+        if not can_pay_mana(g, seat, price.mana, money) or not can_pay_others(s, seat, spell, price, scene):
+            break
+        limit += 1
+    if not limit:
+        return 0
+    if extra.many:
+        return (yield from pick_number(g, seat, extra.name, f"How often is {way.chars.name} {extra.name}?", 0, limit, spell.id))
+    wanted = yield from yes(g, seat, extra.name, f"Pay the additional cost of {way.chars.name} ({extra.name})?", spell.id)
+    return int(wanted)
+
+
+# Activating
+
+
+def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse | None) -> bool:
+    """Could the ability be activated now? 602.5"""
+    s = g.state
+    if ability.as_sorcery and not sorcery_time(s, seat):
+        return False
+    if ability.loyalty and _loyalty_used(s, obj):
+        return False
+    if ability.per_turn and used(s, obj, ability) >= ability.per_turn:
+        return False
+    scene = Scene(obj.id, seat)
+    if ability.if_ is not None and not ability.if_.holds(s, scene):
+        return False
+    if s.rules.get("cant activate") and not is_mana_ability(ability) and cant_be_activated(s, obj):
+        return False
+    if ability.cost.others and not can_pay_others(s, seat, obj, ability.cost, scene):
+        return False
+    price = ability.cost.mana
+    if not price.free:
+        if money is None:
+            money = purse(g, seat)
+        if ability.cost.taps and any(faucet.obj == obj.id for faucet in money.faucets):
+            money = purse(g, seat, obj.id)
+        if not can_pay_mana(g, seat, price.with_x(0), money):
+            return False
+    return can_choose(s, ability.do, scene, obj)
+
+
+def _loyalty_used(s: MagicState, obj: Obj) -> bool:
+    """One loyalty ability of a permanent each turn. 606.3"""
+    return bool(obj.choices.get("loyalty used") == s.turn.number)
+
+
+def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool = False) -> Steps[None]:
+    """602.2"""
+    s = g.state
+    item = put_ability(s, obj, seat)
+    info = StackInfo("activated", seat, obj.id, ability.do, ability)
+    item.cast = info
+    chosen = yield from choose_modes(g, item, info, obj)
+    if chosen is None:
+        raise TakeBack(f"{obj.chars.name}: there is no mode that could be chosen")
+    x = yield from _ability_x(g, seat, obj, ability)
+    info = item.cast = replace(chosen, x=x)
+    targeted = yield from choose_targets(g, item, info, obj)
+    if targeted is None:
+        raise TakeBack(f"{obj.chars.name}: there are not enough legal targets")
+    info = item.cast = targeted
+    price = Cost(ability.cost.mana.with_x(x), ability.cost.others)
+    note_use(s, obj, ability)
+    if ability.loyalty:
+        obj.choices = {**obj.choices, "loyalty used": s.turn.number}
+    paid = yield from pay(g, seat, price, obj, info.scene(item.id), by_hand=by_hand)
+    item.cast = replace(info, paid=paid, memory={**info.memory, **paid})
+    if ability.word == "cycling":
+        emit(g, Event("cycle", obj.id, seat, obj.id))
+    emit(g, Event("activate", item.id, seat, obj.id, how="loyalty" if ability.loyalty else "activate"))
+    tell_targets(g, item)
+
+
+def put_ability(s: MagicState, source: Obj, seat: int) -> Obj:
+    """A new ability on the stack. 113.7a"""
+    item = moving.new_object(s, "ability", seat, NAMELESS, "stack")
+    item.controller = item.under = seat
+    item.known = moving.EVERYONE
+    item.timestamp = s.tick()
+    s.objects[item.id] = item
+    s.stack.append(item.id)
+    s.version += 1
+    return item
+
+
+def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
+    s = g.state
+    if ability.cost.mana.variables:
+        money = purse(g, seat, obj.id if ability.cost.taps else 0)
+        limit = max_x(ability.cost.mana, money.pool, money.sources)
+    elif any(_x_part(part) for part in ability.cost.others):
+        limit = max([obj.counters.get("loyalty", 0), *obj.counters.values(), 0])
+    else:
+        return 0
+    return (yield from pick_number(g, seat, "x", f"Choose X for {s.obj(obj.id).chars.name}", 0, limit, obj.id))
+
+
+def _x_part(part: CostPart) -> bool:
+    return (isinstance(part, LoyaltyCost) and part.x_down) or uses_x(part)
+
+

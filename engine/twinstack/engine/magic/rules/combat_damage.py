@@ -1,0 +1,171 @@
+"""Combat damage: who assigns it, how it is divided, and all of it dealt at once. 510"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.asking import entity_option, in_turn_order, label
+from twinstack.engine.magic.rules.covering import Covering
+from twinstack.engine.magic.rules.damage import Hit, deal
+from twinstack.engine.magic.rules.in_combat import attacked, drop_former_creatures, strikes_first
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.state import Attack, MagicState, Table
+
+
+def combat_damage(g: Table, first: bool) -> Steps[None]:
+    """One combat damage step: the first of two, or the one that is always there."""
+    s = g.state
+    refresh(s)
+    drop_former_creatures(s)
+    assigned = _Assigned(s, Covering(s, "assign damage with toughness"))
+    # 702.19b counts what others assign in the same step, so that those with trample come last.
+    attackers = [s.battlefield[id] for id in s.combat.attackers if _strikes(s, id, first)]
+    blockers = [s.battlefield[id] for id in s.combat.blockers if _strikes(s, id, first)]
+    if first:
+        s.combat.struck_first = {id: None for id in (*s.combat.attackers, *s.combat.blockers) if strikes_first(s, id)}
+    for attacker in sorted(attackers, key=lambda obj: "trample" in obj.chars.keywords):
+        yield from _attacker(s, attacker, s.combat.attackers[attacker.id], assigned)
+    for player in in_turn_order(s) if blockers else ():  # 802.5
+        for blocker in blockers:
+            if blocker.controller == player.seat:
+                yield from _blocker(s, blocker, assigned)
+    if assigned.hits:
+        yield from deal(g, assigned.hits)  # 510.2
+
+
+def _strikes(s: MagicState, id: int, first: bool) -> bool:
+    """510.4: with two steps, those with first strike or double strike strike in the first; in the second the others
+    and whoever has double strike by then."""
+    if first:
+        return strikes_first(s, id)
+    return id not in s.combat.struck_first or "double strike" in s.obj(id).chars.keywords
+
+
+@dataclass(slots=True)
+class _Assigned:
+    """What has been assigned so far in this step."""
+
+    s: MagicState
+    by_toughness: Covering
+    hits: list[Hit] = field(default_factory=list)
+    to: dict[int, int] = field(default_factory=dict)
+    deadly: set[int] = field(default_factory=set)  # assigned some by a source with deathtouch. 702.2c
+
+    def add(self, source: Obj, target: int, amount: int) -> None:
+        if amount > 0:
+            self.hits.append(Hit(source.id, target, amount, combat=True))
+            self.to[target] = self.to.get(target, 0) + amount
+            if "deathtouch" in source.chars.keywords:
+                self.deadly.add(target)
+
+    def power(self, obj: Obj) -> int:
+        """How much a creature assigns. 510.1a"""
+        if self.by_toughness and self.by_toughness.about(obj):
+            return obj.chars.toughness or 0
+        return obj.chars.power or 0
+
+    def lethal(self, source: Obj, target: int) -> int:
+        """How much more is lethal, with what is marked and assigned already. 702.19b, 702.2c"""
+        obj = self.s.battlefield[target]
+        missing = max(0, (obj.chars.toughness or 0) - obj.damage - self.to.get(target, 0))
+        if target in self.deadly:
+            return 0
+        return min(1, missing) if "deathtouch" in source.chars.keywords else missing
+
+
+def _attacker(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> Steps[None]:
+    """510.1b-c, 702.19"""
+    amount = assigned.power(obj)
+    if amount <= 0:
+        return
+    whom = attacked(s, attack)
+    if not attack.blocked:
+        if whom:
+            assigned.add(obj, whom, amount)
+        return
+    blockers = [id for id in attack.blockers if obj.id in s.combat.blockers.get(id, ())]
+    tramples = bool(whom) and "trample" in obj.chars.keywords
+    if not blockers:
+        if tramples:  # 702.19d
+            assigned.add(obj, whom, amount)
+    elif tramples:
+        yield from _trample(s, obj, amount, blockers, whom, assigned)
+    else:
+        yield from _divide(s, obj, amount, blockers, assigned)
+
+
+def _blocker(s: MagicState, obj: Obj, assigned: _Assigned) -> Steps[None]:
+    """510.1d"""
+    amount = assigned.power(obj)
+    attackers = [id for id in s.combat.blockers[obj.id] if id in s.combat.attackers]
+    if amount > 0 and attackers:
+        yield from _divide(s, obj, amount, attackers, assigned)
+
+
+def _divide(s: MagicState, obj: Obj, amount: int, among: Sequence[int], assigned: _Assigned) -> Steps[None]:
+    """As its controller likes: there is no order among them and no need to be lethal. 510.1c-d"""
+    shares: Answer = (amount,)
+    if len(among) > 1:
+        lethal = [assigned.lethal(obj, id) for id in among]
+        shares = yield _decision(s, obj, amount, among, _in_order(amount, lethal, len(among) - 1))
+    for id, share in zip(among, shares, strict=True):
+        assigned.add(obj, id, int(share))
+
+
+def _trample(
+    s: MagicState, obj: Obj, amount: int, blockers: Sequence[int], whom: int, assigned: _Assigned
+) -> Steps[None]:
+    """What is attacked gets some only if every blocker gets lethal damage. 702.19b"""
+    lethal = [assigned.lethal(obj, id) for id in blockers]
+    if sum(lethal) >= amount:
+        yield from _divide(s, obj, amount, blockers, assigned)
+        return
+    names = [label(s, s.obj(id)) for id in blockers]
+
+    def problem(answer: Answer) -> str | None:
+        if answer[-1]:
+            for share, needed, name in zip(answer, lethal, names, strict=False):
+                if int(share) < needed:
+                    return f"{name} needs {needed} before what is attacked can be assigned any"
+        return None
+
+    among = (*blockers, whom)
+    shares = yield _decision(s, obj, amount, among, _in_order(amount, [*lethal, 0], len(blockers)), problem)
+    for id, share in zip(among, shares, strict=True):
+        assigned.add(obj, id, int(share))
+
+
+def _in_order(amount: int, lethal: Sequence[int], last: int) -> tuple[int, ...]:
+    """Lethal damage to one after another, and what is left to the last."""
+    shares = []
+    for needed in lethal:
+        shares.append(min(needed, amount))
+        amount -= shares[-1]
+    shares[last] += amount
+    return tuple(shares)
+
+
+def _decision(
+    s: MagicState,
+    obj: Obj,
+    amount: int,
+    among: Sequence[int],
+    default: tuple[int, ...],
+    rule: Callable[[Answer], str | None] | None = None,
+) -> Decision:
+    seat = obj.controller
+    return Decision(
+        "combat damage",
+        seat,
+        f"Divide {amount} combat damage of {label(s, obj, seat)}",
+        tuple(entity_option(s, s.entity(id), seat) for id in among),
+        Form.DIVIDE,
+        minimum=0,
+        maximum=amount,
+        total=amount,
+        default=default,
+        constraints=("each blocking creature needs lethal damage before the rest goes on",) if rule else (),
+        source=obj.id,
+        rule=rule,
+    )

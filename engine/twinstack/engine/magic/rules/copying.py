@@ -1,0 +1,113 @@
+"""Copying, all of it in one room: copiable values, exceptions, copy effects and how they end. 707
+
+Every way of copying is a caller: entering as a copy, becoming one, tokens, spells and abilities. What is handed over
+is a `Copiable`, so a copy of a copy needs nothing special.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.continuous import base_value, derive
+from twinstack.engine.magic.rules.indexing import note_statics
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.abilities import Static
+from twinstack.engine.magic.words.mods import ColorMod, Modification, SetPT
+
+
+@dataclass(frozen=True, slots=True)
+class CopyEffect:
+    """A copy effect in layer 1a: what it makes of the object, since when, because of what. 613.2a"""
+
+    id: int
+    timestamp: int
+    value: Copiable
+    source: int
+    original: int
+    lasts: str = ""
+    ability: Any = None
+
+
+def copiable_value(s: MagicState, obj: Obj, *, both_faces: bool = False) -> Copiable:
+    """The copiable values of an object. 707.2, 707.3
+
+    A face-down object is copied as it is seen. Of a two-faced permanent only the face that is up is copied, unless what is
+    made can have both, as a token has. 707.8, 707.8a
+    """
+    if obj.face_down is not None:
+        return Copiable((obj.face_down.chars,))
+    value = obj.copiable
+    if value.two_faced and not both_faces:
+        return Copiable((value.faces[min(obj.face, len(value.faces) - 1)],))
+    if value.layout in ("meld", "melded"):
+        return Copiable(value.faces)
+    return value
+
+
+def with_exceptions(s: MagicState, value: Copiable, except_: Sequence[Any], scene: Scene) -> Copiable:
+    """Exceptions become part of the copiable values, so that copies of the copy have them too. 707.9"""
+    if not except_:
+        return value
+    return replace(value, faces=tuple(_excepted(s, face, except_, scene) for face in value.faces))
+
+
+def _excepted(s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene) -> Characteristics:
+    draft = Draft(face)
+    for mod in except_:
+        assert isinstance(mod, Modification)
+        _drop_defining(draft, mod)
+        mod.write(draft, s, scene)
+    return draft.finish()
+
+
+def _drop_defining(draft: Draft, mod: Modification) -> None:
+    """A characteristic-defining ability goes if the exception sets what it defines. 707.9d"""
+    if isinstance(mod, SetPT) or (isinstance(mod, ColorMod) and not mod.add):
+        kind = type(mod)
+        kept = tuple(
+            one
+            for one in draft.abilities
+            if not (isinstance(one, Static) and one.cda and any(isinstance(part, kind) for part in one.mods))
+        )
+        if len(kept) != len(draft.abilities):
+            draft.set_abilities(kept)
+
+
+def become(
+    s: MagicState, obj: Obj, value: Copiable, source: int, original: int, lasts: str = "", ability: Any = None
+) -> CopyEffect:
+    """A copy effect starts to apply; it is on top of those before it. 707.4, 613.7"""
+    id = s.next_id
+    s.next_id += 1
+    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability)
+    obj.copies = (*obj.copies, effect)
+    settle(s, obj)
+    return effect
+
+
+def end_copies(s: MagicState, obj: Obj, ids: Sequence[int]) -> None:
+    """Copy effects end; the latest of those that are left is seen."""
+    kept = tuple(effect for effect in obj.copies if effect.id not in ids)
+    if len(kept) != len(obj.copies):
+        obj.copies = kept
+        settle(s, obj)
+
+
+def settle(s: MagicState, obj: Obj) -> None:
+    """Bring what depends on the copiable values up to date."""
+    obj.copiable = obj.copies[-1].value if obj.copies else obj.printed
+    restate(s, obj)
+
+
+def restate(s: MagicState, obj: Obj) -> None:
+    """Its base value (copiable values, face, face-down status) may be another now."""
+    if obj.id in s.objects:
+        note_statics(s, obj, base_value(obj))
+        s.touch(obj)
+        if obj.zone == "battlefield":
+            s.suspects[obj.id] = None
+    else:  # it is about to enter
+        obj.chars = derive(s, obj)

@@ -1,0 +1,117 @@
+"""Damage: dealt, prevented, redirected, and its results. 120"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.legality import protected_from
+from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.base import Some
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Damage that one source would deal to one player or permanent."""
+
+    source: int
+    target: int
+    amount: int
+    combat: bool = False
+    unpreventable: bool = False
+
+
+def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
+    """Deal damage at the same time. Gives how much was dealt. 120.4"""
+    s = g.state
+    refresh(s)
+    dealt: list[Proposal] = []
+    for hit in hits:
+        target = _recipient(s, hit.target)
+        if target is None or hit.amount <= 0:
+            continue
+        source = s.obj(hit.source)
+        p = Proposal("damage", source=hit.source, amount=hit.amount, how="combat" if hit.combat else "", target=target)
+        preventable = not hit.unpreventable and not subject_to(s, "damage cant be prevented", source)
+        p.entry = preventable
+        if protected_from(s, target, source) and preventable:  # 702.16e
+            s.log.append(Event("prevent", target.id, source=hit.source, amount=hit.amount, rule="702.16e"))
+            continue
+        yield from consider(g, p)
+        if not p.cancelled and p.amount > 0:
+            dealt.append(p)
+    total = 0
+    healed: dict[int, int] = {}
+    for p in dealt:
+        _result(g, p, healed)
+        total += p.amount
+    for p in dealt:
+        yield from _marks(g, p)
+    for p in dealt:
+        emit(g, Event("damage", p.target.id, p.affected, p.source, p.amount, how=p.how))
+    for source, amount in healed.items():  # 120.3f
+        yield from gain_life(g, s.obj(source).controller, amount, source)
+    return total
+
+
+def _recipient(s: MagicState, id: int) -> Some | None:
+    if id < 16:
+        player = s.players[id - 1]
+        return player if not player.lost else None
+    obj = s.battlefield.get(id)
+    if obj is None or not obj.chars.types & {"Creature", "Planeswalker", "Battle"}:
+        return None  # 120.1
+    return obj
+
+
+def _result(g: Table, p: Proposal, healed: dict[int, int]) -> None:
+    """What damage does at once: life, loyalty, marks. 120.3"""
+    s = g.state
+    source = s.obj(p.source)
+    keywords = source.chars.keywords
+    target: Any = p.target
+    if target.is_player:
+        if "infect" not in keywords:
+            lose_life(g, target.seat, p.amount, p.source, "damage")
+        if p.how == "combat":
+            count(s, target.seat, "combat damage taken", p.amount)
+        count(s, target.seat, "damage taken", p.amount)
+    else:
+        _mark(s, target, p, keywords)
+    source.choices = {**source.choices, "dealt damage": s.turn.number}
+    if "lifelink" in keywords:
+        healed[p.source] = healed.get(p.source, 0) + p.amount
+
+
+def _mark(s: MagicState, target: Obj, p: Proposal, keywords: frozenset[str]) -> None:
+    types = target.chars.types
+    if "Planeswalker" in types:  # 120.3c
+        lost = min(p.amount, target.counters.get("loyalty", 0))
+        if lost:
+            write_counters(s, target, "loyalty", -lost)
+    if "Creature" in types and not keywords & {"infect", "wither"}:
+        target.damage += p.amount
+    if "Creature" in types and "deathtouch" in keywords:
+        target.deathtouched = True
+    target.choices = {**target.choices, "was dealt damage": s.turn.number}
+    s.suspects[target.id] = None
+    s.touch(target)
+
+
+def _marks(g: Table, p: Proposal) -> Steps[None]:
+    """Counters that damage leaves. 120.3b, 120.3d, 702.90, 702.80"""
+    keywords = g.state.obj(p.source).chars.keywords
+    if p.target.is_player:
+        poison = p.amount if "infect" in keywords else 0
+        if p.how == "combat":
+            poison += sum(
+                one.value for one in g.state.obj(p.source).chars.abilities if getattr(one, "keyword", "") == "toxic"  # type: ignore[attr-defined]
+            )
+        yield from put_counters(g, p.target.id, "poison", poison, p.source)
+    elif keywords & {"infect", "wither"} and "Creature" in p.target.chars.types:
+        yield from put_counters(g, p.target.id, "-1/-1", p.amount, p.source)

@@ -1,0 +1,362 @@
+"""Effects on objects: damage, moving, counters, tokens, status, and what lasts."""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import faces, moving
+from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.damage import Hit, deal
+from twinstack.engine.magic.rules.effects import does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.lasting import add_lasting, source_holds
+from twinstack.engine.magic.rules.legality import can_enchant
+from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.verbs import attach, put_counters, remove_counters, tap, unattach, untap
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import Word, amount
+from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT
+from twinstack.engine.magic.words.refs import Each, Fixed, Remembered
+
+
+@does(words.Damage)
+def _damage(g: Table, effect: words.Damage, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    sources = yield from find(g, scene, effect.by)
+    if not sources:
+        return scene
+    to = yield from find(g, scene, effect.to)
+    division = scene.memory.get("division", {})
+    hits = []
+    for e in to:
+        number = division.get(e.id, 0) if effect.divided else amount(s, scene.it(e.id), effect.amount)
+        hits += [Hit(source.id, e.id, number, unpreventable=effect.unpreventable) for source in sources]
+    dealt = yield from deal(g, hits)
+    return scene.it(*ids_of(to)).remembering(amount=dealt, did=dealt > 0)
+
+
+@does(words.Move)
+def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    found = yield from find(g, scene, effect.what)
+    current = [e for e in (_follow(g, e) for e in found) if e is not None]
+    under = None
+    if effect.to == "battlefield":
+        under = (yield from players(g, scene, effect.under))[0].seat if effect.under is not None else None
+        if effect.under is not None and type(effect.under).__name__ == "OwnerOf":
+            under = None
+    counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
+    moves = []
+    for obj in current:
+        down = moving.FaceDown("effect", moving.HIDDEN) if effect.face_down else None
+        m = Moving(
+            obj.id, effect.to, under, effect.tapped, down, 1 if effect.transformed else 0, effect.bottom, counters,
+            source=scene.source,
+        )  # fmt: skip
+        if effect.attacking and effect.to == "battlefield":
+            m.attacking = yield from moving.whom_to_attack(g, under if under is not None else obj.owner, scene.source)
+        moves.append(m)
+    new = yield from moving.move(g, moves)
+    arrived = tuple(id for id in new if id)
+    if effect.link:
+        _link(g, scene, effect.link, arrived)
+    return scene.it(*arrived).remembering(amount=len(arrived), did=bool(arrived))
+
+
+def _follow(g: Table, e: Any) -> Any:
+    """An effect finds an object that a public zone change of its own text made; otherwise a moved object is another. 400.7"""
+    s = g.state
+    if e.is_player:
+        return None
+    if e.id in s.objects:
+        return s.objects[e.id]
+    new = s.objects.get(e.became)
+    return new if new is not None and new.zone in ("graveyard", "exile") else None
+
+
+def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
+    """Linked abilities of the source refer to these. 607.2"""
+    source = g.state.obj(scene.source)
+    source.choices = {**source.choices, key: (*source.choices.get(key, ()), *ids)}
+
+
+@does(words.ShuffleInto)
+def _shuffle_into(g: Table, effect: words.ShuffleInto, scene: Scene) -> Steps[None]:
+    found = yield from find(g, scene, effect.what)
+    seats = list(dict.fromkeys(e.owner for e in found))
+    yield from moving.move(g, [Moving(e.id, "library", source=scene.source) for e in found])
+    for seat in seats:
+        moving.shuffle(g, seat)
+
+
+@does(words.ExileUntilLeaves)
+def _exile_until(g: Table, effect: words.ExileUntilLeaves, scene: Scene) -> Steps[Scene]:
+    """610.3: nothing happens if the source has left already; it comes back at once when the source leaves."""
+    s = g.state
+    if scene.source not in s.battlefield:
+        return scene
+    found = yield from find(g, scene, effect.what)
+    new = yield from moving.move(g, [Moving(e.id, "exile", source=scene.source) for e in found])
+    arrived = tuple(id for id in new if id)
+    _link(g, scene, "exiled until", arrived)
+    return scene.it(*arrived)
+
+
+@does(words.Destroy)
+def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    new = yield from moving.destroy(g, ids_of(found), scene.source, no_regeneration=effect.no_regeneration)
+    gone = tuple(id for id in new if id)
+    graves = sum(1 for id in gone if id in g.state.objects and g.state.objects[id].zone == "graveyard")
+    return scene.it(*gone).remembering(amount=len(gone), did=graves > 0)
+
+
+@does(words.Sacrifice)
+def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    new = yield from moving.sacrifice(g, [e.id for e in found if not e.is_player and e.id in g.state.battlefield], scene.source)
+    return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))
+
+
+@does(words.SacrificeBy)
+def _sacrifice_by(g: Table, effect: words.SacrificeBy, scene: Scene) -> Steps[Scene]:
+    """Each chooses in turn order, then all are sacrificed together. 101.4"""
+    s = g.state
+    doomed: list[int] = []
+    for player in (yield from each_player(g, scene, effect.who)):
+        inner = scene.it(player.id)
+        mine = [e for e in s.battlefield.values() if e.controller == player.seat and effect.of.test(s, inner, e)]
+        number = amount(s, inner, effect.amount)
+        picked = yield from choose(g, player.seat, "sacrifice", "Sacrifice what?", mine, number, number, scene.source)
+        doomed.extend(ids_of(picked))
+    new = yield from moving.sacrifice(g, doomed, scene.source)
+    return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=tuple(doomed))
+
+
+@does(words.Tap)
+def _tap(g: Table, effect: words.Tap, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    entering = scene.memory.get("entering")
+    if entering is not None:
+        entering.tapped = True
+    tap(g, ids_of(found), scene.source)
+    return scene.it(*ids_of(found))
+
+
+@does(words.Untap)
+def _untap(g: Table, effect: words.Untap, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    untap(g, ids_of(found), scene.source)
+    return scene.it(*ids_of(found))
+
+
+@does(words.PutCounters)
+def _put_counters(g: Table, effect: words.PutCounters, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.on)
+    total = 0
+    for e in found:
+        total += yield from put_counters(g, e.id, effect.kind, amount(g.state, scene.it(e.id), effect.amount), scene.source)
+    return scene.it(*ids_of(found)).remembering(amount=total)
+
+
+@does(words.RemoveCounters)
+def _remove_counters(g: Table, effect: words.RemoveCounters, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.on)
+    gone = 0
+    for e in found:
+        gone += remove_counters(g, e.id, effect.kind, amount(g.state, scene.it(e.id), effect.amount), scene.source)
+    return scene.remembering(amount=gone, did=gone > 0)
+
+
+@does(words.Proliferate)
+def _proliferate(g: Table, effect: words.Proliferate, scene: Scene) -> Steps[None]:
+    s = g.state
+    with_counters: list[Any] = [p for p in s.alive() if p.counters]
+    with_counters += [o for o in s.battlefield.values() if o.counters]
+    picked = yield from choose(g, scene.you, "proliferate", "Proliferate what?", with_counters, 0, len(with_counters), scene.source)
+    for e in picked:
+        for kind in list(e.counters):
+            yield from put_counters(g, e.id, kind, 1, scene.source)
+
+
+@does(words.Create)
+def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    made: list[int] = []
+    counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
+    for player in (yield from each_player(g, scene, effect.under)):
+        made += yield from moving.create(
+            g, effect.token, amount(s, scene, effect.amount), player.seat, scene.source,
+            tapped=effect.tapped, attacking=effect.attacking, counters=counters,
+        )  # fmt: skip
+    return scene.it(*made).remembering(amount=len(made))
+
+
+# What lasts
+
+
+@does(words.Apply)
+def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
+    """611.2c: what it applies to, and its numbers (608.2i), are fixed now."""
+    s = g.state
+    found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player and e.id in s.objects]
+    if effect.lasts in (words.WHILE_SOURCE, words.WHILE_TAPPED) and not source_holds(s, effect.lasts, scene.source, scene.you):
+        return scene
+    varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
+    if varying and isinstance(effect.to, Each):
+        for e in found:
+            add_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene.it(e.id)), only=(e.id,))
+    elif found:
+        add_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene), only=ids_of(found))
+    return scene.it(*ids_of(found))
+
+
+def _fixed(g: Table, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
+    """Modifications with their numbers worked out. 608.2i"""
+    from dataclasses import replace
+
+    s = g.state
+    done = []
+    for mod in mods:
+        if isinstance(mod, (ModPT, SetPT)):
+            power = None if mod.power is None else amount(s, scene, mod.power)
+            toughness = None if mod.toughness is None else amount(s, scene, mod.toughness)
+            mod = replace(mod, power=power, toughness=toughness)  # type: ignore[arg-type]
+        elif isinstance(mod, Word):
+            mod = _with_choice(mod, scene)
+        done.append(mod)
+    return tuple(done)
+
+
+def _with_choice(mod: Any, scene: Scene) -> Any:
+    """A color or word that was chosen just now becomes part of the modification."""
+    fix = getattr(mod, "fixed", None)
+    return fix(scene) if fix is not None else mod
+
+
+@does(words.ApplyRules)
+def _apply_rules(g: Table, effect: words.ApplyRules, scene: Scene) -> Steps[None]:
+    s = g.state
+    if effect.to is not None:
+        found = yield from find(g, scene, effect.to)
+        scene = scene.remembering(bound=ids_of(found))
+    add_lasting(s, scene, effect.lasts, rules=effect.rules)
+
+
+@does(words.ApplyReplacement)
+def _apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) -> Steps[None]:
+    s = g.state
+    if effect.to is not None:
+        found = yield from find(g, scene, effect.to)
+        scene = scene.remembering(bound=ids_of(found))
+    left = amount(s, scene, getattr(effect.replacement, "amount", 0))
+    add_lasting(s, scene, effect.lasts, replacement=effect.replacement, uses=effect.uses, left=left)
+
+
+@does(words.GainControl)
+def _gain_control(g: Table, effect: words.GainControl, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    found = [e for e in (yield from find(g, scene, effect.what)) if e.id in s.battlefield]
+    gainers = yield from players(g, scene, effect.who)
+    if found and gainers:
+        mod = ControlledByMod(Fixed((gainers[0].id,)))
+        add_lasting(s, scene, effect.lasts, mods=(mod,), only=ids_of(found))
+        refresh(s)
+    return scene.it(*ids_of(found))
+
+
+# Status and attachments
+
+
+@does(words.Fight)
+def _fight(g: Table, effect: words.Fight, scene: Scene) -> Steps[None]:
+    """701.14: neither deals damage if one of them is no longer a creature on the battlefield."""
+    s = g.state
+    one = yield from find(g, scene, effect.one)
+    other = yield from find(g, scene, effect.other)
+    pair = [e for e in (*one[:1], *other[:1]) if not e.is_player and e.id in s.battlefield and "Creature" in e.chars.types]
+    if len(pair) == 2:
+        a, b = pair
+        emit(g, Event("fight", a.id, scene.you, scene.source, other=b.id))
+        yield from deal(g, [Hit(a.id, b.id, a.chars.power or 0), Hit(b.id, a.id, b.chars.power or 0)])
+
+
+@does(words.Transform)
+def _transform(g: Table, effect: words.Transform, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    for e in found:
+        yield from faces.transform(g, e, scene.source)
+    return scene.it(*ids_of(found))
+
+
+@does(words.FlipOver)
+def _flip(g: Table, effect: words.FlipOver, scene: Scene) -> Steps[None]:
+    for e in (yield from find(g, scene, effect.what)):
+        faces.flip(g, e, scene.source)
+
+
+@does(words.TurnFaceUp)
+def _face_up(g: Table, effect: words.TurnFaceUp, scene: Scene) -> Steps[None]:
+    for e in (yield from find(g, scene, effect.what)):
+        yield from faces.turn_up(g, e)
+
+
+@does(words.TurnFaceDown)
+def _face_down(g: Table, effect: words.TurnFaceDown, scene: Scene) -> Steps[None]:
+    for e in (yield from find(g, scene, effect.what)):
+        faces.turn_down(g, e)
+
+
+@does(words.Manifest)
+def _manifest(g: Table, effect: words.Manifest, scene: Scene) -> Steps[Scene]:
+    """701.40"""
+    made: list[int] = []
+    for player in (yield from players(g, scene, effect.who)):
+        for _ in range(amount(g.state, scene, effect.amount)):
+            if player.library:
+                down = moving.FaceDown("manifest", moving.HIDDEN)
+                made.append((yield from moving.move_one(
+                    g, player.library[-1], "battlefield", under=player.seat, face_down=down, source=scene.source
+                )))  # fmt: skip
+    return scene.it(*made)
+
+
+@does(words.Meld)
+def _meld(g: Table, effect: words.Meld, scene: Scene) -> Steps[None]:
+    yield from faces.meld(g, scene, effect.partner)
+
+
+@does(words.PhaseOut)
+def _phase_out(g: Table, effect: words.PhaseOut, scene: Scene) -> Steps[None]:
+    found = yield from find(g, scene, effect.what)
+    faces.phase_out(g, ids_of(found))
+
+
+@does(words.Attach)
+def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
+    """701.3a: it stays where it is if it cannot be attached there."""
+    s = g.state
+    what = yield from find(g, scene, effect.what)
+    to = yield from find(g, scene, effect.to)
+    if not what or not to or what[0].id not in s.battlefield:
+        return
+    obj, host = what[0], to[0]
+    if "Aura" in obj.chars.subtypes and not can_enchant(s, obj, host):
+        return
+    if host.id >= FIRST_OBJECT and host.id not in s.battlefield or subject_to(s, "cant be attached", host):
+        return
+    if "Equipment" in obj.chars.subtypes and ("Creature" in obj.chars.types or "Creature" not in host.chars.types):
+        return  # 301.5c
+    attach(g, obj.id, host.id, scene.source)
+
+
+@does(words.Unattach)
+def _unattach(g: Table, effect: words.Unattach, scene: Scene) -> Steps[None]:
+    for e in (yield from find(g, scene, effect.what)):
+        unattach(g, e.id)
+
+

@@ -1,0 +1,307 @@
+"""Effects on players: life, cards, mana, turns, winning and losing."""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import choose, put_in_order
+from twinstack.engine.magic.rules.effects import does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.ending import lose_game, win_game
+from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.paying import add_mana, mana_outputs, mana_text
+from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import amount
+
+
+@does(words.GainLife)
+def _gain(g: Table, effect: words.GainLife, scene: Scene) -> Steps[Scene]:
+    total = 0
+    for player in (yield from each_player(g, scene, effect.who)):
+        total += yield from gain_life(g, player.seat, amount(g.state, scene, effect.amount), scene.source)
+    return scene.remembering(amount=total)
+
+
+@does(words.LoseLife)
+def _lose(g: Table, effect: words.LoseLife, scene: Scene) -> Steps[Scene]:
+    total = 0
+    for player in (yield from each_player(g, scene, effect.who)):
+        total += lose_life(g, player.seat, amount(g.state, scene.it(player.id), effect.amount), scene.source)
+    return scene.remembering(amount=total)
+
+
+@does(words.SetLife)
+def _set_life(g: Table, effect: words.SetLife, scene: Scene) -> Steps[None]:
+    """119.5"""
+    for player in (yield from each_player(g, scene, effect.who)):
+        change = amount(g.state, scene, effect.amount) - player.life
+        if change > 0:
+            yield from gain_life(g, player.seat, change, scene.source)
+        else:
+            lose_life(g, player.seat, -change, scene.source)
+
+
+@does(words.Draw)
+def _draw(g: Table, effect: words.Draw, scene: Scene) -> Steps[Scene]:
+    drawn = 0
+    for player in (yield from each_player(g, scene, effect.who)):
+        drawn += yield from moving.draw(g, player.seat, amount(g.state, scene.it(player.id), effect.amount), scene.source)
+    return scene.remembering(amount=drawn)
+
+
+@does(words.Discard)
+def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
+    """All choose first, then all discard. 101.4"""
+    s = g.state
+    plans: list[tuple[int, tuple[int, ...]]] = []
+    for player in (yield from each_player(g, scene, effect.who)):
+        hand = [s.objects[id] for id in player.hand if effect.of.test(s, scene, s.objects[id])]
+        number = min(len(hand), amount(s, scene, effect.amount))
+        if effect.at_random:
+            s.random.shuffle(hand)
+            plans.append((player.seat, ids_of(hand[:number])))
+            continue
+        chooser = player.seat
+        if effect.chooser is not None:
+            chooser = (yield from players(g, scene, effect.chooser))[0].seat
+        picked = yield from choose(g, chooser, "discard", "Discard what?", hand, number, number, scene.source)
+        plans.append((player.seat, ids_of(picked)))
+    new: list[int] = []
+    for seat, ids in plans:
+        new.extend((yield from moving.discard(g, seat, ids, scene.source)))
+    return scene.it(*(id for id in new if id)).remembering(amount=len(new), did=bool(new))
+
+
+@does(words.Mill)
+def _mill(g: Table, effect: words.Mill, scene: Scene) -> Steps[Scene]:
+    """701.17"""
+    moves = []
+    for player in (yield from each_player(g, scene, effect.who)):
+        number = amount(g.state, scene, effect.amount)
+        if number > 0:
+            moves += [Moving(id, "graveyard", how="mill", source=scene.source) for id in reversed(player.library[-number:])]
+    new = yield from moving.move(g, moves)
+    return scene.it(*new).remembering(amount=len(new))
+
+
+@does(words.Shuffle)
+def _shuffle(g: Table, effect: words.Shuffle, scene: Scene) -> Steps[None]:
+    for player in (yield from each_player(g, scene, effect.who)):
+        moving.shuffle(g, player.seat)
+
+
+@does(words.Search)
+def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
+    """A player may fail to find what is described. 701.23b"""
+    s = g.state
+    found_ids: tuple[int, ...] = ()
+    for player in (yield from players(g, scene, effect.who)):
+        for id in player.library:
+            s.objects[id].known |= 1 << player.seat
+        library = [s.objects[id] for id in player.library]
+        fitting = [obj for obj in library if effect.of.test(s, scene, obj)]
+        emit(g, Event("search", player.id, player.seat, scene.source))
+        most = amount(s, scene, effect.most)
+        picked = yield from choose(g, player.seat, "search", "Search for what?", fitting, 0, most, scene.source)
+        found_ids = ids_of(picked)
+        if effect.reveal:
+            for id in found_ids:
+                s.objects[id].known = moving.EVERYONE
+                emit(g, Event("reveal", id, player.seat, scene.source))
+        if effect.to == "library":
+            moving.shuffle(g, player.seat)
+        under = scene.you if effect.to == "battlefield" else None
+        new = yield from moving.move(
+            g, [Moving(id, effect.to, under=under, tapped=effect.tapped, source=scene.source) for id in found_ids]
+        )
+        if effect.to != "library":
+            moving.shuffle(g, player.seat)
+        found_ids = tuple(id for id in new if id)
+    return scene.it(*found_ids).remembering(amount=len(found_ids), did=bool(found_ids))
+
+
+@does(words.Scry)
+def _scry(g: Table, effect: words.Scry, scene: Scene) -> Steps[None]:
+    """701.22"""
+    for player in (yield from players(g, scene, effect.who)):
+        yield from _sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "scry")
+
+
+@does(words.Surveil)
+def _surveil(g: Table, effect: words.Surveil, scene: Scene) -> Steps[None]:
+    """701.25"""
+    for player in (yield from players(g, scene, effect.who)):
+        yield from _sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "surveil")
+
+
+def _sort_top(g: Table, player: Any, number: int, source: int, kind: str) -> Steps[None]:
+    s = g.state
+    if number <= 0 or not player.library:
+        return
+    top = [s.objects[id] for id in reversed(player.library[-number:])]
+    for obj in top:
+        obj.known |= 1 << player.seat
+    where = "on the bottom" if kind == "scry" else "into the graveyard"
+    away = yield from choose(g, player.seat, kind, f"Put which {where}?", top, 0, len(top), source)
+    gone = set(ids_of(away))
+    kept = [obj for obj in top if obj.id not in gone]
+    if kind == "scry":
+        bottom = yield from order_cards(g, player.seat, away, "Order on the bottom (the first is lowest)", source)
+        player.library[:] = [*bottom, *(id for id in player.library if id not in gone)]
+    else:
+        yield from moving.move(g, [Moving(obj.id, "graveyard", how="surveil", source=source) for obj in away])
+    on_top = yield from order_cards(g, player.seat, kept, "Order on top (the first is drawn first)", source)
+    if on_top:
+        player.library[-len(on_top) :] = reversed(on_top)
+    emit(g, Event(kind, player.id, player.seat, source, len(top)))
+
+
+def order_cards(g: Table, seat: int, cards: list[Any], prompt: str, source: int) -> Steps[list[int]]:
+    options = [Option(f"e{obj.id}", obj.chars.name, (obj.id,)) for obj in cards]
+    order = yield from put_in_order(g, seat, "order", prompt, options, source)
+    return [int(id[1:]) for id in order]
+
+
+@does(words.Rearrange)
+def _rearrange(g: Table, effect: words.Rearrange, scene: Scene) -> Steps[None]:
+    s = g.state
+    player = s.players[scene.you]
+    number = amount(s, scene, effect.amount)
+    top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
+    for obj in top:
+        obj.known |= 1 << player.seat
+    order = yield from order_cards(g, player.seat, top, "Order on top (the first is drawn first)", scene.source)
+    if order:
+        player.library[-len(order) :] = reversed(order)
+    emit(g, Event("look", player.id, player.seat, scene.source, len(order)))
+
+
+@does(words.Dig)
+def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    player = s.players[scene.you]
+    number = amount(s, scene, effect.amount)
+    top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
+    for obj in top:
+        obj.known |= 1 << player.seat
+    emit(g, Event("look", player.id, player.seat, scene.source, len(top)))
+    fitting = [obj for obj in top if effect.of.test(s, scene, obj)]
+    take = min(amount(s, scene, effect.take), len(fitting))
+    picked = yield from choose(g, player.seat, "take", "Take what?", fitting, 0 if effect.optional else take, take, scene.source)
+    gone = ids_of(picked)
+    if effect.reveal:
+        for id in gone:
+            s.objects[id].known = moving.EVERYONE
+            emit(g, Event("reveal", id, player.seat, scene.source))
+    under = scene.you if effect.to == "battlefield" else None
+    new = yield from moving.move(g, [Moving(id, effect.to, under=under, source=scene.source) for id in gone])
+    rest = [obj.id for obj in top if obj.id not in gone]
+    if effect.rest == "library bottom":
+        s.random.shuffle(rest)
+        player.library[:] = [*rest, *(id for id in player.library if id not in rest)]
+    else:
+        yield from moving.move(g, [Moving(id, effect.rest, source=scene.source) for id in rest])
+    return scene.it(*new).remembering(did=bool(new))
+
+
+@does(words.LookAt)
+def _look(g: Table, effect: words.LookAt, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    for player in (yield from players(g, scene, effect.who)):
+        for obj in found:
+            if not obj.is_player:
+                obj.known |= 1 << player.seat
+        emit(g, Event("look", player.id, player.seat, scene.source, len(found)))
+    return scene.it(*ids_of(found))
+
+
+@does(words.Reveal)
+def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    for obj in found:
+        obj.known = moving.EVERYONE
+        emit(g, Event("reveal", obj.id, obj.owner, scene.source))
+    return scene.it(*ids_of(found))
+
+
+@does(words.AddMana)
+def _add_mana(g: Table, effect: words.AddMana, scene: Scene) -> Steps[None]:
+    s = g.state
+    for player in (yield from players(g, scene, effect.who)):
+        outputs = mana_outputs(s, effect, scene)
+        if not outputs:
+            continue
+        at = 0
+        if len(outputs) > 1:
+            options = tuple(Option(f"a{n}", mana_text(kinds)) for n, kinds in enumerate(outputs))
+            answer = yield Decision("mana", player.seat, "Add which mana?", options, default=("a0",), source=scene.source)
+            at = int(str(answer[0])[1:])
+        snow = scene.source in s.objects and "Snow" in s.obj(scene.source).chars.supertypes
+        add_mana(g, player.seat, outputs[at], snow=snow, source=scene.source)
+
+
+@does(words.ExtraTurn)
+def _extra_turn(g: Table, effect: words.ExtraTurn, scene: Scene) -> Steps[None]:
+    """The most recently made extra turn comes first. 500.7"""
+    turn = g.state.turn
+    for player in (yield from players(g, scene, effect.who)):
+        turn.extra = (*turn.extra, player.seat)
+        emit(g, Event("extra turn", player.id, player.seat, scene.source))
+
+
+@does(words.ExtraPhases)
+def _extra_phases(g: Table, effect: words.ExtraPhases, scene: Scene) -> Steps[None]:
+    """Added directly after the phase it is now. 500.8"""
+    from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
+
+    turn = g.state.turn
+    added = tuple(step for phase in effect.phases for step in PHASES[phase])
+    at = rest_of_phase(turn)
+    turn.ahead = (*turn.ahead[:at], *added, *turn.ahead[at:])
+    yield from ()
+
+
+@does(words.SkipNext)
+def _skip(g: Table, effect: words.SkipNext, scene: Scene) -> Steps[None]:
+    turn = g.state.turn
+    for player in (yield from players(g, scene, effect.who)):
+        key = (player.seat, effect.what)
+        turn.skips[key] = turn.skips.get(key, 0) + 1
+        emit(g, Event("skip", player.id, player.seat, scene.source, how=effect.what))
+
+
+@does(words.Win)
+def _win(g: Table, effect: words.Win, scene: Scene) -> Steps[None]:
+    for player in (yield from players(g, scene, effect.who)):
+        win_game(g, player.seat, scene.source)
+
+
+@does(words.Lose)
+def _lose_game(g: Table, effect: words.Lose, scene: Scene) -> Steps[None]:
+    for player in (yield from players(g, scene, effect.who)):
+        lose_game(g, player.seat, "an effect said so", "104.3e", scene.source)
+
+
+@does(words.DrawTheGame)
+def _draw_game(g: Table, effect: words.DrawTheGame, scene: Scene) -> Steps[None]:
+    from twinstack.engine.magic.rules.ending import draw_game
+
+    draw_game(g, "104.4c")
+    yield from ()
+
+
+@does(words.GetEmblem)
+def _emblem(g: Table, effect: words.GetEmblem, scene: Scene) -> Steps[None]:
+    """114; its abilities function in the command zone. 114.4"""
+    s = g.state
+    for player in (yield from players(g, scene, effect.who)):
+        new = moving.new_object(s, "emblem", player.seat, effect.emblem, "command")
+        new.known = moving.EVERYONE
+        new.timestamp = s.tick()
+        moving.put_emblem(s, new)
+        emit(g, Event("emblem", new.id, player.seat, scene.source))
+
+

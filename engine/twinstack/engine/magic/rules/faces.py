@@ -1,0 +1,161 @@
+"""Faces and status: transforming, flipping, face down and up, melding, phasing. 701.27, 708, 710, 712, 702.26"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.continuous import base_value, derive, drop_from_combat
+from twinstack.engine.magic.rules.copying import restate
+from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
+from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+
+
+def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
+    """Only a permanent with two faces that are both permanents' faces transforms. 701.27a, 701.27c-d"""
+    s = g.state
+    if obj.id not in s.battlefield or obj.face_down is not None or not obj.copiable.two_faced:
+        return
+    back = obj.copiable.faces[1 - obj.face]
+    if back.types & {"Instant", "Sorcery"}:
+        return
+    obj.face = 1 - obj.face
+    restate(s, obj)
+    emit(g, Event("transform", obj.id, obj.controller, source, rule="701.27"))
+    yield from ()
+
+
+def flip(g: Table, obj: Obj, source: int) -> None:
+    """710.4: once flipped it stays so."""
+    s = g.state
+    if obj.id in s.battlefield and not obj.flipped and obj.copiable.layout == "flip":
+        obj.flipped = True
+        restate(s, obj)
+        emit(g, Event("flip", obj.id, obj.controller, source, rule="710.4"))
+
+
+def turn_up(g: Table, obj: Obj) -> Steps[bool]:
+    """708.7, 708.8: its copiable values are its own again."""
+    s = g.state
+    if obj.id not in s.battlefield or obj.face_down is None:
+        return False
+    front = obj.copiable.faces[0]
+    if not front.types & {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}:
+        return False  # 708.12: an instant or sorcery card stays face down
+    obj.face_down = None
+    obj.known = moving.EVERYONE
+    restate(s, obj)
+    obj.chars = derive(s, obj) if s.plan is not None else obj.chars
+    p = Proposal("face up", obj)
+    yield from consider(g, p)
+    reindex_all(s, obj)
+    emit(g, Event("face up", obj.id, obj.controller, rule="708.8"))
+    return True
+
+
+def reindex_all(s: MagicState, obj: Obj) -> None:
+    """Bring the indexes of one object up to date from scratch."""
+    for inner in (*s.watchers.values(), *s.replacers.values(), *s.rules.values(), *s.by_type.values()):
+        inner.pop(obj.id, None)
+    for able in s.able:
+        able.pop(obj.id, None)
+    reindex(s, obj, None)
+
+
+def turn_down(g: Table, obj: Obj) -> None:
+    """708.2"""
+    s = g.state
+    if obj.id in s.battlefield and obj.face_down is None and not obj.copiable.two_faced:
+        obj.face_down = moving.FaceDown("effect", moving.HIDDEN)
+        obj.known = 1 << obj.controller
+        s.hidden[obj.id] = None
+        restate(s, obj)
+        emit(g, Event("face down", obj.id, obj.controller, rule="708.2"))
+
+
+def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
+    """Exile both, then put them onto the battlefield as one. 701.42"""
+    s = g.state
+    mine = s.battlefield.get(scene.source)
+    pair = [
+        o for o in s.battlefield.values()
+        if o.chars.name == partner and o.controller == scene.you == o.owner and o.kind == "card"
+    ]  # fmt: skip
+    if mine is None or mine.owner != scene.you or mine.controller != scene.you or mine.kind != "card" or not pair:
+        return
+    both = (mine, pair[0])
+    into = next((o.printed.melds_into for o in both if o.printed.melds_into is not None), None)
+    matches = mine.printed.melds_with == pair[0].printed.front.name
+    values = tuple(o.printed.front.mana_cost.value() if o.printed.front.mana_cost else 0 for o in both)
+    cards = tuple((o.printed, o.card) for o in both)
+    new = yield from moving.move(g, [moving.Moving(o.id, "exile", source=scene.source) for o in both])
+    exiled = [s.objects[id] for id in new if id in s.objects and s.objects[id].zone == "exile"]
+    if into is None or not matches or len(exiled) < 2:
+        return  # 701.42b: they stay in exile
+    first, second = exiled
+    del s.exile[second.id], s.objects[second.id]
+    s.past[second.id] = second
+    first.printed = first.copiable = into
+    first.choices = {"melded cards": cards, "melded values": values}
+    made = yield from moving.move_one(g, first.id, "battlefield", under=scene.you, source=scene.source)
+    if made in s.battlefield:
+        s.battlefield[made].choices = {**s.battlefield[made].choices, "melded cards": cards, "melded values": values}
+        emit(g, Event("meld", made, scene.you, scene.source, rule="701.42"))
+
+
+def phase_out(g: Table, ids: Iterable[int]) -> None:
+    """It and what is attached to it are treated as though they did not exist. 702.26b, 702.26g"""
+    s = g.state
+    for id in ids:
+        obj = s.battlefield.get(id)
+        if obj is not None:
+            _out(g, obj, 1)
+
+
+def _out(g: Table, obj: Obj, how: int) -> None:
+    s = g.state
+    obj.phased = how
+    drop_from_combat(s, obj.id)
+    emit(g, Event("phase out", obj.id, obj.controller, rule="702.26b"))
+    deindex(s, obj)
+    del s.battlefield[obj.id]
+    s.phased[obj.id] = None
+    s.version += 1
+    s.plan_stale = True
+    for id in obj.attachments:
+        other = s.battlefield.get(id)
+        if other is not None:
+            _out(g, other, 2)
+
+
+def phase_in(g: Table, seat: int) -> None:
+    """What phased out under a player's control comes back, with all attached to it. 502.1, 702.26"""
+    s = g.state
+    back = [s.objects[id] for id in s.phased if s.objects[id].controller == seat and s.objects[id].phased == 1]
+    for obj in back:
+        _in(g, obj)
+
+
+def _in(g: Table, obj: Obj) -> None:
+    s = g.state
+    obj.phased = 0
+    s.phased.pop(obj.id, None)
+    s.battlefield[obj.id] = obj
+    note_statics(s, obj, base_value(obj))
+    obj.chars = base_value(obj)
+    reindex(s, obj, None)
+    s.touch(obj)
+    s.suspects[obj.id] = None
+    s.plan_stale = True
+    emit(g, Event("phase in", obj.id, obj.controller, rule="702.26c"))
+    for id in obj.attachments:
+        other: Any = s.objects.get(id)
+        if other is not None and other.phased == 2:
+            _in(g, other)
+
+

@@ -1,0 +1,41 @@
+"""Combat as it stands: who takes part in it, and who strikes when. 506"""
+
+from twinstack.engine.magic.rules.continuous import drop_from_combat
+from twinstack.engine.magic.state import Attack, Combat, MagicState
+
+_STRIKES_FIRST = frozenset(("first strike", "double strike"))
+
+
+def strikes_first(s: MagicState, id: int) -> bool:
+    """Has first strike or double strike. 702.7b, 702.4b"""
+    return not _STRIKES_FIRST.isdisjoint(s.obj(id).chars.keywords)
+
+
+def has_first_strike_step(s: MagicState) -> bool:
+    """Whether combat damage is dealt in two steps. 510.4"""
+    return any(strikes_first(s, id) for id in (*s.combat.attackers, *s.combat.blockers))
+
+
+def drop_former_creatures(s: MagicState) -> None:
+    """What has stopped being a creature is not in combat any more. 506.4"""
+    for id in (*s.combat.attackers, *s.combat.blockers):
+        if "Creature" not in s.obj(id).chars.types:
+            drop_from_combat(s, id)
+
+
+def attacked(s: MagicState, attack: Attack) -> int:
+    """The player or planeswalker that is attacked, 0 if it is out of combat. 506.4c, 510.1b"""
+    target = s.entity(attack.defender)
+    if target.is_player:
+        return 0 if s.players[attack.player].lost else attack.defender
+    walker = s.battlefield.get(attack.defender)
+    if walker is None or walker.controller != attack.player or "Planeswalker" not in walker.chars.types:
+        return 0
+    return walker.id
+
+
+def end_combat(s: MagicState) -> None:
+    """Everything is removed from combat. 511.3"""
+    if s.combat.attackers or s.combat.blockers or s.combat.struck_first:
+        s.combat = Combat()
+        s.version += 1

@@ -1,0 +1,104 @@
+"""Indexes over abilities and types, so that an event is shown only to those who watch for it."""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.state import MagicState
+
+
+def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
+    """The object's characteristics are new: bring the indexes up to date."""
+    after = obj.chars
+    if obj.zone == "battlefield":
+        if before is None or before.types is not after.types or before.subtypes is not after.subtypes or (
+            before.supertypes is not after.supertypes
+        ):
+            if before is not None:
+                _untype(s, obj, before)
+            for name in (*after.types, *after.subtypes, *after.supertypes):
+                s.by_type.setdefault(name, {})[obj.id] = None
+    if before is None or before.abilities is not after.abilities:
+        if before is not None:
+            _forget(s, obj, before)
+        _learn(s, obj, after)
+
+
+def deindex(s: MagicState, obj: Obj) -> None:
+    """The object leaves its zone."""
+    if obj.zone == "battlefield":
+        _untype(s, obj, obj.chars)
+    _forget(s, obj, obj.chars)
+    if s.statics.pop(obj.id, None) is not None:
+        s.plan_stale = True
+    s.offboard.pop(obj.id, None)
+
+
+def _untype(s: MagicState, obj: Obj, chars: Characteristics) -> None:
+    for name in (*chars.types, *chars.subtypes, *chars.supertypes):
+        s.by_type[name].pop(obj.id, None)
+
+
+def _learn(s: MagicState, obj: Obj, chars: Characteristics) -> None:
+    functions = chars.functions(obj.zone)
+    if not functions:
+        return
+    id = obj.id
+    for trigger in functions.triggers:
+        for key in trigger.when.keys():
+            inner = s.watchers.setdefault(key, {})
+            inner[id] = (*inner.get(id, ()), trigger)
+    for replacement in functions.replacements:
+        _add(s.replacers, replacement.watches, id, replacement)
+    for rule in functions.rules:
+        _add(s.rules, rule.name, id, rule)
+    if functions.activated and obj.zone == "battlefield":
+        s.able[obj.controller][id] = None
+
+
+def _add(index: dict[str, dict[int, Any]], key: str, id: int, ability: Any) -> None:
+    inner = index.setdefault(key, {})
+    inner[id] = (*inner.get(id, ()), ability)
+
+
+def _forget(s: MagicState, obj: Obj, chars: Characteristics) -> None:
+    functions = chars.functions(obj.zone)
+    if not functions:
+        return
+    id = obj.id
+    for trigger in functions.triggers:
+        for key in trigger.when.keys():
+            s.watchers[key].pop(id, None)
+    for replacement in functions.replacements:
+        s.replacers[replacement.watches].pop(id, None)
+    for rule in functions.rules:
+        s.rules[rule.name].pop(id, None)
+    if functions.activated:
+        for inner in s.able:
+            inner.pop(id, None)
+
+
+def note_statics(s: MagicState, obj: Obj, base: Characteristics) -> None:
+    """The static abilities of its copiable values; those that effects give are found while the plan is made."""
+    statics = base.functions(obj.zone).statics
+    if not statics and obj.id not in s.statics:
+        return
+    if obj.zone not in ("battlefield", "stack"):
+        own = [static for static in statics if static.cda]
+        if own:
+            s.dirty[obj.id] = None
+            if obj.zone != "library" and any(mod.is_dynamic() for static in own for mod in static.mods):
+                s.offboard[obj.id] = None
+        statics = tuple(static for static in statics if not static.cda)
+    if statics != s.statics.get(obj.id, ()):
+        if statics:
+            s.statics[obj.id] = statics
+        else:
+            del s.statics[obj.id]
+        s.plan_stale = True
+
+
+def move_able(s: MagicState, obj: Obj, old_controller: int) -> None:
+    """It has changed control."""
+    if s.able[old_controller].pop(obj.id, 0) is None:
+        s.able[obj.controller][obj.id] = None

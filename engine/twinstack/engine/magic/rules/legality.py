@@ -1,0 +1,84 @@
+"""What may be targeted, enchanted or equipped, and by what. 115, 303.4, 702.11, 702.16, 702.18"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.look import covers, rules_about
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Some, candidates
+from twinstack.engine.magic.words.refs import Target
+
+
+def protected_from(s: MagicState, entity: Some, source: Obj) -> bool:
+    """Protection from a quality that the source has. 702.16"""
+    if entity.is_player or "protection" not in entity.chars.keywords:
+        return False
+    scene = Scene(entity.id, entity.controller)
+    return any(
+        getattr(ability, "keyword", "") == "protection" and ability.value.test(s, scene, source)
+        for ability in entity.chars.abilities
+    )
+
+
+def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
+    """May a spell or ability of this source, controlled by this player, target it?"""
+    if not entity.is_player:
+        keywords = entity.chars.keywords
+        if entity.zone == "battlefield" and keywords:
+            if "shroud" in keywords:  # 702.18
+                return False
+            if "hexproof" in keywords and s.players[entity.controller].team != s.players[seat].team:  # 702.11
+                return False
+            if protected_from(s, entity, source):
+                return False
+    if s.rules.get("cant be targeted"):
+        for rule, scene in rules_about(s, "cant be targeted"):
+            if covers(s, rule, scene, entity) and (rule.other is None or rule.other.test(s, scene, source)):
+                return False
+    return True
+
+
+def target_choices(s: MagicState, scene: Scene, slot: Target, source: Obj, without: tuple[int, ...] = ()) -> Iterator[Some]:
+    """What a target word may have. 601.2c"""
+    for entity in candidates(s, scene, slot.of):
+        if entity.id not in without and entity.id != scene.item and can_target(s, entity, source, scene.you):
+            yield entity
+
+
+def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int) -> bool:
+    """Is a chosen target still legal as the spell or ability resolves? 608.2b"""
+    if id < 16:
+        player = s.players[id - 1]
+        return not player.lost and slot.of.test(s, scene, player) and can_target(s, player, source, scene.you)
+    entity = s.objects.get(id)
+    if entity is None or entity.phased or (entity.zone == "battlefield" and id not in s.battlefield):
+        return False
+    zones = slot.of.zones() or ("battlefield",)
+    return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)
+
+
+def enchant_word(obj: Obj) -> Target | None:
+    """What its enchant ability says it may enchant. 702.5a"""
+    for ability in obj.chars.abilities:
+        if getattr(ability, "keyword", "") == "enchant":
+            word: Target = ability.value  # type: ignore[attr-defined]
+            return word
+    return None
+
+
+def can_enchant(s: MagicState, aura: Obj, entity: Some) -> bool:
+    """303.4c, 702.16c"""
+    word = enchant_word(aura)
+    if word is None or entity.id == aura.id:
+        return False
+    return word.of.test(s, Scene(aura.id, aura.controller), entity) and not protected_from(s, entity, aura)
+
+
+def enchantable(s: MagicState, aura: Obj) -> list[Any]:
+    word = enchant_word(aura)
+    if word is None:
+        return []
+    scene = Scene(aura.id, aura.controller)
+    return [entity for entity in candidates(s, scene, word.of) if can_enchant(s, aura, entity)]

@@ -1,0 +1,58 @@
+"""Looking: current characteristics, and the rules that static abilities change. 604, 613.11"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.abilities import Rule
+from twinstack.engine.magic.words.base import Some, amount
+from twinstack.engine.magic.words.refs import itself
+
+__all__ = ["refresh", "rule_amount", "rules_about", "scene_of", "subject_to"]
+
+
+def scene_of(s: MagicState, id: int) -> Scene:
+    """The scene of an object's own abilities."""
+    return Scene(id, s.obj(id).controller)
+
+
+def rules_about(s: MagicState, name: str) -> Iterator[tuple[Rule, Scene]]:
+    """The functioning rules of a name, each with its scene."""
+    inner = s.rules.get(name)
+    if not inner:
+        return
+    for id, rules in list(inner.items()):
+        if id < 0:
+            lasting = s.effects[-id]
+            scene: Scene = lasting.scene
+            for rule in rules:
+                yield rule, scene
+            continue
+        scene = Scene(id, s.obj(id).controller)
+        for rule in rules:
+            if rule.if_ is None or rule.if_.holds(s, scene):
+                yield rule, scene
+
+
+def subject_to(s: MagicState, name: str, entity: Some) -> bool:
+    """Is there a rule of this name about this entity?"""
+    if not s.rules.get(name):
+        return False
+    return any(covers(s, rule, scene, entity) for rule, scene in rules_about(s, name))
+
+
+def covers(s: MagicState, rule: Rule, scene: Scene, entity: Some) -> bool:
+    """Is the entity what a rule is about? An effect bound to particular objects is about those."""
+    bound = scene.memory.get("bound")
+    if bound is not None and rule.subject is itself:
+        return entity.id in bound
+    return rule.subject.test(s, scene, entity)
+
+
+def rule_amount(s: MagicState, name: str, entity: Any) -> int:
+    """The sum of the amounts of the rules of this name about an entity."""
+    if not s.rules.get(name):
+        return 0
+    return sum(amount(s, scene, rule.amount) for rule, scene in rules_about(s, name) if covers(s, rule, scene, entity))

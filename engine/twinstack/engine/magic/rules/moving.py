@@ -1,0 +1,437 @@
+"""Changing zones: an object that moves becomes a new object. 400.7
+
+Everything that comes onto the battlefield, card or token, original or copy, goes through the same door here, so that
+"enters with", "as it enters" and token doublers hold for all of them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Copiable, characteristics
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.continuous import base_value, derive, drop_from_combat, refresh
+from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
+from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.triggering import LookBack, emit, watching_leaves
+from twinstack.engine.magic.state import Attack, MagicState, Table
+
+EVERYONE = (1 << 16) - 1
+OWN_ZONES = ("library", "hand", "graveyard")
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """Why it is face down, and what it looks like meanwhile. 708.2"""
+
+    how: str  # morph, manifest or effect
+    chars: Any
+
+
+HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
+
+
+@dataclass(slots=True)
+class Moving:
+    """One object and where it shall go."""
+
+    id: int
+    to: str
+    under: int | None = None  # whose control it enters under; its owner's where nothing is said. 110.2a
+    tapped: bool = False
+    face_down: FaceDown | None = None
+    face: int = 0
+    bottom: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
+    attach_to: int = 0
+    attacking: int = 0  # the defender it enters attacking. 508.4
+    how: str = ""
+    source: int = 0
+    rule: str = ""
+    no_regeneration: bool = False
+    became: int = 0  # set by move: the new object, 0 if it did not move
+
+
+def new_object(s: MagicState, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> Obj:
+    obj = Obj(s.next_id, kind, owner, printed, zone, card)
+    s.next_id += 1
+    return obj
+
+
+def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
+    """Move objects at the same time. Gives the new ids, 0 for what did not move."""
+    s = g.state
+    refresh(s)
+    going = [m for m in moves if m.id in s.objects]
+    for m in going:
+        yield from _redirect(g, m)
+    entering: dict[int, list[Obj]] = {}
+    for m in going:
+        if m.to == "battlefield":
+            entering[m.id] = yield from _arrivals(g, m)
+    lookback = watching_leaves(s)
+    events: list[tuple[Event, bool]] = []
+    for m in going:
+        if m.id in s.objects and m.to:
+            events.extend(_carry_out(s, m, entering.get(m.id)))
+    for event, back in events:
+        emit(g, event, lookback if back else None)
+    for m in going:
+        if m.id in s.past and "exiled until" in s.past[m.id].choices:
+            yield from _bring_back(g, s.past[m.id])
+    return [m.became for m in moves]
+
+
+def _bring_back(g: Table, source: Obj) -> Steps[None]:
+    """What was exiled until it leaves returns at once, under its owner's control. 610.3"""
+    s = g.state
+    ids = [id for id in source.choices["exiled until"] if id in s.exile]
+    if ids:
+        yield from move(g, [Moving(id, "battlefield", source=source.id, rule="610.3") for id in ids])
+
+
+def _redirect(g: Table, m: Moving) -> Steps[None]:
+    """Replacement effects that send it elsewhere. 614.6"""
+    s = g.state
+    obj = s.objects[m.id]
+    if obj.zone == "stack" and obj.cast is not None and obj.cast.then and m.to != "battlefield":
+        m.to = obj.cast.then  # 702.34a
+    if not s.replacers.get("move"):
+        return
+    p = Proposal("move", obj, source=m.source, to=m.to, frm=obj.zone, how=m.how)
+    yield from consider(g, p)
+    m.to = p.to
+
+
+def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
+    """The new permanents, made ready: as they will be when they are there. 614.12"""
+    s = g.state
+    old = s.objects[m.id]
+    seat = old.owner if m.under is None else m.under
+    arrivals = []
+    for printed, card in _pieces(old):
+        kind = old.kind if old.kind != "copy" else "token"  # 707.10f
+        new = new_object(s, kind, old.owner if old.kind != "copy" else old.controller, printed, "battlefield", card)
+        if old.zone == "stack":
+            new.cast = old.cast
+            if old.kind == "copy":
+                new.copies, new.copiable = old.copies, old.copiable
+        ready = yield from make_ready(g, new, seat, m)
+        if ready:
+            arrivals.append(new)
+    return arrivals
+
+
+def _pieces(obj: Obj) -> list[tuple[Copiable, int]]:
+    """A melded permanent is two cards once it leaves. 712.21"""
+    cards = obj.choices.get("melded cards")
+    if cards is not None and obj.zone == "battlefield":
+        return [(printed, card) for printed, card in cards]
+    return [(obj.printed, obj.card)]
+
+
+def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
+    """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it cannot."""
+    s = g.state
+    new.controller = new.under = seat
+    new.since = s.turn.number
+    new.face = m.face
+    new.face_down = m.face_down
+    new.timestamp = s.tick()
+    new.known = EVERYONE if m.face_down is None else 1 << seat
+    new.chars = derive(s, new)
+    if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or new.chars.loyalty is not None:
+        p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
+        p.tapped, p.counters = m.tapped, dict(m.counters)
+        yield from consider(g, p)
+        if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
+            p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
+        new.tapped = new.tapped or p.tapped
+        yield from _counters_on(g, new, p.counters, m.source)
+    else:
+        new.tapped = m.tapped
+        if m.counters:
+            yield from _counters_on(g, new, m.counters, m.source)
+    if "Aura" in new.chars.subtypes and not m.attach_to:
+        host = yield from _aura_host(g, new)
+        if not host:
+            return False  # 303.4g
+        m.attach_to = host
+    return True
+
+
+def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> Steps[None]:
+    """Counters that a permanent enters with are put on it, so what multiplies counters counts. 122.6"""
+    for kind, count in counters.items():
+        p = Proposal("counters", new, source=source, amount=count, how=kind)
+        yield from consider(g, p)
+        if p.amount > 0:
+            new.counters = {**new.counters, kind: new.counters.get(kind, 0) + p.amount}
+
+
+def _aura_host(g: Table, aura: Obj) -> Steps[int]:
+    """An Aura that was not cast goes onto something its controller chooses. 303.4f"""
+    from twinstack.engine.magic.rules.legality import enchantable
+
+    hosts = enchantable(g.state, aura)
+    picked = yield from choose(g, aura.controller, "enchant", f"Enchant what with {aura.chars.name}?", hosts, 1, 1, aura.id)
+    return picked[0].id if picked else 0
+
+
+def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tuple[Event, bool]]:
+    old = s.objects[m.id]
+    frm = old.zone
+    if m.to == "battlefield" and not arrivals:
+        if frm != "stack":
+            return []
+        m.to, arrivals = "graveyard", None  # a permanent spell that cannot enter. 608.3c
+    _take_away(s, old)
+    if arrivals is None:
+        arrivals = [_elsewhere(s, old, m, printed, card) for printed, card in _pieces(old)]
+    events: list[tuple[Event, bool]] = []
+    for new in arrivals:
+        new.was = old.id
+        old.became = m.became = new.id
+        _put(s, new, m)
+        if m.to == "battlefield":
+            events.append((Event("enter", new.id, new.controller, m.source, other=old.id, frm=frm, to=m.to, how=m.how), False))
+    if frm == "battlefield":
+        events.insert(
+            0, (Event("leave", old.id, old.controller, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)
+        )
+    elif m.to != "battlefield":
+        events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
+    return events
+
+
+def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
+    """The new object in a zone that is not the battlefield."""
+    new = new_object(s, old.kind, old.owner, printed, m.to, card)
+    new.controller = old.owner
+    if old.kind == "copy":
+        new.copies, new.copiable = old.copies, old.copiable
+    if m.to == "library":
+        new.known = 0
+    elif m.to == "hand":
+        new.known = old.known & EVERYONE | 1 << new.owner if old.zone != "library" else 1 << new.owner | old.known
+    elif m.to == "exile" and m.face_down is not None:
+        new.face_down = m.face_down
+    else:
+        new.known = EVERYONE
+    new.timestamp = s.tick()
+    new.chars = base_value(new)
+    return new
+
+
+def _take_away(s: MagicState, old: Obj) -> None:
+    """The old object is gone from its zone; its record stays as it last was. 608.2h"""
+    deindex(s, old)
+    zone = old.zone
+    if zone == "battlefield":
+        del s.battlefield[old.id]
+        for id in old.attachments:
+            s.suspects[id] = None
+        if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:
+            host = s.objects[old.attached_to]
+            host.attachments = tuple(one for one in host.attachments if one != old.id)
+            s.touch(host)
+        if s.combat.attackers or s.combat.blockers:
+            old.choices = {**old.choices, "combat": (old.id in s.combat.attackers, old.id in s.combat.blockers)}
+            drop_from_combat(s, old.id)
+        s.borrowed.pop(old.id, None)
+    elif zone in OWN_ZONES:
+        getattr(s.players[old.owner], zone).remove(old.id)
+    elif zone == "stack":
+        s.stack.remove(old.id)
+    else:
+        del getattr(s, zone)[old.id]
+    del s.objects[old.id]
+    s.past[old.id] = old
+    s.version += 1
+
+
+def _put(s: MagicState, new: Obj, m: Moving) -> None:
+    s.objects[new.id] = new
+    zone = m.to
+    if zone == "battlefield":
+        place(s, new, m)
+    elif zone == "library":
+        library = s.players[new.owner].library
+        library.insert(0 if m.bottom else len(library), new.id)
+    elif zone in OWN_ZONES:
+        getattr(s.players[new.owner], zone).append(new.id)
+    elif zone == "stack":
+        s.stack.append(new.id)
+    else:
+        getattr(s, zone)[new.id] = new
+    if zone != "battlefield":
+        base = base_value(new)
+        note_statics(s, new, base)
+        if base.abilities:
+            reindex(s, new, None)
+        if zone == "graveyard" or zone == "exile":
+            s.suspects[new.id] = None
+        s.version += 1
+
+
+def place(s: MagicState, new: Obj, m: Moving) -> None:
+    """On the battlefield now."""
+    s.battlefield[new.id] = new
+    note_statics(s, new, base_value(new))
+    reindex(s, new, None)
+    s.suspects[new.id] = None
+    s.dirty[new.id] = None
+    if new.face_down is not None:
+        s.hidden[new.id] = None
+    if m.attach_to:
+        new.attached_to = m.attach_to
+        if m.attach_to >= FIRST_OBJECT:
+            host = s.objects[m.attach_to]
+            host.attachments = (*host.attachments, new.id)
+            s.touch(host)
+    if m.attacking and s.combat.attackers is not None:
+        target = s.entity(m.attacking)
+        player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
+        s.combat.attackers[new.id] = Attack(m.attacking, player)
+    s.version += 1
+
+
+def create(
+    g: Table, value: Copiable, count: int, seat: int, source: int = 0, *, tapped: bool = False, attacking: bool = False,
+    face: int = 0, counters: dict[str, int] | None = None, copies: tuple[Any, ...] = (),
+) -> Steps[list[int]]:  # fmt: skip
+    """Create tokens, all at once. 111.2"""
+    s = g.state
+    player = s.players[seat]
+    if count <= 0 or player.lost:
+        return []
+    p = Proposal("create", player=seat, source=source, amount=count)
+    yield from consider(g, p)
+    refresh(s)
+    made: list[Obj] = []
+    for _ in range(p.amount):
+        new = new_object(s, "token", seat, value, "battlefield")
+        m = Moving(0, "battlefield", seat, tapped, face=face, counters=counters or {}, source=source, how="created")
+        if attacking:
+            m.attacking = yield from whom_to_attack(g, seat, source)
+        ready = yield from make_ready(g, new, seat, m)
+        if ready:
+            made.append(new)
+            s.objects[new.id] = new
+            place(s, new, m)
+    for new in made:
+        emit(g, Event("enter", new.id, seat, source, to="battlefield", how="created"))
+    return [new.id for new in made]
+
+
+def whom_to_attack(g: Table, seat: int, source: int) -> Steps[int]:
+    """A token that enters attacking attacks what its controller chooses. 508.4"""
+    s = g.state
+    if not s.combat.attackers:
+        return 0
+    enemies: list[Any] = [p for p in s.alive() if p.team != s.players[seat].team]
+    enemies += [o for o in s.battlefield.values() if "Planeswalker" in o.chars.types and o.controller != seat]
+    mine = s.combat.attackers.get(source)
+    if mine is not None:
+        enemies.sort(key=lambda e: e.id != mine.defender)
+    picked = yield from choose(g, seat, "attack whom", "Which player or planeswalker does the token attack?", enemies, 1, 1, source)
+    return picked[0].id if picked else 0
+
+
+def move_one(g: Table, id: int, to: str, **more: Any) -> Steps[int]:
+    """Move a single object."""
+    found = yield from move(g, [Moving(id, to, **more)])
+    return found[0]
+
+
+def shuffle(g: Table, seat: int) -> None:
+    """A library in random order; nobody knows anything about it. 701.24"""
+    s = g.state
+    s.random.shuffle(s.players[seat].library)
+    for id in s.players[seat].library:
+        s.objects[id].known = 0
+    emit(g, Event("shuffle", s.players[seat].id, seat))
+
+
+def draw(g: Table, seat: int, count: int, source: int = 0) -> Steps[int]:
+    """Draw cards one at a time. 121.2"""
+    s = g.state
+    drawn = 0
+    for _ in range(count):
+        player = s.players[seat]
+        if player.lost:
+            break
+        p = Proposal("draw", player=seat, source=source, amount=1)
+        yield from consider(g, p)
+        if p.cancelled:
+            continue
+        if not player.library:
+            player.starved = True  # 704.5b
+            continue
+        new = yield from move_one(g, player.library[-1], "hand", source=source, how="draw")
+        drawn += 1
+        facts = player.facts
+        player.facts = {**facts, "drawn": facts.get("drawn", 0) + 1}
+        emit(g, Event("draw", new, seat, source))
+    return drawn
+
+
+def discard(g: Table, seat: int, ids: Sequence[int], source: int = 0, how: str = "discard") -> Steps[list[int]]:
+    """701.9"""
+    s = g.state
+    new = yield from move(g, [Moving(id, "graveyard", how="discard", source=source) for id in ids])
+    for id, became in zip(ids, new, strict=True):
+        if became:
+            emit(g, Event("discard", id, seat, source, other=became, how=how))
+    facts = s.players[seat].facts
+    s.players[seat].facts = {**facts, "discarded": facts.get("discarded", 0) + len(ids)}
+    return new
+
+
+def sacrifice(g: Table, ids: Sequence[int], source: int = 0) -> Steps[list[int]]:
+    """Its controller moves it to its owner's graveyard; nothing can regenerate it. 701.21"""
+    s = g.state
+    lookback = watching_leaves(s)
+    seats = [s.battlefield[id].controller if id in s.battlefield else -1 for id in ids]
+    new = yield from move(g, [Moving(id, "graveyard", how="sacrifice", source=source) for id in ids if id in s.battlefield])
+    for id, seat in zip(ids, seats, strict=True):
+        if seat >= 0:
+            emit(g, Event("sacrifice", id, seat, source), _only(lookback, "sacrifice"))
+    return new
+
+
+def _only(lookback: LookBack, kind: str) -> LookBack:
+    return {kind: lookback[kind]} if kind in lookback else {}
+
+
+def destroy(g: Table, ids: Sequence[int], source: int = 0, rule: str = "", *, no_regeneration: bool = False) -> Steps[list[int]]:
+    """Destroy permanents at the same time. 701.8"""
+    from twinstack.engine.magic.rules.look import subject_to
+
+    s = g.state
+    refresh(s)
+    doomed = []
+    for id in dict.fromkeys(ids):
+        obj = s.battlefield.get(id)
+        if obj is None or "indestructible" in obj.chars.keywords:
+            continue
+        p = Proposal("destroy", obj, source=source)
+        p.no_regeneration = no_regeneration or subject_to(s, "cant be regenerated", obj)
+        yield from consider(g, p)
+        if not p.cancelled:
+            doomed.append(id)
+    return (yield from move(g, [Moving(id, "graveyard", how="destroy", source=source, rule=rule) for id in doomed]))
+
+
+
+
+def put_emblem(s: MagicState, new: Obj) -> None:
+    """An emblem in the command zone. 114.1"""
+    s.objects[new.id] = new
+    s.command[new.id] = new
+    note_statics(s, new, base_value(new))
+    reindex(s, new, None)
+    s.version += 1

@@ -1,0 +1,273 @@
+"""Priority: everything that a player may do now, listed, and doing it. 117"""
+
+from collections.abc import Callable
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import faces, moving
+from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, sorcery_time, ways
+from twinstack.engine.magic.rules.ending import concede
+from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
+from twinstack.engine.magic.rules.paying import Purse, can_pay_mana, is_mana_ability, mana_text, pay, purse, tap_for_mana
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.abilities import Activated
+from twinstack.engine.magic.words.costs import Cost
+
+Action = Callable[[], Steps[None]]
+
+
+def priority(g: Table) -> Steps[None]:
+    """The player with priority does something, or passes. 117.1, 117.3, 117.4"""
+    s = g.state
+    seat = s.turn.holder
+    if s.players[seat].lost:
+        _pass_on(s, seat)
+        return
+    options, actions = legal_actions(g, seat)
+    answer = yield Decision("priority", seat, "You have priority", tuple(options), default=("pass",))
+    picked = str(answer[0])
+    if picked == "pass":
+        _pass_on(s, seat)
+        return
+    s.turn.passes = 0
+    s.turn.stage = "checks"
+    yield from actions[picked]()
+
+
+def _pass_on(s: MagicState, seat: int) -> None:
+    turn = s.turn
+    turn.passes += 1
+    alive = len(s.alive())
+    if turn.passes >= alive:
+        turn.passes = 0
+        turn.stage = "resolve" if s.stack else "finish"
+        return
+    seats = len(s.players)
+    turn.holder = next(at % seats for at in range(seat + 1, seat + seats + 1) if not s.players[at % seats].lost)
+
+
+def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]:
+    """All that the player may do now, each with what does it."""
+    s = g.state
+    refresh(s)
+    options = [Option("pass", "Pass priority")]
+    actions: dict[str, Action] = {}
+    money = purse(g, seat)
+    slow = sorcery_time(s, seat)
+    for id in s.players[seat].hand:
+        _card_actions(g, seat, s.objects[id], money, slow, options, actions)
+    _elsewhere(g, seat, money, slow, options, actions)
+    _permanents(g, seat, money, options, actions)
+    if money.faucets and not s.turn.by_hand and any(option.id.startswith(("cast", "use")) for option in options):
+        options.append(Option("by hand", "Pay for the next spell or ability by hand"))
+        actions["by hand"] = lambda: _by_hand(g)
+    options.append(Option("concede", "Concede the game"))
+    actions["concede"] = lambda: _concede(g, seat)
+    return options, actions
+
+
+def _concede(g: Table, seat: int) -> Steps[None]:
+    concede(g, seat)
+    yield from ()
+
+
+def _card_actions(
+    g: Table, seat: int, obj: Obj, money: Purse, slow: bool, options: list[Option], actions: dict[str, Action]
+) -> None:
+    s = g.state
+    if slow:
+        _lands(g, seat, obj, options, actions)
+    if not slow and _only_slow(s, obj):
+        pass
+    else:
+        for at, way in enumerate(ways(s, obj)):
+            if may_cast(g, seat, obj, way, money):
+                id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
+                options.append(Option(id, _cast_label(way), (obj.id,)))
+                actions[id] = _caster(g, seat, obj, way)
+    _abilities(g, seat, obj, money, options, actions)
+
+
+_FAST: dict[Any, bool] = {}
+
+
+def _only_slow(s: MagicState, obj: Obj) -> bool:
+    """Nothing of the card could be cast at instant speed; known from its faces alone."""
+    value = obj.copiable
+    found = _FAST.get(value)
+    if found is None:
+        found = any("Instant" in face.types or "flash" in face.keywords for face in value.faces)
+        _FAST[value] = found
+    return not found and not s.rules.get("flash")
+
+
+def _cast_label(way: Way) -> str:
+    if way.face_down:
+        return f"Cast face down for {way.price.mana}"
+    name = f"Cast {way.chars.name}"
+    return f"{name} ({way.name})" if way.name else name
+
+
+def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
+    return lambda: cast(g, seat, obj, way, by_hand=_asked_by_hand(g.state))
+
+
+def _lands(g: Table, seat: int, obj: Obj, options: list[Option], actions: dict[str, Action]) -> None:
+    """One land a turn, unless effects say more. 305.2"""
+    s = g.state
+    layouts = obj.copiable.faces if obj.copiable.layout == "modal" else (obj.chars,)
+    for at, face in enumerate(layouts):
+        if "Land" not in face.types:
+            continue
+        player = s.players[seat]
+        if player.lands_played >= 1 + rule_amount(s, "extra lands", player):
+            return
+        id = f"land:{obj.id}" if at == 0 else f"land:{obj.id}:{at}"
+        options.append(Option(id, f"Play {face.name}", (obj.id,)))
+        actions[id] = _land_player(g, seat, obj, at)
+
+
+def _land_player(g: Table, seat: int, obj: Obj, face: int) -> Action:
+    return lambda: play_land(g, seat, obj, face)
+
+
+def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
+    """A special action. 116.2a, 305.1"""
+    s = g.state
+    s.players[seat].lands_played += 1
+    new = yield from moving.move_one(g, obj.id, "battlefield", under=seat, face=face, how="played")
+    if new:
+        emit(g, Event("land", new, seat))
+
+
+def _elsewhere(
+    g: Table, seat: int, money: Purse, slow: bool, options: list[Option], actions: dict[str, Action]
+) -> None:
+    """Cards with something to do from the graveyard, exile or the command zone, and the top of the library."""
+    s = g.state
+    for id in s.players[seat].graveyard:
+        obj = s.objects[id]
+        if _works_elsewhere(obj):
+            _card_actions(g, seat, obj, money, False, options, actions)
+            if slow and _only_slow(s, obj):
+                for at, way in enumerate(ways(s, obj)):
+                    if may_cast(g, seat, obj, way, money):
+                        key = f"cast:{obj.id}:{at}"
+                        options.append(Option(key, _cast_label(way), (obj.id,)))
+                        actions[key] = _caster(g, seat, obj, way)
+    if slow and s.rules.get("play from top") and s.players[seat].library:
+        top = s.objects[s.players[seat].library[-1]]
+        if subject_to(s, "play from top", top):
+            _lands(g, seat, top, options, actions)
+
+
+_ELSEWHERE: dict[Any, bool] = {}
+
+
+def _works_elsewhere(obj: Obj) -> bool:
+    value = obj.copiable
+    found = _ELSEWHERE.get(value)
+    if found is None:
+        found = _ELSEWHERE[value] = any(
+            obj.zone in part.works_in
+            for face in value.faces
+            for ability in face.abilities
+            for part in ability.unfold()
+            if part.kind in ("activated", "alternative cost")
+        )
+    return found
+
+
+def _permanents(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+    s = g.state
+    for id in s.able[seat]:
+        obj = s.battlefield.get(id)
+        if obj is not None:
+            _abilities(g, seat, obj, money, options, actions)
+    for obj in _face_down_of(s, seat):
+        price = turn_up_cost(s, obj)
+        if price is not None and can_pay_mana(g, seat, price.mana, money):
+            id_ = f"up:{obj.id}"
+            options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
+            actions[id_] = _turner(g, seat, obj, price)
+
+
+def _face_down_of(s: MagicState, seat: int) -> list[Obj]:
+    found = []
+    for id in list(s.hidden):
+        obj = s.battlefield.get(id)
+        if obj is None or obj.face_down is None:
+            if id not in s.phased:
+                del s.hidden[id]
+        elif obj.controller == seat:
+            found.append(obj)
+    return found
+
+
+def turn_up_cost(s: MagicState, obj: Obj) -> Cost | None:
+    """The morph cost, or the mana cost of a manifested creature card. 702.37e, 701.40b"""
+    front = obj.copiable.front
+    for ability in front.abilities:
+        if getattr(ability, "keyword", "") == "morph":
+            price: Cost = ability.value  # type: ignore[attr-defined]
+            return price
+    if obj.face_down.how == "manifest" and "Creature" in front.types and front.mana_cost is not None and obj.kind == "card":
+        return Cost(front.mana_cost)
+    return None
+
+
+def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
+    def turn() -> Steps[None]:
+        """A special action. 116.2b"""
+        yield from pay(g, seat, price, obj, Scene(obj.id, seat))
+        yield from faces.turn_up(g, obj)
+
+    return turn
+
+
+def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+    from twinstack.engine.magic.text import describe
+
+    for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
+        if is_mana_ability(ability):
+            if obj.zone == "battlefield":
+                _mana_options(g, seat, obj, ability, at, money, options, actions)
+            continue
+        if may_activate(g, seat, obj, ability, money):
+            id = f"use:{obj.id}:{at}"
+            options.append(Option(id, f"{obj.chars.name}: {describe(ability)}", (obj.id,)))
+            actions[id] = _activator(g, seat, obj, ability)
+
+
+def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
+    return lambda: activate(g, seat, obj, ability, by_hand=_asked_by_hand(g.state))
+
+
+def _mana_options(
+    g: Table, seat: int, obj: Obj, ability: Activated, at: int, money: Purse, options: list[Option], actions: dict[str, Action]
+) -> None:
+    for faucet in money.faucets:
+        if faucet.obj == obj.id and faucet.ability is ability:
+            for which, kinds in enumerate(faucet.outputs):
+                id = f"mana:{obj.id}:{at}:{which}"
+                options.append(Option(id, f"{obj.chars.name}: add {mana_text(kinds)}", (obj.id,)))
+                actions[id] = _tapper(g, seat, faucet, kinds)
+
+
+def _tapper(g: Table, seat: int, faucet: Any, kinds: tuple[int, ...]) -> Action:
+    return lambda: tap_for_mana(g, seat, faucet, kinds)
+
+
+def _by_hand(g: Table) -> Steps[None]:
+    """The player wants to choose the mana that the next action is paid with."""
+    g.state.turn.by_hand = True
+    yield from ()
+
+
+def _asked_by_hand(s: MagicState) -> bool:
+    asked, s.turn.by_hand = s.turn.by_hand, False
+    return asked

@@ -1,0 +1,124 @@
+"""Replacement and prevention: what would happen is proposed, and may turn into something else first. 614-616"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.asking import pick_option
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import replacements as words
+
+
+@dataclass(slots=True)
+class Proposal:
+    """Something that would happen. Replacements write on it; `cancelled` means nothing of it is left."""
+
+    kind: str  # enter, move, draw, damage, create, counters, gain life, destroy, face up
+    obj: Obj | None = None  # what it happens to, or the player:
+    player: int = -1
+    source: int = 0
+    amount: int = 0
+    to: str = ""
+    frm: str = ""
+    how: str = ""
+    target: Any = None  # who is dealt damage
+    tapped: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
+    cancelled: bool = False
+    done: set[Any] = field(default_factory=set)
+    entry: Any = None
+    no_regeneration: bool = False
+
+    @property
+    def affected(self) -> int:
+        """The player who chooses among several. 616.1"""
+        if self.target is not None:
+            return int(self.target.seat if self.target.is_player else self.target.controller)
+        return self.obj.controller if self.obj is not None else self.player
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    key: Any
+    ability: Any
+    scene: Scene
+    rank: int  # 616.1: self-replacement first, then copies, then the rest
+
+
+Rewrite = Callable[[Table, Proposal, Candidate], Steps[None]]
+Applies = Callable[[MagicState, Proposal, Any, Scene], bool]
+REWRITES: dict[type, tuple[Applies, Rewrite]] = {}
+
+
+def consider(g: Table, p: Proposal) -> Steps[None]:
+    """Let every replacement effect that applies have its say, once each. 614.5, 616.1"""
+    s = g.state
+    if not s.replacers.get(p.kind) and p.kind != "enter":
+        return
+    while not p.cancelled:
+        found = _candidates(s, p)
+        if not found:
+            return
+        best = min(one.rank for one in found)
+        found = [one for one in found if one.rank == best]
+        pick = found[0]
+        if len(found) > 1 and _order_matters(p, found):
+            pick = yield from _ask(g, p, found)
+        p.done.add(pick.key)
+        _, rewrite = REWRITES[type(pick.ability)]
+        yield from rewrite(g, p, pick)
+
+
+def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
+    found: list[Candidate] = []
+    for id, abilities in list(s.replacers.get(p.kind, {}).items()):
+        for ability in abilities:
+            key = (id, ability)
+            if key not in p.done:
+                scene = s.effects[-id].scene if id < 0 else Scene(id, s.obj(id).controller)
+                _offer(s, p, key, ability, scene, found)
+    if p.kind in ("enter", "face up") and p.obj is not None:
+        # Its own abilities, as it would be on the battlefield. 614.12
+        scene = Scene(p.obj.id, p.obj.controller)
+        for ability in p.obj.chars.functions("battlefield").replacements:
+            key = (p.obj.id, ability)
+            if key not in p.done and ability.watches == p.kind and p.obj.id not in s.replacers.get(p.kind, {}):
+                _offer(s, p, key, ability, scene, found)
+    return found
+
+
+def _offer(s: MagicState, p: Proposal, key: Any, ability: Any, scene: Scene, found: list[Candidate]) -> None:
+    applies, _ = REWRITES[type(ability)]
+    if applies(s, p, ability, scene):
+        own = p.obj is not None and scene.source == p.obj.id
+        rank = 0 if own and p.kind != "enter" else 1 if isinstance(ability, words.EntersAsCopy) else 2
+        found.append(Candidate(key, ability, scene, rank))
+
+
+def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
+    """Adding, or multiplying, in any order gives the same; so does what a permanent enters with."""
+    if p.kind == "enter":
+        return any(isinstance(one.ability, words.EntersAsCopy) for one in found)
+    shapes = {(type(one.ability), getattr(one.ability, "times", 0) > 1, bool(getattr(one.ability, "plus", 0))) for one in found}
+    if len(shapes) > 1:
+        return True
+    kind = next(iter(shapes))[0]
+    return kind in (words.GoesInstead, words.DrawsInstead, words.RedirectDamage)
+
+
+def _ask(g: Table, p: Proposal, found: list[Candidate]) -> Steps[Candidate]:
+    s = g.state
+    options = [
+        Option(f"r{at}", f"{s.obj(one.scene.source).chars.name}", (one.scene.source,)) for at, one in enumerate(found)
+    ]
+    picked = yield from pick_option(g, p.affected, "replacement", "Which replacement effect applies first?", options)
+    return found[int(picked[1:])]
+
+
+def note(s: MagicState, p: Proposal, pick: Candidate, rule: str) -> None:
+    """The log tells that something was replaced, and by what."""
+    s.log.append(Event("replace", p.obj.id if p.obj is not None else 0, p.affected, pick.scene.source, how=p.kind, rule=rule))

@@ -1,0 +1,137 @@
+"""Putting triggered abilities on the stack, and resolving what is on top of it. 603.3, 608"""
+
+from dataclasses import replace
+
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import in_turn_order, put_in_order
+from twinstack.engine.magic.rules.casting import put_ability
+from twinstack.engine.magic.rules.effects import run
+from twinstack.engine.magic.rules.effects_stack import leave_stack
+from twinstack.engine.magic.rules.legality import can_enchant, still_legal
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_targets
+from twinstack.engine.magic.rules.triggering import Pending, emit
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import MagicState, Table
+
+
+def put_triggers(g: Table) -> Steps[bool]:
+    """All that has triggered goes on the stack: in turn order, each player's own in the order they choose. 603.3b"""
+    s = g.state
+    if not s.pending:
+        return False
+    waiting, s.pending = s.pending, []
+    for player in in_turn_order(s):
+        mine = [one for one in waiting if one.controller == player.seat]
+        ordered = yield from _ordered(g, player.seat, mine)
+        for pending in ordered:
+            yield from _put(g, pending)
+    return True
+
+
+def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
+    s = g.state
+    looks = {(one.ability, s.obj(one.source).chars, one.event.obj if one.ability.do.is_dynamic() else 0) for one in mine}
+    if len(looks) < 2:
+        return mine
+    options = [
+        Option(f"t{at}", f"{s.obj(one.source).chars.name or 'ability'}: {_text(one)}", (one.source,)) for at, one in enumerate(mine)
+    ]
+    order = yield from put_in_order(
+        g, seat, "order triggers", "In which order do your abilities go on the stack (the last resolves first)?", options
+    )
+    return [mine[int(id[1:])] for id in order]
+
+
+def _text(pending: Pending) -> str:
+    from twinstack.engine.magic.text import describe
+
+    return describe(pending.ability.do)
+
+
+def _put(g: Table, pending: Pending) -> Steps[None]:
+    s = g.state
+    source = s.obj(pending.source)
+    ability = pending.ability
+    memory = dict(pending.scene.memory) if pending.scene is not None else {}
+    x = pending.scene.x if pending.scene is not None else 0
+    info = StackInfo("triggered", pending.controller, pending.source, ability.do, ability, pending.event, ability.if_, x, memory=memory)
+    if pending.scene is not None and pending.scene.chosen:
+        info = replace(info, memory={**memory, "earlier targets": pending.scene.chosen})
+    if ability.is_mana:  # 605.4a
+        yield from run(g, ability.do, info.scene())
+        return
+    item = put_ability(s, source, pending.controller)
+    item.cast = info
+    chosen = yield from choose_modes(g, item, info, source)
+    targeted = None if chosen is None else (yield from choose_targets(g, item, chosen, source))
+    if targeted is None:  # 603.3d
+        yield from leave_stack(g, item, "", "no targets")
+        s.log.append(Event("no trigger", pending.source, pending.controller, rule="603.3d", extra=ability))
+        return
+    item.cast = targeted
+    emit(g, Event("trigger", item.id, pending.controller, pending.source))
+    tell_targets(g, item)
+
+
+def resolve_top(g: Table) -> Steps[None]:
+    """608.1"""
+    s = g.state
+    refresh(s)
+    item = s.objects[s.stack[-1]]
+    info: StackInfo = item.cast
+    info = _checked(s, item, info)
+    if info.targets and item.cast.targets and not any(info.targets) and any(item.cast.targets):
+        emit(g, Event("fizzle", item.id, info.controller, info.source, rule="608.2b"))
+        yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")
+        return
+    if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):  # 603.4
+        emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))
+        yield from leave_stack(g, item, "", "condition")
+        return
+    emit(g, Event("resolve", item.id, info.controller, info.source if item.kind == "ability" else 0))
+    if item.kind != "ability" and _is_permanent(item):
+        yield from _become_permanent(g, item, info)
+        return
+    if info.do is not None:
+        scene = info.scene(item.id)
+        earlier = info.memory.get("earlier targets")
+        if earlier:
+            scene = replace(scene, chosen={**earlier, **scene.chosen})
+        yield from run(g, info.do, scene)
+    if item.id in s.objects and item.zone == "stack":
+        yield from leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
+
+
+def _is_permanent(item: Obj) -> bool:
+    return not item.chars.types & {"Instant", "Sorcery"} or item.face_down is not None
+
+
+def _checked(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
+    """Only targets that are still legal are affected. 608.2b"""
+    if not info.targets:
+        return info
+    source = item if item.kind != "ability" else s.obj(info.source)
+    scene = info.scene(item.id)
+    kept = tuple(
+        tuple(id for id in ids if still_legal(s, scene, slot, source, id)) for slot, ids in zip(info.slots, info.targets, strict=True)
+    )
+    return info.with_targets(kept)
+
+
+def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
+    """608.3; an Aura goes onto its target if that is still legal."""
+    s = g.state
+    host = 0
+    if "Aura" in item.chars.subtypes and item.face_down is None and info.slots:
+        ids = info.targets[0]
+        if not ids or not can_enchant(s, item, s.entity(ids[0])):
+            yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.3b")
+            return
+        host = ids[0]
+    yield from moving.move_one(
+        g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host, how="resolved",
+    )  # fmt: skip

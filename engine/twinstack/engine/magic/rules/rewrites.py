@@ -1,0 +1,224 @@
+"""What each replacement word does with a proposal. 614, 615"""
+
+from collections.abc import Callable
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import copying
+from twinstack.engine.magic.rules.asking import choose, yes
+from twinstack.engine.magic.rules.continuous import drop_from_combat
+from twinstack.engine.magic.rules.effects import run
+from twinstack.engine.magic.rules.lasting import end_lasting, use_up
+from twinstack.engine.magic.rules.replacing import REWRITES, Candidate, Proposal, Rewrite, note
+from twinstack.engine.magic.rules.verbs import tap
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import replacements as words
+from twinstack.engine.magic.words.base import Cond, Some, amount, candidates
+from twinstack.engine.magic.words.refs import itself
+
+Test = Callable[[MagicState, Proposal, Any, Scene], bool]
+
+
+def rewrites(word: type, applies: Test) -> Callable[[Rewrite], Rewrite]:
+    def register(rewrite: Rewrite) -> Rewrite:
+        REWRITES[word] = (applies, rewrite)
+        return rewrite
+
+    return register
+
+
+def _is(s: MagicState, selector: Any, scene: Scene, entity: Some) -> bool:
+    """Is it what the word is about? A shield bound to particular objects is about those."""
+    bound = scene.memory.get("bound")
+    if bound is not None and selector is itself:
+        return entity.id in bound
+    return bool(selector.test(s, scene, entity))
+
+
+def _holds(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
+    return cond is None or cond.holds(s, scene)
+
+
+# Entering
+
+
+@rewrites(words.EntersTapped, lambda s, p, w, at: _is(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at)))
+def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.tapped = True
+    yield from ()
+
+
+@rewrites(words.EntersWith, lambda s, p, w, at: _is(s, w.what, at, p.obj) and _holds(s, w.if_, at))
+def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    word = pick.ability
+    number = amount(g.state, _entering(p, pick), word.amount)
+    if number > 0:
+        p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
+    yield from ()
+
+
+def _entering(p: Proposal, pick: Candidate) -> Scene:
+    """X of a spell is remembered by the permanent it becomes. 107.3m"""
+    assert p.obj is not None
+    cast = p.obj.cast
+    x = cast.x if cast is not None and pick.scene.source == p.obj.id else 0
+    return Scene(pick.scene.source, pick.scene.you, 0, None, x, {}, {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj})
+
+
+@rewrites(words.AsEnters, lambda s, p, w, at: _is(s, w.what, at, p.obj))
+def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    yield from _while_entering(g, p, pick)
+
+
+def _while_entering(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """Carry out what is done as it enters; the object can be found though it is not there yet."""
+    s = g.state
+    assert p.obj is not None
+    s.past[p.obj.id] = p.obj
+    yield from run(g, pick.ability.do, _entering(p, pick))
+    s.past.pop(p.obj.id, None)
+
+
+@rewrites(words.EntersAsCopy, lambda s, p, w, at: _is(s, w.what, at, p.obj))
+def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """707.5: it enters as the copy; what the copy enters with comes after this."""
+    s = g.state
+    word, new = pick.ability, p.obj
+    assert new is not None
+    s.past[new.id] = new
+    scene = _entering(p, pick)
+    found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
+    picked = yield from choose(
+        g, new.controller, "copy", f"Enter as a copy of what ({new.chars.name})?", found, 0 if word.optional else 1, 1, new.id
+    )
+    s.past.pop(new.id, None)
+    if picked:
+        value = copying.copiable_value(s, picked[0])
+        value = copying.with_exceptions(s, value, word.except_, scene)
+        copying.become(s, new, value, new.id, picked[0].id, ability=word)
+        note(s, p, pick, "707.5")
+
+
+@rewrites(words.AsTurnedUp, lambda s, p, w, at: _is(s, w.what, at, p.obj))
+def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    yield from run(g, pick.ability.do, pick.scene)
+
+
+# Moving and drawing
+
+
+def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, at: Scene) -> bool:
+    return p.to == w.to and p.to != w.instead and w.from_ in ("", p.frm) and _is(s, w.what, at, p.obj)
+
+
+@rewrites(words.GoesInstead, _goes)
+def _goes_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.to = pick.ability.instead
+    note(g.state, p, pick, "614.6")
+    use_up(g.state, pick.key[0])
+    if pick.ability.also is not None:
+        yield from run(g, pick.ability.also, pick.scene)
+
+
+def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, at: Scene) -> bool:
+    player = s.players[p.player]
+    return (not w.empty_library or not player.library) and _is(s, w.who, at, player) and _holds(s, w.if_, at)
+
+
+@rewrites(words.DrawsInstead, _draws)
+def _draws_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    if pick.ability.optional:
+        name = g.state.obj(pick.scene.source).chars.name
+        wanted = yield from yes(g, p.player, "replace draw", f"Replace the draw with {name}?", pick.scene.source)
+        if not wanted:
+            return
+    p.cancelled = True
+    note(g.state, p, pick, "614.11")
+    yield from run(g, pick.ability.do, pick.scene.it(g.state.players[p.player].id))
+
+
+# Damage
+
+
+def _damage(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
+    return _is(s, w.to, at, p.target) and w.by.test(s, at, s.obj(p.source))
+
+
+@rewrites(words.MoreDamage, _damage)
+def _more_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.amount = p.amount * pick.ability.times + amount(g.state, pick.scene, pick.ability.plus)
+    note(g.state, p, pick, "614.1a")
+    yield from ()
+
+
+def _preventable(s: MagicState, p: Proposal, w: words.PreventDamage, at: Scene) -> bool:
+    return bool(p.entry) and (not w.combat_only or p.how == "combat") and _damage(s, p, w, at)
+
+
+@rewrites(words.PreventDamage, _preventable)
+def _prevent(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """615.1, 615.7"""
+    s = g.state
+    id = pick.key[0]
+    prevented = p.amount
+    if pick.ability.amount:
+        left = s.effects[-id].left if id < 0 else amount(s, pick.scene, pick.ability.amount)
+        prevented = min(prevented, left)
+    p.amount -= prevented
+    p.cancelled = p.amount <= 0
+    s.log.append(Event("prevent", p.target.id, p.affected, pick.scene.source, prevented, rule="615.1"))
+    if id < 0 and pick.ability.amount:
+        use_up(s, id, prevented)
+    elif id < 0:
+        use_up(s, id)
+    yield from ()
+
+
+@rewrites(words.RedirectDamage, lambda s, p, w, at: _damage(s, p, w, at) and bool(w.instead.find(s, at)))
+def _redirect(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.target = pick.ability.instead.find(g.state, pick.scene)[0]
+    note(g.state, p, pick, "614.9")
+    use_up(g.state, pick.key[0])
+    yield from ()
+
+
+# Amounts
+
+
+@rewrites(words.MoreTokens, lambda s, p, w, at: w.who.test(s, at, s.players[p.player]))
+def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.amount *= pick.ability.times
+    note(g.state, p, pick, "614.1a")
+    yield from ()
+
+
+@rewrites(words.MoreCounters, lambda s, p, w, at: p.how == w.kind_of_counter and _is(s, w.on, at, p.obj))
+def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.amount = p.amount * pick.ability.times + pick.ability.plus
+    note(g.state, p, pick, "614.1a")
+    yield from ()
+
+
+@rewrites(words.MoreLife, lambda s, p, w, at: w.who.test(s, at, s.players[p.player]))
+def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.amount = p.amount * pick.ability.times + pick.ability.plus
+    note(g.state, p, pick, "614.1a")
+    yield from ()
+
+
+@rewrites(words.Regeneration, lambda s, p, w, at: not p.no_regeneration and _is(s, w.what, at, p.obj))
+def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """701.19: instead of being destroyed it is healed, tapped and removed from combat."""
+    s = g.state
+    assert p.obj is not None
+    p.cancelled = True
+    p.obj.damage = 0
+    p.obj.deathtouched = False
+    tap(g, [p.obj.id], pick.scene.source)
+    drop_from_combat(s, p.obj.id)
+    s.log.append(Event("regenerate", p.obj.id, p.obj.controller, pick.scene.source, rule="701.19"))
+    if pick.key[0] < 0:
+        end_lasting(s, -pick.key[0])
+    yield from ()

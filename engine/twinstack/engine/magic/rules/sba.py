@@ -1,0 +1,191 @@
+"""State-based actions: looked at whenever a player would get priority, done all at once, again until none applies. 704
+
+Only what may have changed is looked at: the verbs leave suspects.
+"""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import choose, in_turn_order
+from twinstack.engine.magic.rules.ending import lose_together, vanish
+from twinstack.engine.magic.rules.lasting import check_sources
+from twinstack.engine.magic.rules.legality import can_enchant, protected_from
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
+from twinstack.engine.magic.state import MagicState, Table
+
+
+def state_based_actions(g: Table) -> Steps[bool]:
+    """Do them until none applies; True if any was done. 704.3"""
+    s = g.state
+    any_done = False
+    while not s.finished:
+        refresh(s)
+        check_sources(s)
+        refresh(s)
+        done = yield from _once(g)
+        if not done:
+            break
+        any_done = True
+    return any_done
+
+
+def _once(g: Table) -> Steps[bool]:
+    s = g.state
+    losers = _losers(s)
+    if losers:
+        lose_together(g, losers)
+        return True
+    suspects, s.suspects = s.suspects, {}
+    if not suspects:
+        return False
+    found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
+    gone = [obj for obj in found if obj.kind in ("token", "copy") and obj.zone not in _HOME[obj.kind]]
+    for obj in gone:  # 704.5d, 704.5e: the end of a token or copy that is where it cannot be
+        vanish(s, obj)
+        rule = "704.5d" if obj.kind == "token" else "704.5e"
+        emit(g, Event("cease", obj.id, obj.owner, frm=obj.zone, rule=rule))
+    moves: dict[int, Moving] = {}
+    destroyed: dict[int, str] = {}
+    changed = bool(gone)
+    for obj in found:
+        if obj.id in s.battlefield:
+            changed |= _look_at(g, obj, moves, destroyed)
+    yield from _legends(g, moves)
+    _worlds(s, moves)
+    if not moves and not destroyed:
+        return changed
+    return (yield from _all_at_once(g, moves, destroyed)) or changed
+
+
+_HOME = {"token": ("battlefield",), "copy": ("stack", "battlefield")}
+
+
+def _losers(s: MagicState) -> list[tuple[int, str, str]]:
+    """704.5a-c"""
+    losers = []
+    for player in s.players:
+        if player.lost:
+            continue
+        if player.life <= 0:
+            losers.append((player.seat, "life total of 0 or less", "704.5a"))
+        elif player.starved:
+            losers.append((player.seat, "drew from an empty library", "704.5b"))
+        elif player.counters.get("poison", 0) >= s.profile.lethal_poison:
+            losers.append((player.seat, f"{s.profile.lethal_poison} or more poison counters", "704.5c"))
+        player.starved = False
+    if losers and s.rules.get("cant lose"):
+        from twinstack.engine.magic.rules.look import subject_to
+
+        losers = [loser for loser in losers if not subject_to(s, "cant lose", s.players[loser[0]])]
+    return losers
+
+
+def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, str]) -> bool:
+    s = g.state
+    chars = obj.chars
+    types = chars.types
+    changed = False
+    if "Creature" in types:
+        toughness = chars.toughness or 0
+        if toughness <= 0:
+            moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5f", how="state")
+        elif obj.damage and obj.damage >= toughness:
+            destroyed[obj.id] = "704.5g"
+        elif obj.deathtouched:
+            destroyed[obj.id] = "704.5h"
+        obj.deathtouched = False
+    if "Planeswalker" in types and not obj.counters.get("loyalty"):
+        moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5i", how="state")
+    counters = obj.counters
+    if "+1/+1" in counters and "-1/-1" in counters:  # 704.5q
+        pairs = min(counters["+1/+1"], counters["-1/-1"])
+        remove_counters(g, obj.id, "+1/+1", pairs, rule="704.5q")
+        remove_counters(g, obj.id, "-1/-1", pairs, rule="704.5q")
+        changed = True
+    if obj.attached_to or "Aura" in chars.subtypes:
+        changed |= _attachment(g, obj, moves)
+    return changed
+
+
+def _attachment(g: Table, obj: Obj, moves: dict[int, Moving]) -> bool:
+    """704.5m, 704.5n, 704.5p"""
+    s = g.state
+    host: Any = s.objects.get(obj.attached_to) if obj.attached_to >= FIRST_OBJECT else None
+    if 0 < obj.attached_to < FIRST_OBJECT:
+        host = s.players[obj.attached_to - 1]
+        there = not host.lost
+    else:
+        there = host is not None and host.id in s.battlefield
+    subtypes, types = obj.chars.subtypes, obj.chars.types
+    if "Aura" in subtypes:
+        if not there or "Creature" in types or not can_enchant(s, obj, host):
+            moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5m", how="state")
+        return False
+    if not obj.attached_to:
+        return False
+    fits = there and "Equipment" in subtypes and not host.is_player and "Creature" in host.chars.types
+    if not fits or "Creature" in types or protected_from(s, host, obj):
+        unattach(g, obj.id, "704.5n" if "Equipment" in subtypes else "704.5p")
+        return True
+    return False
+
+
+def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
+    """Of several legendary permanents of one name, their controller keeps one. 704.5j"""
+    s = g.state
+    legends = s.by_type.get("Legendary")
+    if not legends or len(legends) < 2:
+        return
+    groups: dict[tuple[int, str], list[Obj]] = {}
+    for id in legends:
+        obj = s.battlefield.get(id)
+        if obj is not None and obj.id not in moves and obj.chars.name:
+            groups.setdefault((obj.controller, obj.chars.name), []).append(obj)
+    for player in in_turn_order(s):
+        for (seat, name), same in groups.items():
+            if seat == player.seat and len(same) > 1:
+                kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1)
+                for obj in same:
+                    if obj is not kept[0]:
+                        moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")
+
+
+def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
+    """The newest world permanent stays, unless two are equally new. 704.5k"""
+    ids = s.by_type.get("World")
+    if not ids or len(ids) < 2:
+        return
+    worlds = sorted((s.battlefield[id] for id in ids if id in s.battlefield), key=lambda obj: obj.timestamp)
+    for obj in worlds[:-1]:
+        moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5k", how="state"))
+
+
+def _all_at_once(g: Table, moves: dict[int, Moving], destroyed: dict[int, str]) -> Steps[bool]:
+    """Destruction may be replaced; what is left goes to the graveyard together. 704.3"""
+    from twinstack.engine.magic.rules.look import subject_to
+    from twinstack.engine.magic.rules.replacing import Proposal, consider
+
+    s = g.state
+    saved = False
+    for id, rule in destroyed.items():
+        obj = s.battlefield[id]
+        if id in moves or "indestructible" in obj.chars.keywords:
+            continue
+        p = Proposal("destroy", obj)
+        p.no_regeneration = subject_to(s, "cant be regenerated", obj)
+        yield from consider(g, p)
+        if p.cancelled:
+            saved = True
+        else:
+            moves[id] = Moving(id, "graveyard", rule=rule, how="destroy")
+    if not moves:
+        return saved
+    yield from moving.move(g, list(moves.values()))
+    return True
+
+

@@ -1,0 +1,85 @@
+"""Starting the game: who begins, shuffling, opening hands and mulligans. 103"""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.turn import begin_turn
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words.abilities import Rule
+
+
+def set_up(g: Table) -> Steps[None]:
+    s = g.state
+    for player in s.players:  # 103.3
+        moving.shuffle(g, player.seat)
+    chooser = s.random.below(len(s.players))  # 103.1
+    options = [Option(f"seat{p.seat}", f"{p.name} takes the first turn", (p.id,)) for p in s.players]
+    first = yield from pick_option(g, chooser, "first", "Who takes the first turn?", options)
+    s.turn.active = int(first[4:])
+    emit(g, Event("first", s.players[s.turn.active].id, s.turn.active, rule="103.1"))
+    for player in in_turn_order(s):  # 103.5
+        yield from moving.draw(g, player.seat, s.profile.hand_size)
+    yield from _mulligans(g)
+    yield from _opening_hands(g)
+    begin_turn(g, s.turn.active)
+
+
+def _mulligans(g: Table) -> Steps[None]:
+    """All decide in turn order, then those who mulligan draw new hands; cards go to the bottom at the end. 103.5"""
+    s = g.state
+    free = 1 if len(s.players) > 2 else 0  # 103.5c
+    taken = {player.seat: 0 for player in s.players}
+    deciding = [player.seat for player in in_turn_order(s)]
+    while deciding:
+        again = []
+        for seat in deciding:
+            if taken[seat] - free < s.profile.hand_size and (yield from _wants_mulligan(g, seat, taken[seat], free)):
+                again.append(seat)
+            else:
+                emit(g, Event("keep", s.players[seat].id, seat, amount=taken[seat]))
+                yield from _bottom(g, seat, max(0, taken[seat] - free))
+        for seat in again:
+            taken[seat] += 1
+            emit(g, Event("mulligan", s.players[seat].id, seat, amount=taken[seat], rule="103.5"))
+            yield from moving.move(g, [moving.Moving(id, "library", how="mulligan") for id in s.players[seat].hand])
+            moving.shuffle(g, seat)
+            yield from moving.draw(g, seat, s.profile.hand_size)
+        deciding = again
+
+
+def _wants_mulligan(g: Table, seat: int, taken: int, free: int) -> Steps[bool]:
+    less = max(0, taken + 1 - free)
+    answer = yield Decision(
+        "mulligan", seat, f"Keep this hand, or mulligan (then put {less} on the bottom)?",
+        (Option("keep", "Keep"), Option("mulligan", "Mulligan")), default=("keep",),
+    )  # fmt: skip
+    return answer == ("mulligan",)
+
+
+def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
+    s = g.state
+    hand = [s.objects[id] for id in s.players[seat].hand]
+    picked = yield from choose(g, seat, "bottom", f"Put {number} cards on the bottom", hand, number, number)
+    yield from moving.move(g, [moving.Moving(obj.id, "library", bottom=True, how="mulligan") for obj in picked])
+
+
+def _opening_hands(g: Table) -> Steps[None]:
+    """Cards that may begin the game on the battlefield. 103.6a"""
+    s = g.state
+    refresh(s)
+    for player in in_turn_order(s):
+        for id in list(player.hand):
+            if _begins_in_play(s.objects[id]):
+                name = s.objects[id].chars.name
+                wanted = yield from yes(g, player.seat, "begin in play", f"Begin the game with {name} on the battlefield?", id)
+                if wanted:
+                    yield from moving.move_one(g, id, "battlefield", under=player.seat, rule="103.6a")
+
+
+def _begins_in_play(obj: Any) -> bool:
+    return any(isinstance(one, Rule) and one.name == "begins in play" for one in obj.chars.abilities)

@@ -1,0 +1,134 @@
+"""Choosing modes, targets and divisions, for spells and abilities alike. 601.2b-d, 602.2b, 603.3d"""
+
+from dataclasses import replace
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.asking import choose, divide
+from twinstack.engine.magic.rules.legality import target_choices
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.base import Effect, amount
+from twinstack.engine.magic.words.effects import Damage, Modal, targets_in
+from twinstack.engine.magic.words.refs import Target
+
+_slots: dict[Any, tuple[Target, ...]] = {}
+_modal: dict[Any, Modal | None] = {}
+
+
+def slots_of(effect: Effect | None, modes: tuple[int, ...] | None) -> tuple[Target, ...]:
+    """The target words of a text."""
+    if effect is None:
+        return ()
+    key = (effect, modes)
+    found = _slots.get(key)
+    if found is None:
+        found = _slots[key] = tuple(targets_in(effect, modes))
+    return found
+
+
+def modal_word(effect: Effect | None) -> Modal | None:
+    if effect is None:
+        return None
+    if effect not in _modal:
+        _modal[effect] = next((word for word in effect.walk() if isinstance(word, Modal)), None)
+    return _modal[effect]
+
+
+def can_choose(s: MagicState, effect: Effect | None, scene: Scene, source: Obj) -> bool:
+    """Is there a legal choice of modes and targets? 601.2c"""
+    modal = modal_word(effect)
+    if modal is None:
+        return enough_targets(s, slots_of(effect, None), scene, source)
+    return len(open_modes(s, effect, modal, scene, source)) >= modal.least
+
+
+def open_modes(s: MagicState, effect: Effect | None, modal: Modal, scene: Scene, source: Obj) -> list[int]:
+    return [at for at in range(len(modal.modes)) if enough_targets(s, slots_of(effect, (at,)), scene, source)]
+
+
+def enough_targets(s: MagicState, slots: tuple[Target, ...], scene: Scene, source: Obj) -> bool:
+    for slot in slots:
+        least = amount(s, scene, slot.least)
+        if least <= 0:
+            continue
+        found = target_choices(s, scene, slot, source)
+        if sum(1 for _, __ in zip(range(least), found, strict=False)) < least:
+            return False
+    return True
+
+
+def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[StackInfo | None]:
+    """700.2; None if no mode is possible."""
+    modal = modal_word(info.do)
+    if modal is None:
+        return info
+    s = g.state
+    possible = open_modes(s, info.do, modal, info.scene(item.id), source)
+    if len(possible) < modal.least:
+        return None
+    if len(possible) == modal.least:
+        return replace(info, modes=tuple(possible))
+    from twinstack.engine.magic.text import describe
+
+    options = tuple(Option(f"mode{at}", describe(modal.modes[at].do)) for at in possible)
+    answer = yield Decision(
+        "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
+        min(modal.most, len(possible)), default=tuple(option.id for option in options[: modal.least]), source=source.id,
+    )  # fmt: skip
+    return replace(info, modes=tuple(sorted(int(str(id)[4:]) for id in answer)))
+
+
+def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[StackInfo | None]:
+    """Targets for each target word, in order; None if there are not enough. 601.2c"""
+    s = g.state
+    refresh(s)
+    slots = info.slots or slots_of(info.do, info.modes or None)
+    info = replace(info, slots=slots, targets=((),) * len(slots))
+    taken: list[tuple[int, ...]] = []
+    for slot in slots:
+        info = replace(info, targets=(*taken, *((),) * (len(slots) - len(taken))))
+        scene = info.scene(item.id)
+        without = tuple(id for ids in taken for id in ids) if slot.differs else ()
+        found = list(target_choices(s, scene, slot, source, without))
+        least, most = amount(s, scene, slot.least), amount(s, scene, slot.most)
+        if len(found) < least:
+            return None
+        seat = slot.by.find(s, scene)[0].seat if slot.by is not None else info.controller
+        picked = yield from choose(
+            g, seat, "target", f"Choose targets for {source.chars.name or 'the ability'}", found, least, most, source.id
+        )
+        taken.append(tuple(e.id for e in picked))
+    info = replace(info, targets=tuple(taken))
+    return (yield from choose_division(g, item, info))
+
+
+def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
+    """How damage is divided among the targets. 601.2d"""
+    if info.do is None:
+        return info
+    s = g.state
+    words = [w for w in info.do.walk() if isinstance(w, Damage) and w.divided and w.to in info.slots]
+    if not words:
+        return info
+    word = words[0]
+    ids = info.targets[info.slots.index(word.to)]  # type: ignore[arg-type]
+    if not ids:
+        return info
+    total = amount(s, info.scene(item.id), word.amount)
+    shares = yield from divide(
+        g, info.controller, "division", f"Divide {total} damage", [s.entity(id) for id in ids], total, 1, item.id
+    )
+    return replace(info, division=dict(zip(ids, shares, strict=True)))
+
+
+def tell_targets(g: Table, item: Obj) -> None:
+    """Objects and players become targets. 601.2i"""
+    info: StackInfo = item.cast
+    for id in dict.fromkeys(id for ids in info.targets for id in ids):
+        emit(g, Event("target", id, info.controller, item.id))

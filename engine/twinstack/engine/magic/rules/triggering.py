@@ -1,0 +1,187 @@
+"""Events reach those who watch for them: triggered abilities. 603"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.look import covers, rules_about
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.effects import Effect
+from twinstack.engine.magic.words.patterns import Watch
+
+LookBack = dict[str, list[tuple[int, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An ability that has triggered and waits to be put on the stack. 603.3"""
+
+    source: int
+    controller: int
+    ability: Any
+    event: Event = field(compare=False)
+    scene: Scene | None = None  # for delayed and reflexive abilities: the scene that made them
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """A delayed triggered ability. 603.7"""
+
+    id: int
+    source: int
+    controller: int
+    when: Watch
+    do: Effect
+    once: bool
+    lasts: str
+    scene: Scene
+    made: int  # the turn
+
+    if_ = None
+    per_turn = 0
+    is_mana = False
+    word = ""
+
+
+def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
+    """Something has happened: log it, and collect what triggers."""
+    s = g.state
+    s.version += 1
+    event.turn = s.turn.number
+    s.log.append(event)
+    if lookback is not None:
+        for id, abilities in lookback.get(event.kind, ()):
+            for ability in abilities:
+                if _looks_back(ability.when):
+                    _offer(g, id, ability, event)
+    inner = s.watchers.get(event.kind)
+    if inner:
+        if s.dirty or s.plan_stale:
+            refresh(s)
+        for id, abilities in list(inner.items()):
+            for ability in abilities:
+                if lookback is None or not _looks_back(ability.when):
+                    _offer(g, id, ability, event)
+    if event.kind == "enter":
+        _offer_entry(g, event)
+
+
+def watching_leaves(s: MagicState) -> LookBack:
+    """Who watches for objects leaving, as things are before they leave. 603.10a"""
+    found: LookBack = {}
+    for kind in ("leave", "move", "sacrifice"):
+        inner = s.watchers.get(kind)
+        if inner:
+            found[kind] = list(inner.items())
+    return found
+
+
+def _looks_back(watch: Any) -> bool:
+    return bool(watch.looks_back) or any(part.looks_back for part in getattr(watch, "of", ()) if isinstance(part, Watch))
+
+
+_entry_keys: dict[Characteristics, tuple[str, ...]] = {}
+
+
+def _offer_entry(g: Table, event: Event) -> None:
+    s = g.state
+    chars = s.obj(event.obj).chars
+    keys = _entry_keys.get(chars)
+    if keys is None:
+        names = (*sorted(chars.types), *sorted(chars.subtypes), *sorted(chars.supertypes))
+        keys = _entry_keys[chars] = tuple(f"enter:{name}" for name in names)
+    seen: set[tuple[int, Any]] = set()
+    for key in keys:
+        inner = s.watchers.get(key)
+        if inner:
+            for id, abilities in list(inner.items()):
+                for ability in abilities:
+                    if (id, ability) not in seen:
+                        seen.add((id, ability))
+                        _offer(g, id, ability, event)
+
+
+def _offer(g: Table, id: int, ability: Any, event: Event) -> None:
+    s = g.state
+    if id < 0:
+        _offer_delayed(g, -id, event)
+        return
+    source = s.obj(id)
+    scene = Scene(id, source.controller, event=event)
+    if not ability.when.matches(s, scene, event):
+        return
+    if ability.if_ is not None and not ability.if_.holds(s, scene):
+        s.log.append(Event("no trigger", id, source.controller, rule="603.4", extra=ability))
+        return
+    if ability.per_turn and source.choices.get(("triggered", ability), (0, 0))[0] == s.turn.number:
+        if source.choices[("triggered", ability)][1] >= ability.per_turn:
+            return
+    times = 1
+    if event.kind == "enter" and s.rules.get("trigger again"):
+        times += _again(s, source, event)
+    if ability.per_turn:
+        turn, count = source.choices.get(("triggered", ability), (0, 0))
+        source.choices = {**source.choices, ("triggered", ability): (s.turn.number, (count if turn == s.turn.number else 0) + 1)}
+    for _ in range(times):
+        s.pending.append(Pending(id, source.controller, ability, event))
+
+
+def _offer_delayed(g: Table, id: int, event: Event) -> None:
+    s = g.state
+    delayed: Delayed | None = s.delayed.get(id)
+    if delayed is None:
+        return
+    scene = Scene(delayed.source, delayed.controller, 0, event, delayed.scene.x, delayed.scene.chosen, delayed.scene.memory)
+    if not delayed.when.matches(s, scene, event):
+        return
+    if delayed.once:
+        forget_delayed(s, id)
+    s.pending.append(Pending(delayed.source, delayed.controller, delayed, event, delayed.scene))
+
+
+def _again(s: MagicState, source: Any, event: Event) -> int:
+    """Abilities that trigger an additional time, as 603.2d lets effects say."""
+    entered = s.obj(event.obj)
+    if source.zone != "battlefield":
+        return 0
+    return sum(
+        1
+        for rule, scene in rules_about(s, "trigger again")
+        if covers(s, rule, scene, entered) and (rule.other is None or rule.other.test(s, scene, source))
+    )
+
+
+def add_delayed(g: Table, source: int, scene: Scene, when: Watch, do: Effect, once: bool, lasts: str) -> int:
+    """Set up a delayed triggered ability; it is its maker's. 603.7d"""
+    s = g.state
+    id = s.next_id
+    s.next_id += 1
+    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number)
+    s.delayed[id] = delayed
+    for key in when.keys():
+        s.watchers.setdefault(key, {})[-id] = (delayed,)
+    return id
+
+
+def forget_delayed(s: MagicState, id: int) -> None:
+    delayed = s.delayed.pop(id, None)
+    if delayed is not None:
+        for key in delayed.when.keys():
+            s.watchers[key].pop(-id, None)
+
+
+def check_state_triggers(g: Table) -> None:
+    """Abilities that trigger on a state rather than an event, unless they wait or are on the stack already. 603.8"""
+    s = g.state
+    for id, abilities in list(s.watchers.get("state", {}).items()):
+        for ability in abilities:
+            waits = any(p.source == id and p.ability is ability for p in s.pending)
+            stacked = any(o.cast.source == id and o.cast.ability is ability for o in map(s.obj, s.stack) if o.cast)
+            if not waits and not stacked:
+                event = Event("state", id)
+                scene = Scene(id, s.obj(id).controller, event=event)
+                if ability.when.matches(s, scene, event):
+                    s.pending.append(Pending(id, s.obj(id).controller, ability, event))

@@ -1,0 +1,201 @@
+"""The turn: its steps, what happens at the start of each without anyone doing it, and what comes next. 500-514"""
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import combat, faces, moving
+from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.ending import finish_if_decided
+from twinstack.engine.magic.rules.lasting import END_OF_COMBAT, END_OF_TURN, expire
+from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.verbs import untap
+from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
+from twinstack.engine.magic.words.effects import YOUR_NEXT_TURN
+
+PHASES = {
+    "beginning": STEPS[:3],
+    "main": ("second main",),
+    "combat": COMBAT_STEPS,
+    "end": STEPS[11:],
+}
+_QUIET = ("untap", "cleanup")
+
+
+def rest_of_phase(turn: Turn) -> int:
+    """How many of the steps ahead belong to the phase it is now."""
+    if turn.step in COMBAT_STEPS:
+        return next((at for at, step in enumerate(turn.ahead) if step not in COMBAT_STEPS or step == COMBAT_STEPS[0]), 0)
+    return 0
+
+
+def next_turn(g: Table) -> None:
+    """Who takes the next turn: extra turns first, then the next player in order. 500.7, 103.8"""
+    s = g.state
+    turn = s.turn
+    while True:
+        if turn.extra:
+            seat = turn.extra[-1]
+            turn.extra = turn.extra[:-1]
+            if turn.resume < 0:
+                turn.resume = turn.active
+        else:
+            last = turn.active if turn.resume < 0 else turn.resume
+            turn.resume = -1
+            seat = _after(s, last)
+        if s.players[seat].lost:
+            continue
+        if _skipped(s, seat, "turn"):
+            turn.active = seat
+            continue
+        break
+    begin_turn(g, seat)
+
+
+def _after(s: MagicState, seat: int) -> int:
+    seats = len(s.players)
+    return next(at % seats for at in range(seat + 1, seat + seats + 1) if not s.players[at % seats].lost)
+
+
+def begin_turn(g: Table, seat: int) -> None:
+    s = g.state
+    turn = s.turn
+    turn.number += 1
+    turn.active = seat
+    turn.ahead = STEPS
+    turn.cleanup_again = False
+    s.last_facts = tuple(player.facts for player in s.players) if turn.number > 1 else tuple({} for _ in s.players)
+    for player in s.players:
+        player.facts = {}
+        player.lands_played = 0
+    expire(s, YOUR_NEXT_TURN, seat=seat)
+    emit(g, Event("turn", s.players[seat].id, seat, amount=turn.number))
+    next_step(g)
+
+
+def next_step(g: Table) -> None:
+    """The step that comes next; skipped ones are passed over. 500.11"""
+    s = g.state
+    turn = s.turn
+    while turn.ahead:
+        step, turn.ahead = turn.ahead[0], turn.ahead[1:]
+        if not _happens(s, step):
+            continue
+        turn.step = step
+        turn.stage = "begin"
+        turn.passes = 0
+        return
+    next_turn(g)
+
+
+def _happens(s: MagicState, step: str) -> bool:
+    turn = s.turn
+    if step == "begin combat" and _skipped(s, turn.active, "combat"):
+        turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
+        return False
+    if step in ("blockers", "damage") and not s.combat.attackers:
+        return False  # 508.8
+    if step == "first damage" and not (s.combat.attackers and combat.has_first_strike_step(s)):
+        return False  # 510.4
+    if step == "draw" and turn.number == 1 and len(s.players) == s.profile.first_turn_draw_skipped_for:
+        return False  # 103.8a
+    return not _skipped(s, turn.active, step)
+
+
+def _combat_length(ahead: tuple[str, ...]) -> int:
+    return next((at for at, step in enumerate(ahead) if step not in COMBAT_STEPS), len(ahead))
+
+
+def _skipped(s: MagicState, seat: int, what: str) -> bool:
+    left = s.turn.skips.get((seat, what), 0)
+    if left:
+        s.turn.skips = {**s.turn.skips, (seat, what): left - 1}
+        if left == 1:
+            del s.turn.skips[(seat, what)]
+        s.log.append(Event("skip", s.players[seat].id, seat, how=what, rule="500.11"))
+        return True
+    return False
+
+
+def begin_step(g: Table) -> Steps[None]:
+    """Turn-based actions, then what triggers at the beginning of the step. 703"""
+    s = g.state
+    step = s.turn.step
+    active = s.turn.active
+    s.turn.stage = "checks" if step != "untap" else "finish"
+    s.turn.holder = active
+    s.turn.passes = 0
+    if s.players[active].lost:
+        s.turn.stage = "finish"
+        return
+    if step == "untap":
+        _untap(g)
+    elif step == "draw":
+        yield from moving.draw(g, active, 1)
+    elif step == "attackers":
+        yield from combat.declare_attackers(g)
+        if not s.combat.attackers:  # 508.8
+            s.turn.ahead = tuple(one for at, one in enumerate(s.turn.ahead) if one not in ("blockers", "first damage", "damage") or at > 3)
+    elif step == "blockers":
+        yield from combat.declare_blockers(g)
+    elif step in ("first damage", "damage"):
+        yield from combat.combat_damage(g, first=step == "first damage")
+    elif step == "cleanup":
+        yield from _cleanup(g)
+    refresh(s)
+    if step not in _QUIET:
+        emit(g, Event(f"begin {step}", s.players[active].id, active))
+
+
+def _untap(g: Table) -> None:
+    """Phasing, then untapping, at the same time each. 502"""
+    s = g.state
+    active = s.turn.active
+    out = [o.id for o in s.battlefield.values() if o.controller == active and "phasing" in o.chars.keywords]
+    faces.phase_in(g, active)
+    faces.phase_out(g, out)
+    refresh(s)
+    free = not s.rules.get("doesnt untap")
+    untap(
+        g,
+        [o.id for o in s.battlefield.values() if o.tapped and o.controller == active and (free or not subject_to(s, "doesnt untap", o))],
+    )
+
+
+def _cleanup(g: Table) -> Steps[None]:
+    """Discard down to hand size; damage wears off and "until end of turn" effects end, at the same time. 514"""
+    s = g.state
+    player = s.players[s.turn.active]
+    if not (s.rules.get("no maximum hand size") and subject_to(s, "no maximum hand size", player)):
+        limit = player.hand_limit + rule_amount(s, "hand size", player)
+        over = len(player.hand) - limit
+        if over > 0:
+            hand = [s.objects[id] for id in player.hand]
+            picked = yield from choose(g, player.seat, "discard", f"Discard down to {limit} cards", hand, over, over)
+            yield from moving.discard(g, player.seat, [obj.id for obj in picked], how="hand size")
+    for obj in s.battlefield.values():
+        if obj.damage or obj.deathtouched:
+            obj.damage = 0
+            obj.deathtouched = False
+            s.version += 1
+    for id in s.phased:
+        s.objects[id].damage = 0
+    expire(s, END_OF_TURN)
+    refresh(s)
+
+
+def finish_step(g: Table) -> None:
+    """Unspent mana goes, combat ends, and the turn moves on. 500.5, 511.3, 514.3a"""
+    s = g.state
+    for player in s.players:
+        if player.pool:
+            player.pool = {}
+            s.version += 1
+    if s.turn.step == "end combat":
+        combat.end_combat(s)
+        expire(s, END_OF_COMBAT)
+    if s.turn.step == "cleanup" and s.turn.cleanup_again:
+        s.turn.cleanup_again = False
+        s.turn.stage = "begin"
+        return
+    finish_if_decided(g)
+    next_step(g)

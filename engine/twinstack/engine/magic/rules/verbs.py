@@ -1,0 +1,156 @@
+"""The small verbs: tap, untap, life, counters, attaching. Each writes, records what changed, and tells those who watch."""
+
+from collections.abc import Iterable
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.look import subject_to
+from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.state import MagicState, Table
+
+__all__ = ["attach", "emit", "gain_life", "lose_life", "put_counters", "remove_counters", "tap", "unattach", "untap"]
+
+
+def tap(g: Table, ids: Iterable[int], source: int = 0) -> None:
+    """701.26a; what is tapped already stays so"""
+    s = g.state
+    for id in ids:
+        obj = s.battlefield.get(id)
+        if obj is not None and not obj.tapped:
+            obj.tapped = True
+            s.touch(obj)
+            emit(g, Event("tap", id, obj.controller, source))
+
+
+def untap(g: Table, ids: Iterable[int], source: int = 0) -> None:
+    """701.26b"""
+    s = g.state
+    for id in ids:
+        obj = s.battlefield.get(id)
+        if obj is not None and obj.tapped:
+            obj.tapped = False
+            s.touch(obj)
+            emit(g, Event("untap", id, obj.controller, source))
+
+
+def gain_life(g: Table, seat: int, amount: int, source: int = 0) -> Steps[int]:
+    """119.3; gaining none is not gaining. 119.8"""
+    s = g.state
+    player = s.players[seat]
+    if amount <= 0 or player.lost or subject_to(s, "cant gain life", player):
+        return 0
+    p = Proposal("gain life", player=seat, amount=amount, source=source)
+    yield from consider(g, p)
+    if p.cancelled or p.amount <= 0:
+        return 0
+    player.life += p.amount
+    count(s, seat, "life gained", p.amount)
+    emit(g, Event("gain life", player.id, seat, source, p.amount))
+    return p.amount
+
+
+def lose_life(g: Table, seat: int, amount: int, source: int = 0, how: str = "") -> int:
+    s = g.state
+    player = s.players[seat]
+    if amount <= 0 or player.lost:
+        return 0
+    player.life -= amount
+    count(s, seat, "life lost", amount)
+    emit(g, Event("lose life", player.id, seat, source, amount, how=how))
+    return amount
+
+
+def count(s: MagicState, seat: int, fact: str, amount: int = 1) -> None:
+    """What a player did this turn, counted."""
+    facts = s.players[seat].facts
+    s.players[seat].facts = {**facts, fact: facts.get(fact, 0) + amount}
+
+
+def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> Steps[int]:
+    """122.6; on a player too"""
+    s = g.state
+    if amount <= 0:
+        return 0
+    if id < FIRST_OBJECT:
+        player = s.players[id - 1]
+        player.counters = {**player.counters, kind: player.counters.get(kind, 0) + amount}
+        emit(g, Event("counters", id, player.seat, source, amount, how=kind))
+        return amount
+    obj = s.battlefield.get(id)
+    if obj is None:
+        return 0
+    p = Proposal("counters", obj, source=source, amount=amount, how=kind)
+    yield from consider(g, p)
+    if p.cancelled or p.amount <= 0:
+        return 0
+    write_counters(s, obj, kind, p.amount)
+    emit(g, Event("counters", id, obj.controller, source, p.amount, how=kind))
+    return p.amount
+
+
+def remove_counters(g: Table, id: int, kind: str, amount: int, source: int = 0, rule: str = "") -> int:
+    """122.7"""
+    s = g.state
+    obj = s.battlefield.get(id)
+    if obj is None or amount <= 0:
+        return 0
+    gone = min(amount, obj.counters.get(kind, 0))
+    if gone:
+        write_counters(s, obj, kind, -gone)
+        emit(g, Event("counters", id, obj.controller, source, -gone, how=kind, rule=rule))
+        if not obj.counters.get(kind):
+            emit(g, Event(f"last {kind} counter", id, obj.controller, source))
+    return gone
+
+
+def write_counters(s: MagicState, obj: Obj, kind: str, change: int) -> None:
+    left = obj.counters.get(kind, 0) + change
+    counters = {**obj.counters, kind: left}
+    if left <= 0:
+        del counters[kind]
+    obj.counters = counters
+    s.suspects[obj.id] = None
+    s.touch(obj)
+
+
+def attach(g: Table, id: int, host: int, source: int = 0) -> None:
+    """701.3; a new timestamp. 613.7e"""
+    s = g.state
+    obj = s.battlefield.get(id)
+    if obj is None or obj.attached_to == host:
+        return
+    if obj.attached_to:
+        _let_go(s, obj)
+    obj.attached_to = host
+    obj.timestamp = s.tick()
+    if host >= FIRST_OBJECT:
+        on = s.objects[host]
+        on.attachments = (*on.attachments, id)
+        s.touch(on)
+    s.suspects[id] = None
+    s.plan_stale = True
+    s.touch(obj)
+    emit(g, Event("attach", id, obj.controller, source, other=host))
+
+
+def unattach(g: Table, id: int, rule: str = "") -> None:
+    s = g.state
+    obj = s.battlefield.get(id)
+    if obj is None or not obj.attached_to:
+        return
+    host = obj.attached_to
+    _let_go(s, obj)
+    emit(g, Event("unattach", id, obj.controller, other=host, rule=rule))
+
+
+def _let_go(s: MagicState, obj: Obj) -> None:
+    on = s.objects.get(obj.attached_to)
+    if on is not None:
+        on.attachments = tuple(one for one in on.attachments if one != obj.id)
+        s.touch(on)
+    obj.attached_to = 0
+    s.plan_stale = True
+    s.suspects[obj.id] = None
+    s.touch(obj)

@@ -1,0 +1,43 @@
+"""How an object came onto the stack: all the choices made for it. 601.2, 602.2, 603.3, 707.10
+
+It stays with the permanent that a spell becomes, so that its abilities know whether it was kicked. 607.2
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.words.base import Effect
+from twinstack.engine.magic.words.refs import Target
+
+
+@dataclass(frozen=True, slots=True)
+class StackInfo:
+    how: str  # cast, activated, triggered; copied is a fact of the object, not of its choices
+    controller: int
+    source: int  # the object whose spell or ability it is
+    do: Effect | None = None  # what happens on resolution
+    ability: Any = None
+    event: Event | None = field(default=None, compare=False)
+    if_: Any = None  # the intervening condition, checked again on resolution. 603.4
+    x: int = 0
+    modes: tuple[int, ...] = ()
+    slots: tuple[Target, ...] = ()  # target words, in reading order
+    targets: tuple[tuple[int, ...], ...] = ()  # what each of them has
+    division: dict[int, int] = field(default_factory=dict)  # target -> its share. 601.2d
+    paid: dict[str, Any] = field(default_factory=dict)  # what was paid, by name
+    memory: dict[str, Any] = field(default_factory=dict)
+    frm: str = ""  # the zone it was cast from
+    then: str = ""  # where it goes instead when it leaves the stack: flashback
+    halves: tuple[int, ...] = ()  # which halves of a split card
+    face: int = 0
+
+    def scene(self, item: int = 0, source: int | None = None) -> Scene:
+        """From where its text is read."""
+        chosen: dict[Any, tuple[int, ...]] = dict(zip(self.slots, self.targets, strict=True))
+        memory = {**self.memory, "division": self.division, "modes": self.modes, "this ability": self.ability}
+        return Scene(self.source if source is None else source, self.controller, item, self.event, self.x, chosen, memory)
+
+    def with_targets(self, targets: tuple[tuple[int, ...], ...], division: dict[int, int] | None = None) -> "StackInfo":
+        return replace(self, targets=targets, division=self.division if division is None else division)

@@ -1,0 +1,85 @@
+"""Sitting down: from decks, names and a seed to a game in play, and from a journal back to it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from twinstack.engine.errors import DeckError, JournalError
+from twinstack.engine.kernel.canonical import digest
+from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.profile import PROFILES
+from twinstack.engine.magic.rules import INTERPRETERS
+from twinstack.engine.magic.rules.book import RuleBook
+from twinstack.engine.magic.rules.continuous import base_value, refresh
+from twinstack.engine.magic.rules.indexing import note_statics, reindex
+from twinstack.engine.magic.rules.moving import new_object
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.card import Card
+
+assert INTERPRETERS
+
+
+def new_game(
+    decks: Sequence[Sequence[str]],
+    *,
+    seed: bytes | str = b"",
+    names: Sequence[str] = (),
+    profile: str = "magic-current",
+    options: dict[str, Any] | None = None,
+) -> Table:
+    """A game between two to six players, ready to be answered. `decks` are lists of card names."""
+    if not 2 <= len(decks) <= 6:
+        raise DeckError(f"a game has two to six players, not {len(decks)}")
+    if profile not in PROFILES:
+        raise DeckError(f"profile {profile!r}: the engine knows {', '.join(PROFILES)}")
+    raw = seed.encode() if isinstance(seed, str) else seed
+    people = tuple(names) or tuple(f"Player {at + 1}" for at in range(len(decks)))
+    if len(people) != len(decks):
+        raise DeckError(f"{len(people)} names were given for {len(decks)} decks")
+    lists = [[find_card(name) for name in deck] for deck in decks]
+    journal = Journal(
+        profile, people, tuple(tuple(deck) for deck in decks), raw.hex(), cards_digest(lists), dict(options or {})
+    )
+    game = Table(RuleBook(), _state(lists, people, raw, profile), journal)
+    game.start()
+    return game
+
+
+def _state(lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: str) -> MagicState:
+    rules = PROFILES[profile]
+    players = [Player(seat, name, rules.starting_life) for seat, name in enumerate(names)]
+    s = MagicState(players, Randomness(seed), rules)
+    card_number = 0
+    for player, cards in zip(players, lists, strict=True):
+        for card in cards:
+            obj = new_object(s, "card", player.seat, card.printed, "library", card_number)
+            card_number += 1
+            obj.chars = base_value(obj)
+            s.objects[obj.id] = obj
+            player.library.append(obj.id)
+            note_statics(s, obj, obj.chars)
+            reindex(s, obj, None)
+    refresh(s)
+    return s
+
+
+def cards_digest(lists: Sequence[Sequence[Card]]) -> str:
+    """Tells whether a journal was made with the same card data."""
+    faces = {card.name: card.printed for cards in lists for card in cards}
+    return digest([[name, list(faces[name].faces), faces[name].layout] for name in sorted(faces)])
+
+
+def replay(journal: Journal) -> Table:
+    """Play a journal again, to the same state."""
+    if journal.version != ENGINE_VERSION:
+        raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
+    game = new_game(
+        journal.decks, seed=bytes.fromhex(journal.seed), names=journal.players, profile=journal.profile, options=journal.options
+    )
+    if game.journal.cards != journal.cards:
+        raise JournalError("the card data has changed since the journal was made")
+    for answer in journal.answers:
+        game.replay(answer)
+    return game
