@@ -5,7 +5,8 @@ from twinstack.engine.magic.words import (
     add_mana,
     artifact,
     card,
-    color,
+    choose,
+    chosen_color,
     cost,
     creature,
     destroy,
@@ -19,7 +20,6 @@ from twinstack.engine.magic.words import (
     has,
     itself,
     lifelink,
-    one_of,
     permanent,
     static,
     tap_for,
@@ -30,8 +30,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-a_permanent = target(permanent)
-
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
@@ -39,12 +37,7 @@ CARDS = (
     card("Mind Stone", "{2}", "Artifact", tap_for("C"), activated(cost("{1}{T}", sacrifice=itself), draw())),
     card(
         "Distorting Lens", "{2}", "Artifact",
-        activated(
-            "{T}",
-            one_of(
-                *(until_end_of_turn(a_permanent, color(name)) for name in ("white", "blue", "black", "red", "green"))
-            ),
-        ),
+        activated("{T}", choose("color"), until_end_of_turn(target(permanent), chosen_color())),
     ),
     card(
         "Nevinyrral's Disk", "{4}", "Artifact",

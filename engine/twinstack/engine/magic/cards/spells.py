@@ -10,6 +10,7 @@ from twinstack.engine.magic.words import (
     base_pt,
     card,
     change_words,
+    choose_words,
     cost,
     create,
     creature,
@@ -28,7 +29,6 @@ from twinstack.engine.magic.words import (
     loses_all_abilities,
     may,
     mill,
-    one_of,
     permanent,
     player,
     put_onto_battlefield,
@@ -48,9 +48,8 @@ from twinstack.engine.magic.words import (
 )
 
 a_player = target(player)
-spell_or_permanent = target(spell | permanent)
-colors = ("white", "blue", "black", "red", "green")
-land_types = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+COLORS = ("white", "blue", "black", "red", "green")
+LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 # A card opens with its face, on one line.
 # fmt: off
@@ -75,25 +74,13 @@ CARDS = (
     card("Twisted Image", "{U}", "Instant", until_end_of_turn(target(creature), switched_pt()), draw()),
     card(
         "Sleight of Mind", "{U}", "Instant",
-        one_of(
-            *(
-                apply(spell_or_permanent, change_words("color", old, new))
-                for old in colors
-                for new in colors
-                if old != new
-            )
-        ),
+        choose_words("color", COLORS),
+        apply(target(spell | permanent), change_words("color")),
     ),
     card(
         "Magical Hack", "{U}", "Instant",
-        one_of(
-            *(
-                apply(spell_or_permanent, change_words("basic land type", old, new))
-                for old in land_types
-                for new in land_types
-                if old != new
-            )
-        ),
+        choose_words("basic land type", LAND_TYPES),
+        apply(target(spell | permanent), change_words("basic land type")),
     ),
     card("Time Walk", "{1}{U}", "Sorcery", extra_turn()),
     card("Fatigue", "{1}{U}", "Sorcery", skip_next(target(player), "draw")),

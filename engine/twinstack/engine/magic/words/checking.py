@@ -58,13 +58,16 @@ SPOKEN = {
 _ZONES = ("battlefield", "graveyard", "hand", "library", "exile", "stack", "command")
 _SIZES = ("power", "toughness", "mana value")
 _SIGNS = ("<=", ">=", "<", ">", "==", "!=")
-_CHOICES = ("color", "creature type", "card type", "basic land type", "card name")
+_CHOICES = (
+    *("color", "creature type", "card type", "basic land type", "card name"),
+    *("change of color", "change of basic land type"),
+)
 _LASTS = tuple(
     getattr(effects, name)
     for name in ("END_OF_TURN", "YOUR_NEXT_TURN", "END_OF_COMBAT", "FOREVER", "WHILE_SOURCE", "WHILE_TAPPED")
 )
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
-_TEXT_WORDS = (*COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
+_TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
 # The texts that a field may hold; an empty text is a default where the field has one.
 TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasSubtype", "name"): SUBTYPES,
@@ -99,6 +102,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("ApplyReplacement", "lasts"): _LASTS,
     ("BecomeCopy", "lasts"): _LASTS,
     ("GainControl", "lasts"): _LASTS,
+    ("ChangeWords", "what"): ("color", "basic land type"),
     ("ChangeWords", "old"): _TEXT_WORDS,
     ("ChangeWords", "new"): _TEXT_WORDS,
 }

@@ -725,6 +725,12 @@ win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
 players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
 
 
+def choose_words(what: str, among: tuple[str, ...]) -> Effect:
+    """Choose a word and another in its place, for `change_words(what)`. 612"""
+    pairs = tuple(f"{old} to {new}" for old in among for new in among if old != new)
+    return Choose(f"change of {what}", among=pairs)
+
+
 def targets_in(effect: Word, modes: tuple[int, ...] | None = None) -> list[Target]:
     """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c"""
     found: dict[Target, None] = {}

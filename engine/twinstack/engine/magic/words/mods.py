@@ -4,7 +4,7 @@ Each says its layer and writes on a draft. The same words serve static abilities
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from twinstack.engine.kernel.characteristics import Ability, Draft
@@ -40,13 +40,23 @@ class ControlledByMod(Mod):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ChangeWords(Modification):
-    """Layer 3: one word becomes another in its rules text and type line. 612, 613.1c"""
+    """Layer 3: one word becomes another in its rules text and type line. 612, 613.1c
+
+    Without words, those that were chosen by `choose_words` in the same text.
+    """
 
     layer: ClassVar[str] = "3"
     rule: ClassVar[str] = "613.1c"
-    what: str  # color, basic land type or creature type
-    old: str
-    new: str
+    what: str  # color or basic land type
+    old: str = ""
+    new: str = ""
+
+    def fixed(self, scene: Scene) -> "ChangeWords":
+        """With the chosen words, from when the effect begins."""
+        if self.old:
+            return self
+        old, _, new = scene.memory[f"change of {self.what}"].partition(" to ")
+        return replace(self, old=old, new=new)
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
         from twinstack.engine.magic.words.rewrite import rewrite_draft
@@ -112,15 +122,24 @@ def add_intrinsic(draft: Draft) -> None:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ColorMod(Modification):
-    """Layer 5: becomes colors, or has them besides its own. 613.1e"""
+    """Layer 5: becomes colors, or has them besides its own; the color `chosen` for the source counts too. 613.1e"""
 
     layer: ClassVar[str] = "5"
     rule: ClassVar[str] = "613.1e"
     colors: int
     add: bool = False
+    chosen: bool = False
+
+    def fixed(self, scene: Scene) -> "ColorMod":
+        """With the color that was chosen in the same text, from when the effect begins."""
+        color = scene.memory.get("color")
+        return replace(self, colors=self.colors | color, chosen=False) if self.chosen and color else self
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        draft.colors = draft.colors | self.colors if self.add else self.colors
+        colors = self.colors
+        if self.chosen:
+            colors |= s.obj(at.source).choices.get("color", 0)
+        draft.colors = draft.colors | colors if self.add else colors
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -323,6 +342,11 @@ def color(*names: str) -> Mod:
 
 def also_color(*names: str) -> Mod:
     return ColorMod(color_bits(*names), add=True)
+
+
+def chosen_color() -> Mod:
+    """Is the color that was chosen."""
+    return ColorMod(0, chosen=True)
 
 
 def color_bits(*names: str) -> int:
