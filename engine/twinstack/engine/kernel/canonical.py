@@ -29,7 +29,9 @@ def canonical(value: Any) -> str:
     if isinstance(value, (set, frozenset)):
         return "{" + ",".join(sorted(map(canonical, value))) + "}"
     if isinstance(value, dict):
-        return "{" + ",".join(f"{canonical(key)}:{canonical(part)}" for key, part in sorted(value.items(), key=_key)) + "}"
+        return (
+            "{" + ",".join(f"{canonical(key)}:{canonical(part)}" for key, part in sorted(value.items(), key=_key)) + "}"
+        )
     if isinstance(value, bytes):
         return value.hex()
     if isinstance(value, Characteristics):
@@ -62,7 +64,7 @@ def _characteristics(value: Characteristics) -> str:
     return hashlib.sha256(canonical([getattr(value, name) for name in Characteristics.FIELDS]).encode()).hexdigest()
 
 
-_OBJ = tuple(name for name in ("id", "counters", *Obj.__slots__) if name not in ("known",))
+_OBJ = tuple(name for name in ("id", "counters", *Obj.__slots__) if name != "known")
 _PLAYER = ("id", "counters", *Player.__slots__)
 
 

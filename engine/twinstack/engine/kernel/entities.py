@@ -1,6 +1,7 @@
 """Objects and players: what a game is made of. Plain records; only verbs write on them.
 
-State refers to them by id. Ids below FIRST_OBJECT are players (their seat and one), so that one number can name either; 0 is nothing.
+State refers to them by id. Ids below FIRST_OBJECT are players (their seat and one), so that one number can name
+either; 0 is nothing.
 Dictionaries held by a record are never changed in place, so a copied game may share them.
 """
 
@@ -79,7 +80,7 @@ class Obj(Entity):
         self.attachments: tuple[int, ...] = ()
         self.timestamp = 0
         self.since = 0  # the turn count since which its controller controls it continuously
-        self.choices: dict[str, Any] = {}  # what was chosen or remembered for it, by linked ability. 607
+        self.choices: dict[Any, Any] = {}  # what was chosen or remembered for it, by linked ability. 607
         self.cast: Any = None  # how it was cast or activated: a StackInfo
         self.known = 0  # seats that may know what it is, as bits
         self.was = 0  # the object it was before its last zone change

@@ -40,5 +40,9 @@ class Event:
         self.turn = 0
 
     def __repr__(self) -> str:
-        parts = [f"{name}={getattr(self, name)!r}" for name in Event.__slots__ if getattr(self, name) not in (0, "", -1, None)]
+        parts = [
+            f"{name}={getattr(self, name)!r}"
+            for name in Event.__slots__
+            if getattr(self, name) not in (0, "", -1, None)
+        ]
         return f"Event({', '.join(parts)})"

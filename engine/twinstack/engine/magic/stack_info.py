@@ -37,7 +37,9 @@ class StackInfo:
         """From where its text is read."""
         chosen: dict[Any, tuple[int, ...]] = dict(zip(self.slots, self.targets, strict=True))
         memory = {**self.memory, "division": self.division, "modes": self.modes, "this ability": self.ability}
-        return Scene(self.source if source is None else source, self.controller, item, self.event, self.x, chosen, memory)
+        return Scene(
+            self.source if source is None else source, self.controller, item, self.event, self.x, chosen, memory
+        )
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...], division: dict[int, int] | None = None) -> "StackInfo":
         return replace(self, targets=targets, division=self.division if division is None else division)

@@ -76,7 +76,11 @@ def replay(journal: Journal) -> Table:
     if journal.version != ENGINE_VERSION:
         raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
     game = new_game(
-        journal.decks, seed=bytes.fromhex(journal.seed), names=journal.players, profile=journal.profile, options=journal.options
+        journal.decks,
+        seed=bytes.fromhex(journal.seed),
+        names=journal.players,
+        profile=journal.profile,
+        options=journal.options,
     )
     if game.journal.cards != journal.cards:
         raise JournalError("the card data has changed since the journal was made")

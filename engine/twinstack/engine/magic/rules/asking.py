@@ -39,14 +39,20 @@ def choose(
     ids = {f"e{e.id}": e for e in found}
     options = tuple(entity_option(s, e, seat) for e in found)
     answer = yield Decision(
-        kind, seat, prompt, options, Form.CHOOSE, least, most, default=tuple(option.id for option in options[:least]), source=source
+        kind,
+        seat,
+        prompt,
+        options,
+        Form.CHOOSE,
+        least,
+        most,
+        default=tuple(option.id for option in options[:least]),
+        source=source,
     )
     return [ids[str(id)] for id in answer]
 
 
-def pick_option(
-    g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0
-) -> Steps[str]:
+def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[str]:
     """One of these options; not asked where there is only one."""
     if len(options) == 1:
         return options[0].id
@@ -70,7 +76,9 @@ def pick_number(g: Table, seat: int, kind: str, prompt: str, least: int, most: i
     return number(answer)
 
 
-def put_in_order(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[list[str]]:
+def put_in_order(
+    g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0
+) -> Steps[list[str]]:
     """All of these, in an order; the first comes first."""
     if len(options) < 2:
         return [option.id for option in options]
@@ -90,9 +98,7 @@ def divide(
     options = tuple(entity_option(g.state, e, seat) for e in entities)
     share, rest = divmod(total, len(entities))
     default = tuple(share + (1 if at < rest else 0) for at in range(len(entities)))
-    answer = yield Decision(
-        kind, seat, prompt, options, Form.DIVIDE, least, total, total, default, source=source
-    )
+    answer = yield Decision(kind, seat, prompt, options, Form.DIVIDE, least, total, total, default, source=source)
     return [int(part) for part in answer]
 
 

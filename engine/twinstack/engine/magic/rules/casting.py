@@ -26,12 +26,24 @@ from twinstack.engine.magic.rules.paying import (
     purse,
     used,
 )
-from twinstack.engine.magic.rules.targeting import can_choose, choose_modes, choose_targets, enough_targets, tell_targets
+from twinstack.engine.magic.rules.targeting import (
+    can_choose,
+    choose_modes,
+    choose_targets,
+    enough_targets,
+    tell_targets,
+)
 from twinstack.engine.magic.rules.verbs import count, emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState, Table
-from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
+from twinstack.engine.magic.words.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    SpellAbility,
+    keyword_values,
+)
 from twinstack.engine.magic.words.base import Effect, Word, amount
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost, PayLife
 from twinstack.engine.magic.words.effects import seq
@@ -64,7 +76,9 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
     value = obj.copiable
     found: list[Way] = []
     if value.layout == "split":
-        shapes = [(face, 0, (at,)) for at, face in enumerate(value.faces)]
+        shapes: list[tuple[Characteristics, int, tuple[int, ...]]] = [
+            (face, 0, (at,)) for at, face in enumerate(value.faces)
+        ]
     elif value.layout == "modal":
         shapes = [(face, at, ()) for at, face in enumerate(value.faces)]
     else:
@@ -98,7 +112,7 @@ def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
     """An Aura spell targets what it will enchant. 303.4a"""
     if "Aura" not in chars.subtypes:
         return ()
-    return tuple(one.value for one in chars.abilities if getattr(one, "keyword", "") == "enchant")  # type: ignore[attr-defined]
+    return keyword_values(chars, "enchant")
 
 
 def extras(chars: Characteristics) -> list[AdditionalCost]:
@@ -140,7 +154,11 @@ def _rule_sum(s: MagicState, name: str, obj: Obj, seat: int) -> int:
     total = 0
     player = s.players[seat]
     for rule, scene in rules_about(s, name):
-        if scene.source != obj.id and covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player)):
+        if (
+            scene.source != obj.id
+            and covers(s, rule, scene, obj)
+            and (rule.other is None or rule.other.test(s, scene, player))
+        ):
             total += amount(s, scene, rule.amount)
     for rule in _own_costs(obj.chars):
         if rule.name == name:
@@ -197,7 +215,9 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     spell.face = way.face
     if down is not None:
         spell.face_down, spell.known = down, 1 << seat
-    info = StackInfo("cast", seat, new, None if down else spell_text(way.chars), frm=frm, halves=way.halves, face=way.face)
+    info = StackInfo(
+        "cast", seat, new, None if down else spell_text(way.chars), frm=frm, halves=way.halves, face=way.face
+    )
     if way.alternative is not None:
         info = replace(info, then=way.alternative.then, paid={way.alternative.name: 1})
     info = replace(info, slots=() if down else aura_slots(way.chars))
@@ -270,8 +290,14 @@ def _how_often(
     if not limit:
         return 0
     if extra.many:
-        return (yield from pick_number(g, seat, extra.name, f"How often is {way.chars.name} {extra.name}?", 0, limit, spell.id))
-    wanted = yield from yes(g, seat, extra.name, f"Pay the additional cost of {way.chars.name} ({extra.name})?", spell.id)
+        return (
+            yield from pick_number(
+                g, seat, extra.name, f"How often is {way.chars.name} {extra.name}?", 0, limit, spell.id
+            )
+        )
+    wanted = yield from yes(
+        g, seat, extra.name, f"Pay the additional cost of {way.chars.name} ({extra.name})?", spell.id
+    )
     return int(wanted)
 
 
@@ -363,5 +389,3 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
 
 def _x_part(part: CostPart) -> bool:
     return (isinstance(part, LoyaltyCost) and part.x_down) or uses_x(part)
-
-

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from twinstack.engine.kernel.characteristics import Characteristics, Draft
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.indexing import move_able, reindex
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.types import LAND_TYPES
 from twinstack.engine.magic.words.abilities import Static
 from twinstack.engine.magic.words.base import Cond, Ref, Selector, Word, amount
 from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod, ControlledByMod, SetPT, TypesMod
-from twinstack.engine.magic.types import LAND_TYPES
 from twinstack.engine.magic.words.refs import Fixed, Host, Itself, Remembered
 
 KEYWORD_COUNTERS = frozenset(
@@ -159,7 +159,9 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
 def _value(s: MagicState, entry: Entry) -> tuple[Any, ...]:
     active = entry.cond is None or entry.cond.holds(s, entry.scene)
     numbers = [
-        amount(s, entry.scene, part) for name in ("power", "toughness") if (part := getattr(entry.mod, name, None)) is not None
+        amount(s, entry.scene, part)
+        for name in ("power", "toughness")
+        if (part := getattr(entry.mod, name, None)) is not None
     ]
     return (active, *numbers)
 
@@ -167,7 +169,9 @@ def _value(s: MagicState, entry: Entry) -> tuple[Any, ...]:
 def _all_dirty(s: MagicState) -> None:
     s.dirty.update(dict.fromkeys(s.battlefield))
     s.dirty.update(s.offboard)
-    if s.plan is not None and any(e.affects is not None and set(e.affects.zones()) - {"battlefield"} for e in s.plan.sets):
+    if s.plan is not None and any(
+        e.affects is not None and set(e.affects.zones()) - {"battlefield"} for e in s.plan.sets
+    ):
         s.dirty.update(dict.fromkeys(id for id, obj in s.objects.items() if obj.zone != "library"))
 
 
@@ -232,7 +236,7 @@ def _ordered(s: MagicState, plan: Plan) -> list[Entry]:
     pool = list(_all_entries(s))
     removers = any(_removes_abilities(entry.mod) for entry in pool)
     grants = any(isinstance(e.mod, AbilitiesMod) and any(_has_static(a) for a in e.mod.add) for e in pool)
-    plan.volatile = removers and any(e.ability is not None for e in pool) or grants
+    plan.volatile = (removers and any(e.ability is not None for e in pool)) or grants
     for layer in LAYERS:
         waiting = [entry for entry in pool if entry.layer == layer]
         while waiting:
@@ -274,7 +278,15 @@ def _all_entries(s: MagicState) -> Iterator[Entry]:
             layer = getattr(mod, "layer", "")
             if layer:
                 yield Entry(
-                    layer, mod, lasting.scene, lasting.timestamp, lasting.source, None, lasting.only, group=lasting, key=key
+                    layer,
+                    mod,
+                    lasting.scene,
+                    lasting.timestamp,
+                    lasting.source,
+                    None,
+                    lasting.only,
+                    group=lasting,
+                    key=key,
                 )
 
 
@@ -286,12 +298,14 @@ def _from_static(s: MagicState, obj: Obj, scene: Scene, static: Static) -> Itera
         only = (obj.attached_to,) if obj.attached_to else ()
     elif isinstance(static.affects, Fixed):
         only = static.affects.ids
+    group = (obj.id, static)
     for index, mod in enumerate(static.mods):
         layer = mod.layer if not (static.cda and isinstance(mod, SetPT)) else "7a"  # type: ignore[attr-defined]
+        affects = static.affects if only is None else None
+        key = (obj.id, static, index, only, obj.timestamp, obj.controller)
         yield Entry(
-            layer, mod, scene, obj.timestamp, obj.id, static.affects if only is None else None, only,
-            static.while_, static.cda, static, (obj.id, static), key=(obj.id, static, index, only, obj.timestamp, obj.controller),
-        )  # fmt: skip
+            layer, mod, scene, obj.timestamp, obj.id, affects, only, static.while_, static.cda, static, group, key=key
+        )
 
 
 def _granted(s: MagicState, done: list[Entry], entry: Entry) -> Iterator[Entry]:
@@ -391,18 +405,18 @@ def base_value(obj: Obj) -> Characteristics:
         return seen
     faces = obj.copiable.faces
     if obj.copiable.layout == "split" and obj.zone != "stack":
-        return combined(obj.copiable)
+        whole: Characteristics = combined(obj.copiable)
+        return whole
     if obj.copiable.layout == "flip":
         return faces[1] if obj.flipped and obj.zone == "battlefield" else faces[0]
-    if obj.copiable.layout == "split" and obj.cast is not None and len(obj.cast.halves) == 1:
-        return faces[obj.cast.halves[0]]
-    return faces[obj.face] if obj.face < len(faces) else faces[0]
+    at = obj.cast.halves[0] if obj.copiable.layout == "split" and obj.cast is not None and obj.cast.halves else obj.face
+    return faces[at] if at < len(faces) else faces[0]
 
 
-_combined: dict[Any, Characteristics] = {}
+_combined: dict[Copiable, Characteristics] = {}
 
 
-def combined(value: Any) -> Characteristics:
+def combined(value: Copiable) -> Characteristics:
     """A split card has the combined characteristics of its halves. 709.4"""
     found = _combined.get(value)
     if found is None:
@@ -431,8 +445,9 @@ def derive(s: MagicState, obj: Obj) -> Characteristics:
     own = obj.id in plan.special or obj.id in plan.by_object
     combat = s.combat
     key = (
-        base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone, obj.face_down is None,
-        obj.id in combat.attackers, obj.id in combat.blockers, obj.attachments, obj.id if own else 0,
+        base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
+        obj.face_down is None, obj.id in combat.attackers, obj.id in combat.blockers, obj.attachments,
+        obj.id if own else 0,
     )  # fmt: skip
     found = plan.cache.get(key)
     if found is None:
@@ -443,7 +458,7 @@ def derive(s: MagicState, obj: Obj) -> Characteristics:
 
 
 def _derive_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> Characteristics:
-    """Outside the battlefield and the stack: what defines its own characteristics, and sets that name the zone. 604.3"""
+    """Elsewhere: what defines its own characteristics, and sets that name the zone. 604.3"""
     entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
     scene = Scene(obj.id, obj.controller)
     for static in base.functions(obj.zone).statics:
@@ -519,7 +534,9 @@ def _size_counters(draft: Draft, counters: dict[str, int], trace: Any) -> None:
 
 def trace_fold(s: MagicState, obj: Obj, trace: Any) -> Draft:
     """The same fold with every step shown, for explanations."""
-    return _fold(s, obj, s.plan.entries(obj) if obj.zone in ("battlefield", "stack") else s.plan.by_object.get(obj.id, []), trace)
+    return _fold(
+        s, obj, s.plan.entries(obj) if obj.zone in ("battlefield", "stack") else s.plan.by_object.get(obj.id, []), trace
+    )
 
 
 def _settle_control(s: MagicState) -> None:

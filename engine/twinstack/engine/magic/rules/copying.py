@@ -34,8 +34,8 @@ class CopyEffect:
 def copiable_value(s: MagicState, obj: Obj, *, both_faces: bool = False) -> Copiable:
     """The copiable values of an object. 707.2, 707.3
 
-    A face-down object is copied as it is seen. Of a two-faced permanent only the face that is up is copied, unless what is
-    made can have both, as a token has. 707.8, 707.8a
+    A face-down object is copied as it is seen. Of a two-faced permanent only the face that is up is copied, unless
+    what is made can have both, as a token has. 707.8, 707.8a
     """
     if obj.face_down is not None:
         return Copiable((obj.face_down.chars,))

@@ -12,6 +12,7 @@ from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.base import Some
 
 
@@ -54,8 +55,8 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
         yield from _marks(g, p)
     for p in dealt:
         emit(g, Event("damage", p.target.id, p.affected, p.source, p.amount, how=p.how))
-    for source, amount in healed.items():  # 120.3f
-        yield from gain_life(g, s.obj(source).controller, amount, source)
+    for id, amount in healed.items():  # 120.3f
+        yield from gain_life(g, s.obj(id).controller, amount, id)
     return total
 
 
@@ -109,9 +110,7 @@ def _marks(g: Table, p: Proposal) -> Steps[None]:
     if p.target.is_player:
         poison = p.amount if "infect" in keywords else 0
         if p.how == "combat":
-            poison += sum(
-                one.value for one in g.state.obj(p.source).chars.abilities if getattr(one, "keyword", "") == "toxic"  # type: ignore[attr-defined]
-            )
+            poison += sum(keyword_values(g.state.obj(p.source).chars, "toxic"))
         yield from put_counters(g, p.target.id, "poison", poison, p.source)
     elif keywords & {"infect", "wither"} and "Creature" in p.target.chars.types:
         yield from put_counters(g, p.target.id, "-1/-1", p.amount, p.source)

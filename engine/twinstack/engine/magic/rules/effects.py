@@ -1,7 +1,7 @@
 """The interpreter: gives effects their meaning. 608.2c
 
-Each effect word has one function. It gets the scene and may give back a new one, in which `it` and the like are known to
-the instructions that follow.
+Each effect word has one function. It gets the scene and may give back a new one, in which `it` and the like are
+known to the instructions that follow.
 """
 
 from collections.abc import Callable
@@ -18,6 +18,7 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.base import Effect, Ref, Some, amount, candidates
+from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens
 from twinstack.engine.magic.words.refs import Each, Pick
 
@@ -135,7 +136,7 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
         price = effect.cost
         for _ in range(amount(s, scene, effect.times) - 1):
             price = price.plus(effect.cost)
-        price = words.Cost(price.mana.with_x(scene.x), price.others)
+        price = Cost(price.mana.with_x(scene.x), price.others)
         if not can_pay_mana(g, player.seat, price.mana, purse(g, player.seat)):
             continue
         if not can_pay_others(s, player.seat, source, price, scene):
@@ -162,7 +163,9 @@ def _one_of(g: Table, effect: words.OneOf, scene: Scene) -> Steps[Scene]:
 
     chooser = (yield from players(g, scene, effect.by))[0]
     options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
-    answer = yield Decision("choose", chooser.seat, f"{_name(g, scene)}: choose one", options, default=("o0",), source=scene.source)
+    answer = yield Decision(
+        "choose", chooser.seat, f"{_name(g, scene)}: choose one", options, default=("o0",), source=scene.source
+    )
     return (yield from run(g, effect.of[int(str(answer[0])[1:])], scene))
 
 

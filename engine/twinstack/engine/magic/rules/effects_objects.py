@@ -68,7 +68,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
 
 
 def _follow(g: Table, e: Any) -> Any:
-    """An effect finds an object that a public zone change of its own text made; otherwise a moved object is another. 400.7"""
+    """An effect finds what a public zone change of its own text made; else a moved object is another. 400.7"""
     s = g.state
     if e.is_player:
         return None
@@ -118,7 +118,9 @@ def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
 @does(words.Sacrifice)
 def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
-    new = yield from moving.sacrifice(g, [e.id for e in found if not e.is_player and e.id in g.state.battlefield], scene.source)
+    new = yield from moving.sacrifice(
+        g, [e.id for e in found if not e.is_player and e.id in g.state.battlefield], scene.source
+    )
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))
 
 
@@ -159,7 +161,9 @@ def _put_counters(g: Table, effect: words.PutCounters, scene: Scene) -> Steps[Sc
     found = yield from find(g, scene, effect.on)
     total = 0
     for e in found:
-        total += yield from put_counters(g, e.id, effect.kind, amount(g.state, scene.it(e.id), effect.amount), scene.source)
+        total += yield from put_counters(
+            g, e.id, effect.kind, amount(g.state, scene.it(e.id), effect.amount), scene.source
+        )
     return scene.it(*ids_of(found)).remembering(amount=total)
 
 
@@ -177,7 +181,9 @@ def _proliferate(g: Table, effect: words.Proliferate, scene: Scene) -> Steps[Non
     s = g.state
     with_counters: list[Any] = [p for p in s.alive() if p.counters]
     with_counters += [o for o in s.battlefield.values() if o.counters]
-    picked = yield from choose(g, scene.you, "proliferate", "Proliferate what?", with_counters, 0, len(with_counters), scene.source)
+    picked = yield from choose(
+        g, scene.you, "proliferate", "Proliferate what?", with_counters, 0, len(with_counters), scene.source
+    )
     for e in picked:
         for kind in list(e.counters):
             yield from put_counters(g, e.id, kind, 1, scene.source)
@@ -204,7 +210,9 @@ def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
     """611.2c: what it applies to, and its numbers (608.2i), are fixed now."""
     s = g.state
     found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player and e.id in s.objects]
-    if effect.lasts in (words.WHILE_SOURCE, words.WHILE_TAPPED) and not source_holds(s, effect.lasts, scene.source, scene.you):
+    if effect.lasts in (words.WHILE_SOURCE, words.WHILE_TAPPED) and not source_holds(
+        s, effect.lasts, scene.source, scene.you
+    ):
         return scene
     varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
     if varying and isinstance(effect.to, Each):
@@ -278,7 +286,9 @@ def _fight(g: Table, effect: words.Fight, scene: Scene) -> Steps[None]:
     s = g.state
     one = yield from find(g, scene, effect.one)
     other = yield from find(g, scene, effect.other)
-    pair = [e for e in (*one[:1], *other[:1]) if not e.is_player and e.id in s.battlefield and "Creature" in e.chars.types]
+    pair = [
+        e for e in (*one[:1], *other[:1]) if not e.is_player and e.id in s.battlefield and "Creature" in e.chars.types
+    ]
     if len(pair) == 2:
         a, b = pair
         emit(g, Event("fight", a.id, scene.you, scene.source, other=b.id))
@@ -347,7 +357,7 @@ def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
     obj, host = what[0], to[0]
     if "Aura" in obj.chars.subtypes and not can_enchant(s, obj, host):
         return
-    if host.id >= FIRST_OBJECT and host.id not in s.battlefield or subject_to(s, "cant be attached", host):
+    if (host.id >= FIRST_OBJECT and host.id not in s.battlefield) or subject_to(s, "cant be attached", host):
         return
     if "Equipment" in obj.chars.subtypes and ("Creature" in obj.chars.types or "Creature" not in host.chars.types):
         return  # 301.5c
@@ -358,5 +368,3 @@ def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
 def _unattach(g: Table, effect: words.Unattach, scene: Scene) -> Steps[None]:
     for e in (yield from find(g, scene, effect.what)):
         unattach(g, e.id)
-
-

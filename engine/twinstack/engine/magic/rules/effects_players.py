@@ -48,7 +48,9 @@ def _set_life(g: Table, effect: words.SetLife, scene: Scene) -> Steps[None]:
 def _draw(g: Table, effect: words.Draw, scene: Scene) -> Steps[Scene]:
     drawn = 0
     for player in (yield from each_player(g, scene, effect.who)):
-        drawn += yield from moving.draw(g, player.seat, amount(g.state, scene.it(player.id), effect.amount), scene.source)
+        drawn += yield from moving.draw(
+            g, player.seat, amount(g.state, scene.it(player.id), effect.amount), scene.source
+        )
     return scene.remembering(amount=drawn)
 
 
@@ -82,7 +84,9 @@ def _mill(g: Table, effect: words.Mill, scene: Scene) -> Steps[Scene]:
     for player in (yield from each_player(g, scene, effect.who)):
         number = amount(g.state, scene, effect.amount)
         if number > 0:
-            moves += [Moving(id, "graveyard", how="mill", source=scene.source) for id in reversed(player.library[-number:])]
+            moves += [
+                Moving(id, "graveyard", how="mill", source=scene.source) for id in reversed(player.library[-number:])
+            ]
     new = yield from moving.move(g, moves)
     return scene.it(*new).remembering(amount=len(new))
 
@@ -190,7 +194,9 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
     emit(g, Event("look", player.id, player.seat, scene.source, len(top)))
     fitting = [obj for obj in top if effect.of.test(s, scene, obj)]
     take = min(amount(s, scene, effect.take), len(fitting))
-    picked = yield from choose(g, player.seat, "take", "Take what?", fitting, 0 if effect.optional else take, take, scene.source)
+    picked = yield from choose(
+        g, player.seat, "take", "Take what?", fitting, 0 if effect.optional else take, take, scene.source
+    )
     gone = ids_of(picked)
     if effect.reveal:
         for id in gone:
@@ -237,7 +243,9 @@ def _add_mana(g: Table, effect: words.AddMana, scene: Scene) -> Steps[None]:
         at = 0
         if len(outputs) > 1:
             options = tuple(Option(f"a{n}", mana_text(kinds)) for n, kinds in enumerate(outputs))
-            answer = yield Decision("mana", player.seat, "Add which mana?", options, default=("a0",), source=scene.source)
+            answer = yield Decision(
+                "mana", player.seat, "Add which mana?", options, default=("a0",), source=scene.source
+            )
             at = int(str(answer[0])[1:])
         snow = scene.source in s.objects and "Snow" in s.obj(scene.source).chars.supertypes
         add_mana(g, player.seat, outputs[at], snow=snow, source=scene.source)
@@ -303,5 +311,3 @@ def _emblem(g: Table, effect: words.GetEmblem, scene: Scene) -> Steps[None]:
         new.timestamp = s.tick()
         moving.put_emblem(s, new)
         emit(g, Event("emblem", new.id, player.seat, scene.source))
-
-

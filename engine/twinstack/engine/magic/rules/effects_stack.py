@@ -7,10 +7,12 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.continuous import base_value, derive
 from twinstack.engine.magic.rules.effects import does, find, ids_of, players
+from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
-from twinstack.engine.magic.rules.targeting import choose_division, tell_targets
+from twinstack.engine.magic.rules.targeting import tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
@@ -55,12 +57,13 @@ def _copy_on_stack(g: Table, effect: words.CopyOnStack, scene: Scene) -> Steps[S
             if original.zone != "stack" or original.cast is None or subject_to(s, "cant be copied", original):
                 continue
             for _ in range(amount(s, scene, effect.amount)):
-                made.append((yield from copy_on_stack(g, original, player.seat, effect, scene)))
+                new = yield from copy_on_stack(g, original, player.seat, effect, scene)
+                made.append(new)
     return scene.it(*made).remembering(amount=len(made))
 
 
 def copy_on_stack(g: Table, original: Obj, seat: int, effect: words.CopyOnStack, scene: Scene) -> Steps[int]:
-    """A copy of a spell or ability, with all choices made for it; new targets are chosen before it is there. 707.10, 707.10c"""
+    """A copy with all choices made for the original; new targets are chosen before it is there. 707.10, 707.10c"""
     s = g.state
     info: StackInfo = original.cast
     if original.kind == "ability":
@@ -77,14 +80,14 @@ def copy_on_stack(g: Table, original: Obj, seat: int, effect: words.CopyOnStack,
     new.known = moving.EVERYONE if original.face_down is None else 1 << seat
     new.timestamp = s.tick()
     new.cast = info
-    new.chars = copying.derive(s, new) if new.kind == "copy" else new.chars
+    new.chars = derive(s, new) if new.kind == "copy" else new.chars
     if effect.may_retarget:
         new.cast = yield from retarget(g, new, info)
     s.objects[new.id] = new
     s.stack.append(new.id)
     if new.kind == "copy":
-        moving.note_statics(s, new, copying.base_value(new))
-        moving.reindex(s, new, None)
+        note_statics(s, new, base_value(new))
+        reindex(s, new, None)
         s.dirty[new.id] = None
     emit(g, Event("copy", new.id, seat, scene.source, other=original.id, rule="707.10"))
     tell_targets(g, new)
@@ -92,7 +95,7 @@ def copy_on_stack(g: Table, original: Obj, seat: int, effect: words.CopyOnStack,
 
 
 def retarget(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
-    """Its controller may choose a new target for each of its targets; what is not changed stays, legal or not. 707.10c, 115.7"""
+    """New targets, one for each that the controller changes; the others stay, legal or not. 707.10c, 115.7"""
     s = g.state
     refresh(s)
     source = item if item.kind != "ability" else s.obj(info.source)
@@ -156,5 +159,3 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
             s.copying_while[obj.id] = None
         emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=originals[0].id, rule="707.4"))
     return scene.it(*ids_of(subjects))
-
-

@@ -134,5 +134,3 @@ def winners(s: MagicState) -> list[str]:
 def concede(g: Table, seat: int) -> None:
     """A player may concede at any time. 104.3a"""
     lose_together(g, [(seat, "conceded", "104.3a")])
-
-

@@ -157,5 +157,3 @@ def _in(g: Table, obj: Obj) -> None:
         other: Any = s.objects.get(id)
         if other is not None and other.phased == 2:
             _in(g, other)
-
-

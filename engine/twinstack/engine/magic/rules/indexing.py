@@ -10,18 +10,19 @@ from twinstack.engine.magic.state import MagicState
 def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
     """The object's characteristics are new: bring the indexes up to date."""
     after = obj.chars
-    if obj.zone == "battlefield":
-        if before is None or before.types is not after.types or before.subtypes is not after.subtypes or (
-            before.supertypes is not after.supertypes
-        ):
-            if before is not None:
-                _untype(s, obj, before)
-            for name in (*after.types, *after.subtypes, *after.supertypes):
-                s.by_type.setdefault(name, {})[obj.id] = None
+    if obj.zone == "battlefield" and (before is None or not _same_types(before, after)):
+        if before is not None:
+            _untype(s, obj, before)
+        for name in (*after.types, *after.subtypes, *after.supertypes):
+            s.by_type.setdefault(name, {})[obj.id] = None
     if before is None or before.abilities is not after.abilities:
         if before is not None:
             _forget(s, obj, before)
         _learn(s, obj, after)
+
+
+def _same_types(one: Characteristics, other: Characteristics) -> bool:
+    return one.types is other.types and one.subtypes is other.subtypes and one.supertypes is other.supertypes
 
 
 def deindex(s: MagicState, obj: Obj) -> None:
@@ -45,7 +46,7 @@ def _learn(s: MagicState, obj: Obj, chars: Characteristics) -> None:
         return
     id = obj.id
     for trigger in functions.triggers:
-        for key in trigger.when.keys():
+        for key in trigger.when.watched():
             inner = s.watchers.setdefault(key, {})
             inner[id] = (*inner.get(id, ()), trigger)
     for replacement in functions.replacements:
@@ -67,7 +68,7 @@ def _forget(s: MagicState, obj: Obj, chars: Characteristics) -> None:
         return
     id = obj.id
     for trigger in functions.triggers:
-        for key in trigger.when.keys():
+        for key in trigger.when.watched():
             s.watchers[key].pop(id, None)
     for replacement in functions.replacements:
         s.replacers[replacement.watches].pop(id, None)

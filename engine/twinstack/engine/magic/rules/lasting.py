@@ -89,7 +89,9 @@ def _over(s: MagicState, lasts: str, ended: tuple[str, ...], seat: int | None, y
 def check_sources(s: MagicState) -> None:
     """Effects that last for as long as their source does something end when it no longer does. 611.2b"""
     for effect in list(s.effects.values()):
-        if effect.lasts in (WHILE_SOURCE, WHILE_TAPPED) and not source_holds(s, effect.lasts, effect.source, effect.scene.you):
+        if effect.lasts in (WHILE_SOURCE, WHILE_TAPPED) and not source_holds(
+            s, effect.lasts, effect.source, effect.scene.you
+        ):
             end_lasting(s, effect.id)
     for obj in list(s.copying_while):
         _check_copies(s, obj)
@@ -101,7 +103,9 @@ def _check_copies(s: MagicState, id: int) -> None:
         s.copying_while.pop(id)
         return
     gone = [
-        c.id for c in obj.copies if c.lasts in (WHILE_SOURCE, WHILE_TAPPED) and not source_holds(s, c.lasts, c.source, obj.controller)
+        c.id
+        for c in obj.copies
+        if c.lasts in (WHILE_SOURCE, WHILE_TAPPED) and not source_holds(s, c.lasts, c.source, obj.controller)
     ]
     if gone:
         copying.end_copies(s, obj, gone)
@@ -115,4 +119,13 @@ def source_holds(s: MagicState, lasts: str, source: int, seat: int) -> bool:
     return lasts != WHILE_TAPPED or obj.tapped
 
 
-__all__ = ["END_OF_COMBAT", "END_OF_TURN", "add_lasting", "check_sources", "end_lasting", "expire", "source_holds", "use_up"]
+__all__ = [
+    "END_OF_COMBAT",
+    "END_OF_TURN",
+    "add_lasting",
+    "check_sources",
+    "end_lasting",
+    "expire",
+    "source_holds",
+    "use_up",
+]

@@ -7,6 +7,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.base import Some, candidates
 from twinstack.engine.magic.words.refs import Target
 
@@ -16,10 +17,7 @@ def protected_from(s: MagicState, entity: Some, source: Obj) -> bool:
     if entity.is_player or "protection" not in entity.chars.keywords:
         return False
     scene = Scene(entity.id, entity.controller)
-    return any(
-        getattr(ability, "keyword", "") == "protection" and ability.value.test(s, scene, source)
-        for ability in entity.chars.abilities
-    )
+    return any(quality.test(s, scene, source) for quality in keyword_values(entity.chars, "protection"))
 
 
 def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
@@ -40,7 +38,9 @@ def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
     return True
 
 
-def target_choices(s: MagicState, scene: Scene, slot: Target, source: Obj, without: tuple[int, ...] = ()) -> Iterator[Some]:
+def target_choices(
+    s: MagicState, scene: Scene, slot: Target, source: Obj, without: tuple[int, ...] = ()
+) -> Iterator[Some]:
     """What a target word may have. 601.2c"""
     for entity in candidates(s, scene, slot.of):
         if entity.id not in without and entity.id != scene.item and can_target(s, entity, source, scene.you):
@@ -61,11 +61,7 @@ def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int)
 
 def enchant_word(obj: Obj) -> Target | None:
     """What its enchant ability says it may enchant. 702.5a"""
-    for ability in obj.chars.abilities:
-        if getattr(ability, "keyword", "") == "enchant":
-            word: Target = ability.value  # type: ignore[attr-defined]
-            return word
-    return None
+    return next(iter(keyword_values(obj.chars, "enchant")), None)
 
 
 def can_enchant(s: MagicState, aura: Obj, entity: Some) -> bool:

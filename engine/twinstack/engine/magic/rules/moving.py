@@ -177,7 +177,9 @@ def _aura_host(g: Table, aura: Obj) -> Steps[int]:
     from twinstack.engine.magic.rules.legality import enchantable
 
     hosts = enchantable(g.state, aura)
-    picked = yield from choose(g, aura.controller, "enchant", f"Enchant what with {aura.chars.name}?", hosts, 1, 1, aura.id)
+    picked = yield from choose(
+        g, aura.controller, "enchant", f"Enchant what with {aura.chars.name}?", hosts, 1, 1, aura.id
+    )
     return picked[0].id if picked else 0
 
 
@@ -197,7 +199,9 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
         old.became = m.became = new.id
         _put(s, new, m)
         if m.to == "battlefield":
-            events.append((Event("enter", new.id, new.controller, m.source, other=old.id, frm=frm, to=m.to, how=m.how), False))
+            events.append(
+                (Event("enter", new.id, new.controller, m.source, other=old.id, frm=frm, to=m.to, how=m.how), False)
+            )
     if frm == "battlefield":
         events.insert(
             0, (Event("leave", old.id, old.controller, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)
@@ -337,7 +341,9 @@ def whom_to_attack(g: Table, seat: int, source: int) -> Steps[int]:
     mine = s.combat.attackers.get(source)
     if mine is not None:
         enemies.sort(key=lambda e: e.id != mine.defender)
-    picked = yield from choose(g, seat, "attack whom", "Which player or planeswalker does the token attack?", enemies, 1, 1, source)
+    picked = yield from choose(
+        g, seat, "attack whom", "Which player or planeswalker does the token attack?", enemies, 1, 1, source
+    )
     return picked[0].id if picked else 0
 
 
@@ -396,7 +402,9 @@ def sacrifice(g: Table, ids: Sequence[int], source: int = 0) -> Steps[list[int]]
     s = g.state
     lookback = watching_leaves(s)
     seats = [s.battlefield[id].controller if id in s.battlefield else -1 for id in ids]
-    new = yield from move(g, [Moving(id, "graveyard", how="sacrifice", source=source) for id in ids if id in s.battlefield])
+    new = yield from move(
+        g, [Moving(id, "graveyard", how="sacrifice", source=source) for id in ids if id in s.battlefield]
+    )
     for id, seat in zip(ids, seats, strict=True):
         if seat >= 0:
             emit(g, Event("sacrifice", id, seat, source), _only(lookback, "sacrifice"))
@@ -407,7 +415,9 @@ def _only(lookback: LookBack, kind: str) -> LookBack:
     return {kind: lookback[kind]} if kind in lookback else {}
 
 
-def destroy(g: Table, ids: Sequence[int], source: int = 0, rule: str = "", *, no_regeneration: bool = False) -> Steps[list[int]]:
+def destroy(
+    g: Table, ids: Sequence[int], source: int = 0, rule: str = "", *, no_regeneration: bool = False
+) -> Steps[list[int]]:
     """Destroy permanents at the same time. 701.8"""
     from twinstack.engine.magic.rules.look import subject_to
 
@@ -424,8 +434,6 @@ def destroy(g: Table, ids: Sequence[int], source: int = 0, rule: str = "", *, no
         if not p.cancelled:
             doomed.append(id)
     return (yield from move(g, [Moving(id, "graveyard", how="destroy", source=source, rule=rule) for id in doomed]))
-
-
 
 
 def put_emblem(s: MagicState, new: Obj) -> None:

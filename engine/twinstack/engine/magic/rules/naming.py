@@ -13,7 +13,9 @@ def words_for(s: MagicState, what: str) -> list[str]:
     if what == "color":
         return list(COLOR_NAMES.values())
     if what == "creature type":
-        seen = {name for obj in s.objects.values() for face in obj.copiable.faces for name in face.subtypes & CREATURE_TYPES}
+        seen = {
+            name for obj in s.objects.values() for face in obj.copiable.faces for name in face.subtypes & CREATURE_TYPES
+        }
         return sorted(CREATURE_TYPES, key=lambda name: (name not in seen, name))
     if what == "card type":
         return sorted(PERMANENT_TYPES | {"Instant", "Sorcery"})

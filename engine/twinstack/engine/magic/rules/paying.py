@@ -113,9 +113,11 @@ def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
         elif isinstance(part, PayLife):
             if s.players[seat].life < amount(s, Scene(obj.id, seat), part.amount):
                 return False
-        elif not (isinstance(part, SacrificeCost) and is_itself(part.of)) and not can_pay_part(s, seat, obj, part, Scene(obj.id, seat)):
+        elif not (isinstance(part, SacrificeCost) and is_itself(part.of)) and not can_pay_part(
+            s, seat, obj, part, Scene(obj.id, seat)
+        ):
             return False
-    if not ability.cost.others or ability.per_turn and used(s, obj, ability) >= ability.per_turn:
+    if not ability.cost.others or (ability.per_turn and used(s, obj, ability) >= ability.per_turn):
         return not ability.per_turn and bool(ability.cost.others)
     return ability.if_ is None or ability.if_.holds(s, Scene(obj.id, seat))
 
@@ -224,9 +226,7 @@ def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene
     return all(can_pay_part(s, seat, obj, part, scene) for part in price.others)
 
 
-def pay(
-    g: Table, seat: int, price: Cost, obj: Obj, scene: Scene, *, by_hand: bool = False
-) -> Steps[dict[str, Any]]:
+def pay(g: Table, seat: int, price: Cost, obj: Obj, scene: Scene, *, by_hand: bool = False) -> Steps[dict[str, Any]]:
     """Pay a whole cost; mana first, so that mana abilities may still use what the rest gives up. 601.2g-h"""
     s = g.state
     paid: dict[str, Any] = {}
@@ -305,7 +305,9 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
 # Mana
 
 
-def pay_mana(g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False) -> Steps[None]:
+def pay_mana(
+    g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False
+) -> Steps[None]:
     """Activate mana abilities as needed and spend the mana. By hand, the player says which."""
     s = g.state
     if price.free:
@@ -330,9 +332,7 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> S
     for key, output in found.uses:
         wanted = next(one for one in money.sources if one.key == key).outputs[output]
         obj = money.faucets[key].obj
-        faucet = min(
-            (f for f in money.faucets if f.obj == obj and wanted in f.outputs), key=lambda f: f.burden
-        )
+        faucet = min((f for f in money.faucets if f.obj == obj and wanted in f.outputs), key=lambda f: f.burden)
         yield from tap_for_mana(g, seat, faucet, wanted)
     player = s.players[seat]
     pool = dict(player.pool)
@@ -346,7 +346,7 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> S
 
 def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[bool]:
     s = g.state
-    options = []
+    options: list[Option] = []
     for at, faucet in enumerate(money.faucets):
         name = s.obj(faucet.obj).chars.name
         options.extend(
@@ -356,7 +356,7 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
     if can_pay_mana(g, seat, price, money):
         options.append(Option("pay", "Pay the rest automatically"))
     options.append(Option("cancel", "Take the action back"))
-    default = next((option.id for option in options if option.id in ("pay", "cancel")))
+    default = next(option.id for option in options if option.id in ("pay", "cancel"))
     answer = yield Decision("pay", seat, f"Pay {price}", tuple(options), default=(default,), source=source)
     if answer == ("cancel",):
         raise TakeBack("payment was cancelled")

@@ -10,11 +10,19 @@ from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, sorcery_time, ways
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
-from twinstack.engine.magic.rules.paying import Purse, can_pay_mana, is_mana_ability, mana_text, pay, purse, tap_for_mana
+from twinstack.engine.magic.rules.paying import (
+    Purse,
+    can_pay_mana,
+    is_mana_ability,
+    mana_text,
+    pay,
+    purse,
+    tap_for_mana,
+)
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words.abilities import Activated
+from twinstack.engine.magic.words.abilities import Activated, keyword_values
 from twinstack.engine.magic.words.costs import Cost
 
 Action = Callable[[], Steps[None]]
@@ -211,11 +219,15 @@ def _face_down_of(s: MagicState, seat: int) -> list[Obj]:
 def turn_up_cost(s: MagicState, obj: Obj) -> Cost | None:
     """The morph cost, or the mana cost of a manifested creature card. 702.37e, 701.40b"""
     front = obj.copiable.front
-    for ability in front.abilities:
-        if getattr(ability, "keyword", "") == "morph":
-            price: Cost = ability.value  # type: ignore[attr-defined]
-            return price
-    if obj.face_down.how == "manifest" and "Creature" in front.types and front.mana_cost is not None and obj.kind == "card":
+    for price in keyword_values(front, "morph"):
+        assert isinstance(price, Cost)
+        return price
+    if (
+        obj.face_down.how == "manifest"
+        and "Creature" in front.types
+        and front.mana_cost is not None
+        and obj.kind == "card"
+    ):
         return Cost(front.mana_cost)
     return None
 
@@ -248,7 +260,14 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
 
 
 def _mana_options(
-    g: Table, seat: int, obj: Obj, ability: Activated, at: int, money: Purse, options: list[Option], actions: dict[str, Action]
+    g: Table,
+    seat: int,
+    obj: Obj,
+    ability: Activated,
+    at: int,
+    money: Purse,
+    options: list[Option],
+    actions: dict[str, Action],
 ) -> None:
     for faucet in money.faucets:
         if faucet.obj == obj.id and faucet.ability is ability:

@@ -103,7 +103,10 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     """Adding, or multiplying, in any order gives the same; so does what a permanent enters with."""
     if p.kind == "enter":
         return any(isinstance(one.ability, words.EntersAsCopy) for one in found)
-    shapes = {(type(one.ability), getattr(one.ability, "times", 0) > 1, bool(getattr(one.ability, "plus", 0))) for one in found}
+    shapes = {
+        (type(one.ability), getattr(one.ability, "times", 0) > 1, bool(getattr(one.ability, "plus", 0)))
+        for one in found
+    }
     if len(shapes) > 1:
         return True
     kind = next(iter(shapes))[0]
@@ -121,4 +124,6 @@ def _ask(g: Table, p: Proposal, found: list[Candidate]) -> Steps[Candidate]:
 
 def note(s: MagicState, p: Proposal, pick: Candidate, rule: str) -> None:
     """The log tells that something was replaced, and by what."""
-    s.log.append(Event("replace", p.obj.id if p.obj is not None else 0, p.affected, pick.scene.source, how=p.kind, rule=rule))
+    s.log.append(
+        Event("replace", p.obj.id if p.obj is not None else 0, p.affected, pick.scene.source, how=p.kind, rule=rule)
+    )

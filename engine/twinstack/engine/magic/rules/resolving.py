@@ -34,14 +34,21 @@ def put_triggers(g: Table) -> Steps[bool]:
 
 def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     s = g.state
-    looks = {(one.ability, s.obj(one.source).chars, one.event.obj if one.ability.do.is_dynamic() else 0) for one in mine}
+    looks = {
+        (one.ability, s.obj(one.source).chars, one.event.obj if one.ability.do.is_dynamic() else 0) for one in mine
+    }
     if len(looks) < 2:
         return mine
     options = [
-        Option(f"t{at}", f"{s.obj(one.source).chars.name or 'ability'}: {_text(one)}", (one.source,)) for at, one in enumerate(mine)
+        Option(f"t{at}", f"{s.obj(one.source).chars.name or 'ability'}: {_text(one)}", (one.source,))
+        for at, one in enumerate(mine)
     ]
     order = yield from put_in_order(
-        g, seat, "order triggers", "In which order do your abilities go on the stack (the last resolves first)?", options
+        g,
+        seat,
+        "order triggers",
+        "In which order do your abilities go on the stack (the last resolves first)?",
+        options,
     )
     return [mine[int(id[1:])] for id in order]
 
@@ -58,7 +65,17 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     ability = pending.ability
     memory = dict(pending.scene.memory) if pending.scene is not None else {}
     x = pending.scene.x if pending.scene is not None else 0
-    info = StackInfo("triggered", pending.controller, pending.source, ability.do, ability, pending.event, ability.if_, x, memory=memory)
+    info = StackInfo(
+        "triggered",
+        pending.controller,
+        pending.source,
+        ability.do,
+        ability,
+        pending.event,
+        ability.if_,
+        x,
+        memory=memory,
+    )
     if pending.scene is not None and pending.scene.chosen:
         info = replace(info, memory={**memory, "earlier targets": pending.scene.chosen})
     if ability.is_mana:  # 605.4a
@@ -117,7 +134,8 @@ def _checked(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
     source = item if item.kind != "ability" else s.obj(info.source)
     scene = info.scene(item.id)
     kept = tuple(
-        tuple(id for id in ids if still_legal(s, scene, slot, source, id)) for slot, ids in zip(info.slots, info.targets, strict=True)
+        tuple(id for id in ids if still_legal(s, scene, slot, source, id))
+        for slot, ids in zip(info.slots, info.targets, strict=True)
     )
     return info.with_targets(kept)
 
@@ -133,5 +151,6 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
             return
         host = ids[0]
     yield from moving.move_one(
-        g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host, how="resolved",
+        g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host,
+        how="resolved",
     )  # fmt: skip

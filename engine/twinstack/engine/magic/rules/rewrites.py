@@ -44,7 +44,9 @@ def _holds(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
 # Entering
 
 
-@rewrites(words.EntersTapped, lambda s, p, w, at: _is(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at)))
+@rewrites(
+    words.EntersTapped, lambda s, p, w, at: _is(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at))
+)
 def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.tapped = True
     yield from ()
@@ -64,7 +66,15 @@ def _entering(p: Proposal, pick: Candidate) -> Scene:
     assert p.obj is not None
     cast = p.obj.cast
     x = cast.x if cast is not None and pick.scene.source == p.obj.id else 0
-    return Scene(pick.scene.source, pick.scene.you, 0, None, x, {}, {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj})
+    return Scene(
+        pick.scene.source,
+        pick.scene.you,
+        0,
+        None,
+        x,
+        {},
+        {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj},
+    )
 
 
 @rewrites(words.AsEnters, lambda s, p, w, at: _is(s, w.what, at, p.obj))
@@ -91,7 +101,14 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     scene = _entering(p, pick)
     found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
     picked = yield from choose(
-        g, new.controller, "copy", f"Enter as a copy of what ({new.chars.name})?", found, 0 if word.optional else 1, 1, new.id
+        g,
+        new.controller,
+        "copy",
+        f"Enter as a copy of what ({new.chars.name})?",
+        found,
+        0 if word.optional else 1,
+        1,
+        new.id,
     )
     s.past.pop(new.id, None)
     if picked:

@@ -86,7 +86,6 @@ def _losers(s: MagicState) -> list[tuple[int, str, str]]:
 
 
 def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, str]) -> bool:
-    s = g.state
     chars = obj.chars
     types = chars.types
     changed = False
@@ -187,5 +186,3 @@ def _all_at_once(g: Table, moves: dict[int, Moving], destroyed: dict[int, str]) 
         return saved
     yield from moving.move(g, list(moves.values()))
     return True
-
-

@@ -76,7 +76,9 @@ def _opening_hands(g: Table) -> Steps[None]:
         for id in list(player.hand):
             if _begins_in_play(s.objects[id]):
                 name = s.objects[id].chars.name
-                wanted = yield from yes(g, player.seat, "begin in play", f"Begin the game with {name} on the battlefield?", id)
+                wanted = yield from yes(
+                    g, player.seat, "begin in play", f"Begin the game with {name} on the battlefield?", id
+                )
                 if wanted:
                     yield from moving.move_one(g, id, "battlefield", under=player.seat, rule="103.6a")
 

@@ -117,7 +117,7 @@ def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     if not words:
         return info
     word = words[0]
-    ids = info.targets[info.slots.index(word.to)]  # type: ignore[arg-type]
+    ids = info.targets[info.slots.index(word.to)]
     if not ids:
         return info
     total = amount(s, info.scene(item.id), word.amount)

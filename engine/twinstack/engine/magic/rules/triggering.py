@@ -9,7 +9,7 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words.effects import Effect
+from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.patterns import Watch
 
 LookBack = dict[str, list[tuple[int, Any]]]
@@ -80,7 +80,9 @@ def watching_leaves(s: MagicState) -> LookBack:
 
 
 def _looks_back(watch: Any) -> bool:
-    return bool(watch.looks_back) or any(part.looks_back for part in getattr(watch, "of", ()) if isinstance(part, Watch))
+    return bool(watch.looks_back) or any(
+        part.looks_back for part in getattr(watch, "of", ()) if isinstance(part, Watch)
+    )
 
 
 _entry_keys: dict[Characteristics, tuple[str, ...]] = {}
@@ -116,17 +118,25 @@ def _offer(g: Table, id: int, ability: Any, event: Event) -> None:
     if ability.if_ is not None and not ability.if_.holds(s, scene):
         s.log.append(Event("no trigger", id, source.controller, rule="603.4", extra=ability))
         return
-    if ability.per_turn and source.choices.get(("triggered", ability), (0, 0))[0] == s.turn.number:
-        if source.choices[("triggered", ability)][1] >= ability.per_turn:
-            return
+    if ability.per_turn and not _once_more(s, source, ability):
+        return
     times = 1
     if event.kind == "enter" and s.rules.get("trigger again"):
         times += _again(s, source, event)
-    if ability.per_turn:
-        turn, count = source.choices.get(("triggered", ability), (0, 0))
-        source.choices = {**source.choices, ("triggered", ability): (s.turn.number, (count if turn == s.turn.number else 0) + 1)}
     for _ in range(times):
         s.pending.append(Pending(id, source.controller, ability, event))
+
+
+def _once_more(s: MagicState, source: Any, ability: Any) -> bool:
+    """Abilities that trigger only so often each turn keep count. 603.2h"""
+    key = ("triggered", ability)
+    turn, count = source.choices.get(key, (0, 0))
+    if turn != s.turn.number:
+        count = 0
+    if count >= ability.per_turn:
+        return False
+    source.choices = {**source.choices, key: (s.turn.number, count + 1)}
+    return True
 
 
 def _offer_delayed(g: Table, id: int, event: Event) -> None:
@@ -134,7 +144,9 @@ def _offer_delayed(g: Table, id: int, event: Event) -> None:
     delayed: Delayed | None = s.delayed.get(id)
     if delayed is None:
         return
-    scene = Scene(delayed.source, delayed.controller, 0, event, delayed.scene.x, delayed.scene.chosen, delayed.scene.memory)
+    scene = Scene(
+        delayed.source, delayed.controller, 0, event, delayed.scene.x, delayed.scene.chosen, delayed.scene.memory
+    )
     if not delayed.when.matches(s, scene, event):
         return
     if delayed.once:
@@ -161,7 +173,7 @@ def add_delayed(g: Table, source: int, scene: Scene, when: Watch, do: Effect, on
     s.next_id += 1
     delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number)
     s.delayed[id] = delayed
-    for key in when.keys():
+    for key in when.watched():
         s.watchers.setdefault(key, {})[-id] = (delayed,)
     return id
 
@@ -169,7 +181,7 @@ def add_delayed(g: Table, source: int, scene: Scene, when: Watch, do: Effect, on
 def forget_delayed(s: MagicState, id: int) -> None:
     delayed = s.delayed.pop(id, None)
     if delayed is not None:
-        for key in delayed.when.keys():
+        for key in delayed.when.watched():
             s.watchers[key].pop(-id, None)
 
 

@@ -24,7 +24,9 @@ _QUIET = ("untap", "cleanup")
 def rest_of_phase(turn: Turn) -> int:
     """How many of the steps ahead belong to the phase it is now."""
     if turn.step in COMBAT_STEPS:
-        return next((at for at, step in enumerate(turn.ahead) if step not in COMBAT_STEPS or step == COMBAT_STEPS[0]), 0)
+        return next(
+            (at for at, step in enumerate(turn.ahead) if step not in COMBAT_STEPS or step == COMBAT_STEPS[0]), 0
+        )
     return 0
 
 
@@ -134,7 +136,11 @@ def begin_step(g: Table) -> Steps[None]:
     elif step == "attackers":
         yield from combat.declare_attackers(g)
         if not s.combat.attackers:  # 508.8
-            s.turn.ahead = tuple(one for at, one in enumerate(s.turn.ahead) if one not in ("blockers", "first damage", "damage") or at > 3)
+            s.turn.ahead = tuple(
+                one
+                for at, one in enumerate(s.turn.ahead)
+                if one not in ("blockers", "first damage", "damage") or at > 3
+            )
     elif step == "blockers":
         yield from combat.declare_blockers(g)
     elif step in ("first damage", "damage"):
@@ -157,7 +163,11 @@ def _untap(g: Table) -> None:
     free = not s.rules.get("doesnt untap")
     untap(
         g,
-        [o.id for o in s.battlefield.values() if o.tapped and o.controller == active and (free or not subject_to(s, "doesnt untap", o))],
+        [
+            o.id
+            for o in s.battlefield.values()
+            if o.tapped and o.controller == active and (free or not subject_to(s, "doesnt untap", o))
+        ],
     )
 
 

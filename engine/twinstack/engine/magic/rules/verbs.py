@@ -1,4 +1,4 @@
-"""The small verbs: tap, untap, life, counters, attaching. Each writes, records what changed, and tells those who watch."""
+"""The small verbs: tap, untap, life, counters, attaching. Each writes, records it, and tells those who watch."""
 
 from collections.abc import Iterable
 

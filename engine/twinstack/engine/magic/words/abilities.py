@@ -83,7 +83,7 @@ class Triggered(MagicAbility):
     @property
     def is_mana(self) -> bool:
         """Triggers from a mana ability and adds mana. 605.1b"""
-        keys = self.when.keys()
+        keys = self.when.watched()
         return keys == ("tap for mana",) and any(isinstance(w, AddMana) for w in self.do.walk())
 
 
@@ -173,6 +173,11 @@ class Keyword(MagicAbility):
     @property
     def works_in(self) -> tuple[str, ...]:
         return ("battlefield", "stack")
+
+
+def keyword_values(chars: Any, keyword: str) -> tuple[Any, ...]:
+    """What a keyword of these characteristics says besides its name: protection from what, morph for what."""
+    return tuple(one.value for one in chars.abilities if isinstance(one, Keyword) and one.keyword == keyword)
 
 
 @cache

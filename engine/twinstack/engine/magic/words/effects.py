@@ -431,7 +431,7 @@ class GetEmblem(Effect):
 class Later(Effect):
     """A delayed triggered ability (603.7), once or for a while."""
 
-    when: "Pattern"
+    when: Any  # a Watch
     do: Effect
     once: bool = True
     lasts: str = FOREVER

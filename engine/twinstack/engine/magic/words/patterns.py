@@ -21,7 +21,7 @@ class Watch(Pattern):
 
     looks_back: ClassVar[bool] = False  # the state just before the event decides. 603.10
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         raise NotImplementedError
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -40,7 +40,7 @@ class Enters(Watch):
     what: Selector = itself
     from_: str = ""
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return _keys("enter", self.what)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -55,7 +55,7 @@ class Leaves(Watch):
     what: Selector = itself
     to: str = ""
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("leave",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -71,7 +71,7 @@ class PutIntoZone(Watch):
     to: str
     from_: str = ""
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("leave", "move")
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -87,7 +87,7 @@ class Casts(Watch):
     who: Selector = you
     what: Selector = anything
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("cast",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -98,7 +98,7 @@ class Casts(Watch):
 class CastsOrCopies(Casts):
     """A player casts or copies a spell."""
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("cast", "copy")
 
 
@@ -110,7 +110,7 @@ class Activates(Watch):
     of: Selector = anything
     loyalty: bool = False
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("activate",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -123,7 +123,7 @@ class Activates(Watch):
 class PlaysLand(Watch):
     who: Selector = you
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("land",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -138,7 +138,7 @@ class Attacks(Watch):
     whom: Selector | None = None
     alone: bool = False
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("attack",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -156,7 +156,7 @@ class PlayerAttacks(Watch):
     who: Selector = you
     least: int = 1
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("attack declared",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -170,7 +170,7 @@ class Blocks(Watch):
     what: Selector = itself
     whom: Selector | None = None
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("block",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -185,7 +185,7 @@ class BecomesBlocked(Watch):
 
     what: Selector = itself
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("blocked",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -198,7 +198,7 @@ class NotBlocked(Watch):
 
     what: Selector = itself
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("unblocked",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -214,7 +214,7 @@ class Deals(Watch):
     to: Selector = anything | player
     combat: bool | None = None
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("damage",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -230,7 +230,7 @@ class Beginning(Watch):
     step: str
     whose: Selector = player
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return (f"begin {self.step}",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -245,7 +245,7 @@ class PlayerDoes(Watch):
     who: Selector = you
     what: Selector | None = None
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return (self.does,)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -262,7 +262,7 @@ class Happens(Watch):
     what: Selector = itself
     by: Selector | None = None  # the source of it
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return (self.does,)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -276,7 +276,7 @@ class CountersPut(Watch):
     kind: str
     on: Selector = itself
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("counters",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -289,7 +289,7 @@ class When(Watch):
 
     cond: Cond
 
-    def keys(self) -> tuple[str, ...]:
+    def watched(self) -> tuple[str, ...]:
         return ("state",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
@@ -302,12 +302,12 @@ class AnyWatch(Watch):
 
     of: tuple[Watch, ...]
 
-    def keys(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(key for watch in self.of for key in watch.keys()))  # noqa: SIM118 - not a dictionary
+    def watched(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(key for watch in self.of for key in watch.watched()))
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
         kinds = event_keys(s, event)
-        return any(set(watch.keys()) & kinds and watch.matches(s, at, event) for watch in self.of)
+        return any(set(watch.watched()) & kinds and watch.matches(s, at, event) for watch in self.of)
 
 
 def looks_back(watch: Watch) -> bool:
