@@ -73,7 +73,9 @@ class Arena:
         nobody = cast(Ruleset[MagicState], None)  # no turn is taken: the rules' verbs are called directly
         self.g: Game[MagicState] = Game(nobody, self.s, Journal("magic-current", (), (), "", ""))
 
-    def put(self, line: str, *parts: Any, seat: int = 0, sick: bool = False, cost: str | None = "{1}", **more: Any) -> Obj:
+    def put(
+        self, line: str, *parts: Any, seat: int = 0, sick: bool = False, cost: str | None = "{1}", **more: Any
+    ) -> Obj:
         """A permanent, named by its type line unless a name is given."""
         name = more.pop("name", line)
         face = card(name, cost, line, *parts, **more)
