@@ -1,0 +1,261 @@
+"""Two small players, for demonstrations, tests and benchmarks: one plays at random, one by a few rules of thumb.
+
+They see what a player at the table sees: the decision, the public zones, and their own hand.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from twinstack.engine.errors import IllegalAnswer
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.rules.evasion import evasion_problem
+from twinstack.engine.magic.state import MAIN_STEPS, MagicState, Table
+from twinstack.engine.magic.words import costs, effects, mods
+from twinstack.engine.magic.words.base import Word
+
+_DULL = ("mana:", "by hand")  # legal at nearly every moment, and seldom of use
+_TRIES = 4
+
+
+class RandomPlayer:
+    """Takes any legal option, except that it never concedes."""
+
+    def __init__(self, seed: bytes | str) -> None:
+        self._random = Randomness(seed.encode() if isinstance(seed, str) else seed)
+
+    def choose(self, game: Table, decision: Decision) -> Answer:
+        return random_answer(decision, self._random)
+
+
+def random_answer(decision: Decision, random: Randomness) -> Answer:
+    """A legal answer to any decision; the default one if a few guesses all break one of its rules."""
+    for _ in range(_TRIES):
+        answer = _guess(decision, random)
+        if is_legal(decision, answer):
+            return answer
+    return decision.default
+
+
+def is_legal(decision: Decision, answer: Answer) -> bool:
+    try:
+        decision.check(answer)
+    except IllegalAnswer:
+        return False
+    return True
+
+
+def _guess(decision: Decision, random: Randomness) -> Answer:
+    low, high = decision.minimum, decision.maximum
+    if decision.form is Form.NUMBER:
+        return (low + random.below(high - low + 1),)
+    if decision.form is Form.DIVIDE:
+        parts = [low] * len(decision.options)
+        for _ in range(decision.total - sum(parts)):
+            parts[random.below(len(parts))] += 1
+        return tuple(parts)
+    ids = [option.id for option in decision.options if option.id != "concede"]
+    if decision.form is Form.CHOOSE and low == high == 1:
+        picked = random.pick(ids)
+        while picked.startswith(_DULL) and random.below(8):
+            picked = random.pick(ids)
+        return (picked,)
+    random.shuffle(ids)
+    if decision.form is Form.ORDER:
+        return tuple(ids)
+    most = min(high, len(ids))
+    return tuple(ids[: low + random.below(most - low + 1)])
+
+
+_HARMFUL = (
+    effects.Damage, effects.Destroy, effects.Counter, effects.Tap, effects.GainControl, effects.LoseLife,
+    effects.Discard, effects.ExileUntilLeaves, effects.RemoveCounters, effects.SacrificeBy, effects.Move,
+    mods.ControlledByMod,
+)  # fmt: skip
+_GIVING_UP = (costs.SacrificeCost, costs.DiscardCost, costs.ExileCost, costs.ReturnCost, costs.PayLife)
+_LOSING = ("discard", "bottom", "sacrifice", "cost ", "legend")  # decisions about what one can do without
+
+
+class GreedyPlayer:
+    """Plays a land, casts the dearest thing it can, attacks and blocks where that pays."""
+
+    def __init__(self) -> None:
+        self._tried: set[tuple[int, str]] = set()  # (turn, option): what was begun already, once each
+        self._mulligans = 0
+
+    def choose(self, game: Table, decision: Decision) -> Answer:
+        s = game.state
+        answer = _CHOICES.get(decision.kind, _choose_any)(self, s, decision)
+        return answer if is_legal(decision, answer) else decision.default
+
+    def act(self, s: MagicState, decision: Decision) -> Answer:
+        seat, turn = decision.seat, s.turn
+        top = s.objects[s.stack[-1]] if s.stack else None
+        if top is not None and top.controller == seat:
+            return ("pass",)  # what it has begun shall resolve first
+        best, price = "pass", -1
+        for option in decision.options:
+            how = option.id.partition(":")[0]
+            if how not in ("land", "cast", "use", "up") or (turn.number, option.id) in self._tried:
+                continue
+            obj = s.objects[option.refs[0]]
+            worth = 100 if how == "land" else value_of(obj)
+            if how == "use" and not (turn.active == seat and turn.step in MAIN_STEPS and _is_cheap(obj, option)):
+                continue
+            if how == "cast" and not _has_a_victim(s, seat, obj):
+                continue
+            if worth > price:
+                best, price = option.id, worth
+        self._tried.add((turn.number, best))
+        return (best,)
+
+    def attack(self, s: MagicState, decision: Decision) -> Answer:
+        """With each creature that no blocker could beat; with all, if the defender could not survive that."""
+        options: dict[int, list[Option]] = {}
+        for option in decision.options:
+            options.setdefault(option.refs[1], []).append(option)
+        whom = min(options, key=lambda id: s.entity(id).life if id < FIRST_OBJECT else 99)  # type: ignore[attr-defined]
+        seat = whom - 1 if whom < FIRST_OBJECT else s.objects[whom].controller
+        blockers = [obj for obj in _creatures(s) if obj.controller == seat and not obj.tapped]
+        mine = sorted((s.objects[option.refs[0]] for option in options[whom]), key=_power, reverse=True)
+        through = sum(map(_power, mine[len(blockers) :]))
+        all_in = whom < FIRST_OBJECT and through >= s.players[seat].life
+        answer = {option_id.partition(">")[0]: option_id for option_id in map(str, decision.default)}
+        for obj in mine:
+            able = [blocker for blocker in blockers if evasion_problem(s, blocker, obj) is None]
+            if all_in or (_power(obj) > 0 and not any(_beats(blocker, obj) for blocker in able)):
+                answer.setdefault(str(obj.id), f"{obj.id}>{whom}")
+        return tuple(answer.values())
+
+    def block(self, s: MagicState, decision: Decision) -> Answer:
+        """Each attacker by one creature that survives or takes it along; by any, if the damage would kill."""
+        pairs: dict[int, list[Obj]] = {}
+        for option in decision.options:
+            pairs.setdefault(option.refs[1], []).append(s.objects[option.refs[0]])
+        attackers = sorted((s.objects[id] for id in pairs), key=_power, reverse=True)
+        danger = sum(map(_power, attackers)) >= s.players[decision.seat].life
+        used: set[int] = set()
+        answer: list[str] = []
+        for attacker in attackers:
+            free = [obj for obj in pairs[attacker.id] if obj.id not in used]
+            good = [
+                obj for obj in free if not _beats(attacker, obj) or (danger and "menace" not in attacker.chars.keywords)
+            ]
+            if good:
+                blocker = min(good, key=lambda obj: (_beats(attacker, obj), not _beats(obj, attacker), value_of(obj)))
+                used.add(blocker.id)
+                answer.append(f"{blocker.id}>{attacker.id}")
+        return tuple(answer)
+
+    def mulligan(self, s: MagicState, decision: Decision) -> Answer:
+        """Too few lands or too many, but not more than twice."""
+        hand = [s.objects[id] for id in s.players[decision.seat].hand]
+        if self._mulligans == 2 or 2 <= sum("Land" in obj.chars.types for obj in hand) <= 5:
+            return ("keep",)
+        self._mulligans += 1
+        return ("mulligan",)
+
+    def target(self, s: MagicState, decision: Decision) -> Answer:
+        """What harms goes to an opponent, what helps to oneself."""
+        top = s.objects[s.stack[-1]] if s.stack else None
+        harmful = top is not None and _harms(_words_of(top))
+        return _best(s, decision, lambda id: _worth(s, id) * (1 if harmful != (_seat(s, id) == decision.seat) else -1))
+
+    def choose_any(self, s: MagicState, decision: Decision) -> Answer:
+        if decision.form is Form.NUMBER:
+            return (decision.maximum,) if decision.kind == "x" else decision.default
+        if decision.form is not Form.CHOOSE:
+            return decision.default
+        if any(option.id == "yes" for option in decision.options):
+            return ("yes",)
+        if not all(option.refs for option in decision.options):
+            return decision.default
+        if decision.kind.startswith(_LOSING):
+            sign = 1 if decision.kind == "legend" else -1
+            return _best(s, decision, lambda id: sign * _worth(s, id) - 1000, decision.minimum)
+        return _best(s, decision, lambda id: _worth(s, id))
+
+
+def _choose_any(player: GreedyPlayer, s: MagicState, decision: Decision) -> Answer:
+    return player.choose_any(s, decision)
+
+
+_CHOICES: dict[str, Callable[[GreedyPlayer, MagicState, Decision], Answer]] = {
+    "priority": GreedyPlayer.act,
+    "attackers": GreedyPlayer.attack,
+    "blockers": GreedyPlayer.block,
+    "mulligan": GreedyPlayer.mulligan,
+    "target": GreedyPlayer.target,
+}
+
+
+def value_of(obj: Obj) -> int:
+    """About how good a card is: its mana value and its power."""
+    price = obj.chars.mana_cost
+    return (price.value() if price is not None else 0) + _power(obj)
+
+
+def _power(obj: Obj) -> int:
+    return obj.chars.power or 0
+
+
+def _beats(one: Obj, other: Obj) -> bool:
+    """In a fight between the two, only the other dies."""
+    return _kills(one, other) and not _kills(other, one)
+
+
+def _kills(one: Obj, other: Obj) -> bool:
+    if "indestructible" in other.chars.keywords or _power(one) <= 0:
+        return False
+    return "deathtouch" in one.chars.keywords or _power(one) >= (other.chars.toughness or 0) - other.damage
+
+
+def _creatures(s: MagicState) -> list[Obj]:
+    return [s.battlefield[id] for id in s.by_type.get("Creature", ()) if id in s.battlefield]
+
+
+def _seat(s: MagicState, id: int) -> int:
+    return id - 1 if id < FIRST_OBJECT else s.obj(id).controller
+
+
+def _worth(s: MagicState, id: int) -> int:
+    return 5 if id < FIRST_OBJECT else 1 + value_of(s.obj(id))
+
+
+def _best(s: MagicState, decision: Decision, worth: Callable[[int], int], most: int = 1) -> Answer:
+    """As many options as must be taken, the most valuable ones; one more if that is worth something."""
+    ranked = sorted(decision.options, key=lambda option: -worth(option.refs[0]))
+    good = sum(worth(option.refs[0]) > 0 for option in ranked)
+    size = max(decision.minimum, min(decision.maximum, good))
+    return tuple(option.id for option in ranked[:size])
+
+
+def _words_of(item: Obj) -> Iterable[Word]:
+    """The words of a spell or ability on the stack; of an Aura, those about what it enchants."""
+    if item.cast is not None and item.cast.do is not None:
+        return item.cast.do.walk()  # type: ignore[no-any-return]
+    return [
+        word for one in item.chars.abilities for part in one.unfold() if isinstance(part, Word) for word in part.walk()
+    ]
+
+
+def _harms(words: Iterable[Word]) -> bool:
+    return any(isinstance(word, _HARMFUL) for word in words)
+
+
+def _has_a_victim(s: MagicState, seat: int, obj: Obj) -> bool:
+    """An instant or sorcery that harms permanents waits until an opponent has one."""
+    if not obj.chars.types & {"Instant", "Sorcery"}:
+        return True
+    words = _words_of(obj)
+    if not _harms(words):
+        return True
+    return any(other.controller != seat for other in (*_creatures(s), *(s.objects[id] for id in s.stack)))
+
+
+def _is_cheap(obj: Obj, option: Option) -> bool:
+    """Gives nothing up but mana and a tap."""
+    ability: Any = obj.chars.functions(obj.zone).activated[int(option.id.split(":")[2])]
+    parts: Sequence[Word] = ability.cost.others
+    return not any(isinstance(part, _GIVING_UP) for part in parts)

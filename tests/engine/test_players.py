@@ -1,0 +1,65 @@
+"""The two players that come with the engine."""
+
+import pytest
+
+from twinstack.engine.kernel.decisions import Decision, Form, Option
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
+
+LETTERS = tuple(Option(letter, letter) for letter in "abcde")
+
+
+def play(game: Table, *players: GreedyPlayer | RandomPlayer) -> list[str]:
+    """Play to the end; who won."""
+    while game.decision is not None:
+        assert len(game.journal.answers) < 5000
+        game.answer(players[game.decision.seat].choose(game, game.decision))
+    return [player.name for player in game.state.players if player.won]
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        Decision("x", 0, "", form=Form.NUMBER, minimum=2, maximum=9),
+        Decision("division", 0, "", LETTERS, Form.DIVIDE, 1, 9, 9),
+        Decision("order", 0, "", LETTERS, Form.ORDER, 5, 5),
+        Decision("choose", 0, "", LETTERS, minimum=2, maximum=1 << 20),
+        Decision("choose", 0, "", LETTERS),
+    ],
+    ids=lambda decision: f"{decision.kind}-{decision.maximum}",
+)
+def test_a_random_answer_is_legal_for_every_form(decision: Decision) -> None:
+    random = Randomness(b"form")
+    for _ in range(50):
+        decision.check(random_answer(decision, random))
+
+
+def test_a_random_answer_is_the_default_where_guessing_fails() -> None:
+    decision = Decision(
+        "attackers", 0, "", LETTERS, default=("c",), rule=lambda answer: "no" if answer != ("c",) else None
+    )
+    assert {random_answer(decision, Randomness(bytes([seed]))) for seed in range(20)} == {("c",)}
+
+
+def test_a_random_player_does_not_concede() -> None:
+    decision = Decision("priority", 0, "", (Option("pass", ""), Option("concede", "")))
+    assert {random_answer(decision, Randomness(bytes([seed]))) for seed in range(20)} == {("pass",)}
+
+
+def test_the_greedy_player_beats_the_random_one() -> None:
+    wins = 0
+    for seed in range(5):
+        game = new_game(
+            [DECKS[seed].list(), DECKS[(seed + 1) % 5].list()], seed=f"beat {seed}", names=("greedy", "random")
+        )
+        wins += play(game, GreedyPlayer(), RandomPlayer(f"beat {seed}")) == ["greedy"]
+    assert wins >= 4
+
+
+def test_greedy_players_finish_games_of_many() -> None:
+    game = new_game([deck.list() for deck in DECKS], seed="five")
+    play(game, *(GreedyPlayer() for _ in DECKS))
+    assert game.state.finished
