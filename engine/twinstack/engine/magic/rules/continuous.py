@@ -16,7 +16,7 @@ from twinstack.engine.magic.rules.indexing import move_able, reindex
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import LAND_TYPES
-from twinstack.engine.magic.words.abilities import Static
+from twinstack.engine.magic.words.abilities import Keyword, Static
 from twinstack.engine.magic.words.base import Cond, Ref, Selector, Word, amount
 from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod, ControlledByMod, SetPT, TypesMod
 from twinstack.engine.magic.words.refs import Fixed, Host, Itself, Remembered
@@ -508,8 +508,6 @@ def _fold(s: MagicState, obj: Obj, entries: list[Entry], trace: Any = None) -> D
 
 def _keyword_counters(draft: Draft, kinds: list[str], trace: Any) -> None:
     """A keyword counter gives its keyword in layer 6. 122.1b"""
-    from twinstack.engine.magic.words.abilities import Keyword
-
     for kind in kinds:
         before = trace.before(draft) if trace is not None else None
         draft.set_abilities((*draft.abilities, _counter_keywords.setdefault(kind, Keyword(kind))))

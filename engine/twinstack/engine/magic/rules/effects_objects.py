@@ -8,7 +8,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.damage import Hit, deal
-from twinstack.engine.magic.rules.effects import does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.lasting import add_lasting, source_holds
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.look import refresh, subject_to

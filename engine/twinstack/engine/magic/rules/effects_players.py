@@ -6,10 +6,11 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
-from twinstack.engine.magic.rules.effects import does, each_player, find, ids_of, players
-from twinstack.engine.magic.rules.ending import lose_game, win_game
+from twinstack.engine.magic.rules.ending import draw_game, lose_game, win_game
+from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_outputs, mana_text
+from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
@@ -263,8 +264,6 @@ def _extra_turn(g: Table, effect: words.ExtraTurn, scene: Scene) -> Steps[None]:
 @does(words.ExtraPhases)
 def _extra_phases(g: Table, effect: words.ExtraPhases, scene: Scene) -> Steps[None]:
     """Added directly after the phase it is now. 500.8"""
-    from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
-
     turn = g.state.turn
     added = tuple(step for phase in effect.phases for step in PHASES[phase])
     at = rest_of_phase(turn)
@@ -295,8 +294,6 @@ def _lose_game(g: Table, effect: words.Lose, scene: Scene) -> Steps[None]:
 
 @does(words.DrawTheGame)
 def _draw_game(g: Table, effect: words.DrawTheGame, scene: Scene) -> Steps[None]:
-    from twinstack.engine.magic.rules.ending import draw_game
-
     draw_game(g, "104.4c")
     yield from ()
 

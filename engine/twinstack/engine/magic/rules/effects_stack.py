@@ -8,8 +8,8 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.continuous import base_value, derive
-from twinstack.engine.magic.rules.effects import does, find, ids_of, players
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.targeting import tell_targets

@@ -2,6 +2,7 @@
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.continuous import drop_from_combat
 from twinstack.engine.magic.rules.indexing import deindex
 from twinstack.engine.magic.rules.lasting import end_lasting
 from twinstack.engine.magic.rules.look import subject_to
@@ -111,8 +112,6 @@ def vanish(s: MagicState, obj: Obj, *, exile: bool = False) -> None:
         if host is not None:
             host.attachments = tuple(one for one in host.attachments if one != obj.id)
             s.touch(host)
-        from twinstack.engine.magic.rules.continuous import drop_from_combat
-
         drop_from_combat(s, obj.id)
     elif zone in ("library", "hand", "graveyard"):
         getattr(s.players[obj.owner], zone).remove(obj.id)

@@ -15,6 +15,8 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.continuous import base_value, derive, drop_from_combat, refresh
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
+from twinstack.engine.magic.rules.legality import enchantable
+from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import LookBack, emit, watching_leaves
 from twinstack.engine.magic.state import Attack, MagicState, Table
@@ -174,8 +176,6 @@ def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> S
 
 def _aura_host(g: Table, aura: Obj) -> Steps[int]:
     """An Aura that was not cast goes onto something its controller chooses. 303.4f"""
-    from twinstack.engine.magic.rules.legality import enchantable
-
     hosts = enchantable(g.state, aura)
     picked = yield from choose(
         g, aura.controller, "enchant", f"Enchant what with {aura.chars.name}?", hosts, 1, 1, aura.id
@@ -419,8 +419,6 @@ def destroy(
     g: Table, ids: Sequence[int], source: int = 0, rule: str = "", *, no_regeneration: bool = False
 ) -> Steps[list[int]]:
     """Destroy permanents at the same time. 701.8"""
-    from twinstack.engine.magic.rules.look import subject_to
-
     s = g.state
     refresh(s)
     doomed = []

@@ -10,6 +10,7 @@ from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.mana import KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.interpreter import run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, Source, can_pay, plan
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
@@ -384,8 +385,6 @@ def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) ->
     add_mana(g, seat, kinds, snow=faucet.snow, source=obj.id)
     if faucet.ability.cost.taps:
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))
-    from twinstack.engine.magic.rules.effects import run_rest
-
     yield from run_rest(g, faucet.ability.do, scene)
 
 

@@ -22,6 +22,7 @@ from twinstack.engine.magic.rules.paying import (
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, keyword_values
 from twinstack.engine.magic.words.costs import Cost
 
@@ -242,8 +243,6 @@ def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
 
 
 def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
-    from twinstack.engine.magic.text import describe
-
     for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
         if is_mana_ability(ability):
             if obj.zone == "battlefield":

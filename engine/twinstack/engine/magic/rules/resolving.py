@@ -8,14 +8,15 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, put_in_order
 from twinstack.engine.magic.rules.casting import put_ability
-from twinstack.engine.magic.rules.effects import run
 from twinstack.engine.magic.rules.effects_stack import leave_stack
+from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.legality import can_enchant, still_legal
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_targets
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text import describe
 
 
 def put_triggers(g: Table) -> Steps[bool]:
@@ -54,8 +55,6 @@ def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
 
 
 def _text(pending: Pending) -> str:
-    from twinstack.engine.magic.text import describe
-
     return describe(pending.ability.do)
 
 

@@ -8,7 +8,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.continuous import drop_from_combat
-from twinstack.engine.magic.rules.effects import run
+from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.lasting import end_lasting, use_up
 from twinstack.engine.magic.rules.replacing import REWRITES, Candidate, Proposal, Rewrite, note
 from twinstack.engine.magic.rules.verbs import tap

@@ -13,8 +13,9 @@ from twinstack.engine.magic.rules.asking import choose, in_turn_order
 from twinstack.engine.magic.rules.ending import lose_together, vanish
 from twinstack.engine.magic.rules.lasting import check_sources
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
-from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
 
@@ -79,8 +80,6 @@ def _losers(s: MagicState) -> list[tuple[int, str, str]]:
             losers.append((player.seat, f"{s.profile.lethal_poison} or more poison counters", "704.5c"))
         player.starved = False
     if losers and s.rules.get("cant lose"):
-        from twinstack.engine.magic.rules.look import subject_to
-
         losers = [loser for loser in losers if not subject_to(s, "cant lose", s.players[loser[0]])]
     return losers
 
@@ -166,9 +165,6 @@ def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
 
 def _all_at_once(g: Table, moves: dict[int, Moving], destroyed: dict[int, str]) -> Steps[bool]:
     """Destruction may be replaced; what is left goes to the graveyard together. 704.3"""
-    from twinstack.engine.magic.rules.look import subject_to
-    from twinstack.engine.magic.rules.replacing import Proposal, consider
-
     s = g.state
     saved = False
     for id, rule in destroyed.items():

@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.base import Effect, amount
 from twinstack.engine.magic.words.effects import Damage, Modal, targets_in
 from twinstack.engine.magic.words.refs import Target
@@ -74,8 +75,6 @@ def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[Sta
         return None
     if len(possible) == modal.least:
         return replace(info, modes=tuple(possible))
-    from twinstack.engine.magic.text import describe
-
     options = tuple(Option(f"mode{at}", describe(modal.modes[at].do)) for at in possible)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,

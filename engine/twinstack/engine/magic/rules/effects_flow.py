@@ -1,83 +1,20 @@
-"""The interpreter: gives effects their meaning. 608.2c
-
-Each effect word has one function. It gets the scene and may give back a new one, in which `it` and the like are
-known to the instructions that follow.
-"""
-
-from collections.abc import Callable
-from typing import Any
+"""Effects that put others in order: sequences, conditions, choices, payments, and what happens later. 608.2"""
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.asking import choose, in_turn_order, yes
-from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.asking import in_turn_order, yes
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players, run
+from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.paying import can_pay_mana, can_pay_others, pay, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.base import Effect, Ref, Some, amount, candidates
+from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens
-from twinstack.engine.magic.words.refs import Each, Pick
-
-Doer = Callable[[Table, Any, Scene], Steps[Scene | None]]
-DOERS: dict[type, Doer] = {}
-
-
-def does(word: type) -> Callable[[Doer], Doer]:
-    """Register the function that carries an effect word out."""
-
-    def register(doer: Doer) -> Doer:
-        DOERS[word] = doer
-        return doer
-
-    return register
-
-
-def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
-    """Carry out an effect; gives the scene for what follows."""
-    refresh(g.state)
-    after = yield from DOERS[type(effect)](g, effect, scene)
-    return scene if after is None else after
-
-
-def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
-    """What a reference finds; what has to be chosen now is asked for. 608.2d"""
-    s = g.state
-    refresh(s)
-    if not isinstance(ref, Pick):
-        return ref.find(s, scene)
-    found = list(candidates(s, scene, ref.of))
-    most = min(amount(s, scene, ref.most), len(found))
-    least = min(amount(s, scene, ref.least), most)
-    if ref.at_random:
-        s.random.shuffle(found)
-        return found[:most]
-    seat = ref.by.find(s, scene)[0].seat if ref.by is not None else scene.you
-    name = s.obj(scene.source).chars.name if scene.source else ""
-    return (yield from choose(g, seat, "choose", f"Choose ({name})", found, least, most, scene.source))
-
-
-def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
-    """The players that a reference finds, who are still in the game."""
-    found = yield from find(g, scene, ref)
-    seats = [e.seat if e.is_player else e.controller for e in found]
-    return [g.state.players[seat] for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]
-
-
-def ids_of(found: list[Some]) -> tuple[int, ...]:
-    return tuple(e.id for e in found)
-
-
-def run_rest(g: Table, effect: Effect, scene: Scene) -> Steps[None]:
-    """What a mana ability does besides adding mana."""
-    if isinstance(effect, words.Seq):
-        for part in effect.of:
-            yield from run_rest(g, part, scene)
-    elif not isinstance(effect, words.AddMana):
-        yield from run(g, effect, scene)
 
 
 @does(words.Seq)
@@ -110,8 +47,6 @@ def _if(g: Table, effect: words.If, scene: Scene) -> Steps[Scene]:
 
 @does(words.May)
 def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
-    from twinstack.engine.magic.text import describe
-
     for player in (yield from players(g, scene, effect.by)):
         wanted = yield from yes(g, player.seat, "may", f"{_name(g, scene)}: {describe(effect.do)}?", scene.source)
         if wanted:
@@ -141,8 +76,6 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
             continue
         if not can_pay_others(s, player.seat, source, price, scene):
             continue
-        from twinstack.engine.magic.text import describe
-
         wanted = yield from yes(g, player.seat, "pay", f"{_name(g, scene)}: pay {describe(price)}?", scene.source)
         if wanted:
             paid = yield from pay(g, player.seat, price, source, scene)
@@ -159,8 +92,6 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
 
 @does(words.OneOf)
 def _one_of(g: Table, effect: words.OneOf, scene: Scene) -> Steps[Scene]:
-    from twinstack.engine.magic.text import describe
-
     chooser = (yield from players(g, scene, effect.by))[0]
     options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
     answer = yield Decision(
@@ -212,8 +143,6 @@ def _when_you_do(g: Table, effect: words.WhenYouDo, scene: Scene) -> Steps[None]
 @does(words.Choose)
 def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     """Choose a word, and note it for the source: linked abilities find it. 607.2d"""
-    from twinstack.engine.magic.rules.naming import NOTED, words_for
-
     s = g.state
     chooser = (yield from players(g, scene, effect.by))[0]
     names = list(effect.among) or words_for(s, effect.what)
@@ -231,12 +160,3 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
         s.touch(source)
     emit(g, Event("choose", source.id, chooser.seat, source.id, extra=picked))
     return scene.remembering(**{effect.what: value})
-
-
-def each_player(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
-    """The players found, in turn order. 101.4"""
-    found = yield from players(g, scene, ref)
-    if len(found) < 2 or not isinstance(ref, Each):
-        return found
-    wanted = {player.seat for player in found}
-    return [player for player in in_turn_order(g.state) if player.seat in wanted]

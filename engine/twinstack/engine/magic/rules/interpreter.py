@@ -1,0 +1,83 @@
+"""The interpreter: gives effects their meaning. 608.2c
+
+Each effect word has one function, registered here by the rooms named `effects_…`. It gets the scene and may give back
+a new one, in which `it` and the like are known to the instructions that follow.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.rules.asking import choose, in_turn_order
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import Effect, Ref, Some, amount, candidates
+from twinstack.engine.magic.words.refs import Each, Pick
+
+Doer = Callable[[Table, Any, Scene], Steps[Scene | None]]
+DOERS: dict[type, Doer] = {}
+
+
+def does(word: type) -> Callable[[Doer], Doer]:
+    """Register the function that carries an effect word out."""
+
+    def register(doer: Doer) -> Doer:
+        DOERS[word] = doer
+        return doer
+
+    return register
+
+
+def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
+    """Carry out an effect; gives the scene for what follows."""
+    refresh(g.state)
+    after = yield from DOERS[type(effect)](g, effect, scene)
+    return scene if after is None else after
+
+
+def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
+    """What a reference finds; what has to be chosen now is asked for. 608.2d"""
+    s = g.state
+    refresh(s)
+    if not isinstance(ref, Pick):
+        return ref.find(s, scene)
+    found = list(candidates(s, scene, ref.of))
+    most = min(amount(s, scene, ref.most), len(found))
+    least = min(amount(s, scene, ref.least), most)
+    if ref.at_random:
+        s.random.shuffle(found)
+        return found[:most]
+    seat = ref.by.find(s, scene)[0].seat if ref.by is not None else scene.you
+    name = s.obj(scene.source).chars.name if scene.source else ""
+    return (yield from choose(g, seat, "choose", f"Choose ({name})", found, least, most, scene.source))
+
+
+def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
+    """The players that a reference finds, who are still in the game."""
+    found = yield from find(g, scene, ref)
+    seats = [e.seat if e.is_player else e.controller for e in found]
+    return [g.state.players[seat] for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]
+
+
+def ids_of(found: list[Some]) -> tuple[int, ...]:
+    return tuple(e.id for e in found)
+
+
+def run_rest(g: Table, effect: Effect, scene: Scene) -> Steps[None]:
+    """What a mana ability does besides adding mana."""
+    if isinstance(effect, words.Seq):
+        for part in effect.of:
+            yield from run_rest(g, part, scene)
+    elif not isinstance(effect, words.AddMana):
+        yield from run(g, effect, scene)
+
+
+def each_player(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
+    """The players found, in turn order. 101.4"""
+    found = yield from players(g, scene, ref)
+    if len(found) < 2 or not isinstance(ref, Each):
+        return found
+    wanted = {player.seat for player in found}
+    return [player for player in in_turn_order(g.state) if player.seat in wanted]
