@@ -3,12 +3,13 @@
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.magic.text.grammar import article, listed
+from twinstack.engine.magic.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words import abilities, effects, mods
+from twinstack.engine.magic.words.rewrite import ChangeWords
 
 NONE: frozenset[str] = frozenset()
 
@@ -55,14 +56,23 @@ def _animated(words: tuple[Any, ...], voice: Voice) -> str | None:
     numbers = f"{number(size.power, voice)}/{number(size.toughness, voice)}"
     plain = isinstance(size.power, int) and isinstance(size.toughness, int)
     what = " ".join(part for part in (numbers if plain else "", color, _kind(kind)) if part)
-    text = f"{'be' if voice.static else 'become'} {article(what)}"
+    text = f"{'be' if voice.static else 'become'} {_counted(what, voice)}"
     if given:
         text += f" with {listed(_named(word.add, voice) for word in given)}"
     if not plain:
         text += f" with base power and toughness {_sizes(size, voice)}"
     if kind.set_types is None and kind.set_subtypes is None:
-        text += " in addition to its other types"
+        text += f" in addition to {_its(voice)} other types"
     return f"{text} and {predicates(others, voice)}" if others else text
+
+
+def _its(voice: Voice) -> str:
+    return "their" if voice.many else "its"
+
+
+def _counted(kind: str, voice: Voice) -> str:
+    """A kind of thing that one is, or several are."""
+    return plural(kind) if voice.many else article(kind)
 
 
 def _is_kind(word: mods.TypesMod) -> bool:
@@ -84,7 +94,7 @@ def _named(given: tuple[Ability, ...], voice: Voice) -> str:
 
 def granted(ability: Any, voice: Voice) -> str:
     """An ability that something gets: its keyword, or its text in quotation marks."""
-    text = line(ability, voice.quoting("this permanent" if voice.this == "this card" else _receiver(voice)))
+    text = line(ability, Voice(_receiver(voice)))
     if isinstance(ability, abilities.Keyword):
         return text[:1].lower() + text[1:]
     return f"“{text}”"
@@ -113,8 +123,10 @@ def _(word: mods.ControlledByMod, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
-def _(word: mods.ChangeWords, voice: Voice) -> tuple[str, str]:
-    return ("have", f"every “{word.old}” in its text and type line replaced by “{word.new}”")
+def _(word: ChangeWords, voice: Voice) -> tuple[str, str]:
+    if not word.old:
+        return ("have", "every instance of the first word in its text and type line replaced by the second")
+    return ("have", f"every “{word.old}” in {_its(voice)} text and type line replaced by “{word.new}”")
 
 
 @predicate.register
@@ -123,21 +135,21 @@ def _(word: mods.TypesMod, voice: Voice) -> tuple[str, str]:
     if word.every_creature_type:
         return ("be", "every creature type")
     if word.chosen:
-        return (be, "the chosen type in addition to its other types")
+        return (be, f"the chosen type in addition to {_its(voice)} other types")
     if word.lose_types or word.lose_supertypes:
         lost = type_line(word.lose_supertypes, word.lose_types, NONE).lower()
-        return ("aren't", lost if not word.lose_types else article(lost))
+        return ("aren't", lost if not word.lose_types else _counted(lost, voice))
     if word.set_types is not None or word.set_subtypes is not None:
-        return (be, article(_kind(word)) if word.set_types or len(word.set_subtypes or ()) == 1 else _kind(word))
+        return (be, _counted(_kind(word), voice))
     kind = _kind(word)
     if word.add_supertypes and not (word.add_types or word.add_subtypes):
         return (be, kind)
-    return (be, f"{article(kind)} in addition to its other types")
+    return (be, f"{_counted(kind, voice)} in addition to {_its(voice)} other types")
 
 
 @predicate.register
 def _(word: mods.ColorMod, voice: Voice) -> tuple[str, str]:
-    named = colors(word.colors) or "colorless"
+    named = "the chosen color" if word.chosen else colors(word.colors) or "colorless"
     if word.colors == 31:
         named = "all colors"
     return ("be" if voice.static else "become", f"{named} in addition to its other colors" if word.add else named)
@@ -205,7 +217,7 @@ def signed(amount: int) -> str:
 
 @predicate.register
 def _(word: mods.SwitchPT, voice: Voice) -> tuple[str, str]:
-    return ("have", "its power and toughness switched")
+    return ("have", f"{_its(voice)} power and toughness switched")
 
 
 @predicate.register

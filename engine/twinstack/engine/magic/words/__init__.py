@@ -284,7 +284,6 @@ from twinstack.engine.magic.words.keywords import (
 from twinstack.engine.magic.words.mods import (
     LAYERS,
     AbilitiesMod,
-    ChangeWords,
     ColorMod,
     ControlledByMod,
     CostMod,
@@ -304,7 +303,6 @@ from twinstack.engine.magic.words.mods import (
     becomes,
     becomes_chosen_type,
     becomes_only,
-    change_words,
     chosen_color,
     color,
     color_bits,
@@ -503,6 +501,7 @@ from twinstack.engine.magic.words.replacements import (
     regenerate,
     regeneration,
 )
+from twinstack.engine.magic.words.rewrite import ChangeWords, change_words
 from twinstack.engine.magic.words.selectors import (
     AnAbility,
     AnOpponent,

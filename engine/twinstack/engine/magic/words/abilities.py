@@ -13,7 +13,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost
-from twinstack.engine.magic.words.effects import AddMana, Mod, seq
+from twinstack.engine.magic.words.effects import AddMana, Mod, seq, targets_in
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
 from twinstack.engine.magic.words.selectors import anything, creature
@@ -59,8 +59,6 @@ class Activated(MagicAbility):
     @property
     def is_mana(self) -> bool:
         """A mana ability: no target, not loyalty, could add mana. 605.1a"""
-        from twinstack.engine.magic.words.effects import targets_in
-
         return not self.loyalty and any(isinstance(w, AddMana) for w in self.do.walk()) and not targets_in(self.do)
 
 

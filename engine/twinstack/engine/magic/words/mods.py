@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from twinstack.engine.kernel.characteristics import Ability, Draft
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, parse_types
+from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.base import Amount, Ref, amount
 from twinstack.engine.magic.words.effects import Mod
 
@@ -36,32 +38,6 @@ class ControlledByMod(Mod):
     layer: ClassVar[str] = "2"
     rule: ClassVar[str] = "613.1b"
     who: Ref
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class ChangeWords(Modification):
-    """Layer 3: one word becomes another in its rules text and type line. 612, 613.1c
-
-    Without words, those that were chosen by `choose_words` in the same text.
-    """
-
-    layer: ClassVar[str] = "3"
-    rule: ClassVar[str] = "613.1c"
-    what: str  # color or basic land type
-    old: str = ""
-    new: str = ""
-
-    def fixed(self, scene: Scene) -> "ChangeWords":
-        """With the chosen words, from when the effect begins."""
-        if self.old:
-            return self
-        old, _, new = scene.memory[f"change of {self.what}"].partition(" to ")
-        return replace(self, old=old, new=new)
-
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        from twinstack.engine.magic.words.rewrite import rewrite_draft
-
-        rewrite_draft(draft, self.old, self.new)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -112,8 +88,6 @@ class TypesMod(Modification):
 
 def add_intrinsic(draft: Draft) -> None:
     """The mana ability of each basic land type. 305.6"""
-    from twinstack.engine.magic.words.abilities import intrinsic_mana
-
     for name in sorted(draft.subtypes & BASIC_LAND_TYPES):
         ability = intrinsic_mana(name)
         if ability not in draft.abilities:
@@ -350,9 +324,6 @@ def chosen_color() -> Mod:
 
 
 def color_bits(*names: str) -> int:
-    from twinstack.engine.errors import CardError
-    from twinstack.engine.kernel.characteristics import COLOR_NAMES
-
     bits = {name: bit for bit, name in COLOR_NAMES.items()}
     total = 0
     for name in names:
@@ -370,4 +341,4 @@ def switched_pt() -> Mod:
     return SwitchPT()
 
 
-keep_this_ability, change_words = KeepThisAbility(), ChangeWords
+keep_this_ability = KeepThisAbility()

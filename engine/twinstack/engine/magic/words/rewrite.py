@@ -1,17 +1,43 @@
 """Text-changing effects: one color word or type word becomes another, wherever a text means it. 612"""
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Draft
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.base import Word
-from twinstack.engine.magic.words.mods import ColorMod, TypesMod, add_intrinsic
+from twinstack.engine.magic.words.mods import ColorMod, Modification, TypesMod, add_intrinsic
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
 
 _COLOR_BITS = {name: bit for bit, name in COLOR_NAMES.items()}
 _done: dict[tuple[Word, str, str], Word] = {}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ChangeWords(Modification):
+    """Layer 3: one word becomes another in its rules text and type line. 612, 613.1c
+
+    Without words, those that were chosen by `choose_words` in the same text.
+    """
+
+    layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "613.1c"
+    what: str  # color or basic land type
+    old: str = ""
+    new: str = ""
+
+    def fixed(self, scene: Scene) -> "ChangeWords":
+        """With the chosen words, from when the effect begins."""
+        if self.old:
+            return self
+        old, _, new = scene.memory[f"change of {self.what}"].partition(" to ")
+        return replace(self, old=old, new=new)
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        rewrite_draft(draft, self.old, self.new)
 
 
 def rewrite(word: Any, old: str, new: str) -> Any:
@@ -62,3 +88,6 @@ def rewrite_draft(draft: Draft, old: str, new: str) -> None:
             draft.set_abilities(tuple(one for one in draft.abilities if one is not gone))
             add_intrinsic(draft)
     draft.set_abilities(tuple(rewrite(one, old, new) for one in draft.abilities))
+
+
+change_words = ChangeWords
