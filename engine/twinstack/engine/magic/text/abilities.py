@@ -3,11 +3,12 @@
 from typing import Any
 
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
-from twinstack.engine.magic.text.effects import said
-from twinstack.engine.magic.text.grammar import capital, sentence, spelled
+from twinstack.engine.magic.text.effects import going_on
+from twinstack.engine.magic.text.grammar import capital, often, sentence
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.nouns import group, several
 from twinstack.engine.magic.text.rules import rule
+from twinstack.engine.magic.text.sentences import said
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, refer
 from twinstack.engine.magic.words import abilities, base, costs, effects, mods, refs
 from twinstack.engine.magic.words.selectors import Anything, APlayer
@@ -40,9 +41,7 @@ def _(word: abilities.Activated, voice: Voice) -> str:
     if word.if_ is not None:
         limits.append(f"only if {condition(word.if_, voice)}")
     if word.per_turn:
-        limits.append(
-            f"only {'once' if word.per_turn == 1 else 'twice' if word.per_turn == 2 else f'{spelled(word.per_turn)} times'} each turn"
-        )
+        limits.append(often(word.per_turn))
     if limits:
         text += f" Activate {' and '.join(limits)}."
     if word.anyone:
@@ -54,15 +53,15 @@ def _(word: abilities.Activated, voice: Voice) -> str:
 def _(word: abilities.Triggered, voice: Voice) -> str:
     if "graveyard" in word.zones and "battlefield" not in word.zones:
         voice.this = "this card"
+    voice.each_players = any(isinstance(one, refs.That) and one.what == "player" for one in word.do.walk())
     lead = occasion(word.when, voice)
     if voice.this and lead.startswith(("when ", "whenever ")):
         voice.it = voice.event.get("obj", voice.it)
     if word.if_ is not None:
         lead += f", if {condition(word.if_, voice)}"
-    text = capital(f"{lead}, {said(word.do, voice, flowing=True)}")
+    text = capital(f"{lead}, {going_on(word.do, voice)}")
     if word.per_turn:
-        many = "once" if word.per_turn == 1 else "twice" if word.per_turn == 2 else f"{spelled(word.per_turn)} times"
-        text += f" This ability triggers only {many} each turn."
+        text += f" This ability triggers {often(word.per_turn)}."
     return text
 
 
@@ -70,6 +69,7 @@ def _(word: abilities.Triggered, voice: Voice) -> str:
 def _(word: abilities.Static, voice: Voice) -> str:
     voice.static = True
     subject = several(word.affects, voice)
+    voice.many = subject.person == "they"
     controlled = [one for one in word.mods if isinstance(one, mods.ControlledByMod)]
     rest = tuple(one for one in word.mods if one not in controlled)
     voice.said["receiver"] = Phrase(f"this {_kind(subject.text)}")
@@ -165,7 +165,7 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
         case "enchant", refs.Target():
             return f"Enchant {group(word.value.of, voice).bare()}"
         case "landwalk", str():
-            return capital(word.value)
+            return capital(str(word.value))
         case "affinity", value:
             return f"Affinity for {group(value, voice).many()}"
         case "equip", costs.Cost():

@@ -64,7 +64,11 @@ def many(noun: str) -> str:
 
 @clauses.register
 def _(word: effects.Damage, voice: Voice) -> list[Clause]:
-    source = refer(word.by, voice)
+    by_name = voice.name and isinstance(word.by, refs.Itself) and voice.focus != key(word.by)
+    source = Phrase(voice.name, again="it") if by_name else refer(word.by, voice)
+    if by_name:
+        voice.focus = key(word.by)
+    voice.deed = ("damage", "dealt")
     amount = _measured(word.amount, "damage", voice)
     to = refer(word.to, voice)
     target = f"divided as you choose among {to.text}" if word.divided else f"to {to.text}"
@@ -85,6 +89,7 @@ def _(word: effects.GainLife, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.LoseLife, voice: Voice) -> list[Clause]:
+    voice.deed = ("life", "lost")
     return by(word.who, "lose", life(word.amount, voice), voice, spoken=True)
 
 
@@ -96,12 +101,14 @@ def _(word: effects.SetLife, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.Draw, voice: Voice) -> list[Clause]:
+    voice.deed = ("card", "drawn")
     return by(word.who, "draw", things(word.amount, "card", voice), voice)
 
 
 @clauses.register
 def _(word: effects.Discard, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
+    voice.deed = ("card", "discarded")
     noun = group(word.of, voice, "card").bare()
     text = things(
         word.amount, noun, voice, whole=f"{who.its} hand" if noun == "card" else f"all {plural(noun)} in {who.its} hand"
@@ -116,6 +123,7 @@ def _(word: effects.Discard, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.Mill, voice: Voice) -> list[Clause]:
+    voice.deed = ("card", "milled")
     return by(word.who, "mill", things(word.amount, "card", voice), voice)
 
 
@@ -163,14 +171,15 @@ def _(word: effects.Create, voice: Voice) -> list[Clause]:
         text += f" that {'is' if word.amount == 1 else 'are'} {adjectives}"
     text += with_counters(word.counters, voice, word.amount == 1)
     found = by(word.under, "create", text, voice)
-    voice.it = _made(word.amount, "token")
+    _made(word.amount, voice)
     return found
 
 
-def _made(amount: Any, noun: str) -> Phrase:
-    if amount == 1:
-        return Phrase(f"that {noun}", again="it")
-    return Phrase(f"those {plural(noun)}", "they", "them")
+def _made(amount: Any, voice: Voice) -> None:
+    """The tokens are what `it` means from now on."""
+    voice.it = Phrase("that token", again="it") if amount == 1 else Phrase("those tokens", "they", "them")
+    voice.it_is = voice.focus = object()
+    voice.deed = ("token", "created")
 
 
 def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = True) -> str:
@@ -190,7 +199,7 @@ def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
     if word.attacking:
         text += f" and {'is' if word.amount == 1 else 'are'} {adjectives}"
     found = by(word.under, "create", text + except_for(word.except_, voice), voice)
-    voice.it = _made(word.amount, "token")
+    _made(word.amount, voice)
     return found
 
 
@@ -257,7 +266,7 @@ def _(word: effects.ExtraTurn, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.ExtraPhases, voice: Voice) -> list[Clause]:
     names = [f"an additional {name} phase" for name in word.phases]
-    return [Clause(f"after this phase, there {'is' if len(names) == 1 else 'are'} {listed(names, 'followed by')}")]
+    return [Clause(f"after this phase, there is {' followed by '.join(names)}")]
 
 
 @clauses.register

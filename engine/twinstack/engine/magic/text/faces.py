@@ -3,12 +3,25 @@
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
-from twinstack.engine.magic.text import abilities, deeds, moves, numbers, refs, replacing, watches  # noqa: F401 - they register
+from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
+    abilities,
+    changes,
+    choices,
+    conditions,
+    deeds,
+    effects,
+    library,
+    moves,
+    negation,
+    refs,
+    replacing,
+    watches,
+)
 from twinstack.engine.magic.text.costs import price
-from twinstack.engine.magic.text.effects import said
 from twinstack.engine.magic.text.grammar import capital, sentence
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.sentences import said
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, payment, refer
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, type_line
 from twinstack.engine.magic.words import abilities as words
@@ -24,7 +37,7 @@ _KINDS = ("Creature", "Planeswalker", "Equipment", "Aura", "Vehicle", "Land", "A
 def voice_of(chars: Characteristics) -> Voice:
     """The voice in which an object speaks of itself."""
     if chars.types & {"Instant", "Sorcery"}:
-        return Voice(chars.name or "this spell", spell=True)
+        return Voice("this spell", spell=True, name=chars.name or "this spell")
     kind = next((kind for kind in _KINDS if kind in chars.types or kind in chars.subtypes), "")
     this = (
         "this emblem"

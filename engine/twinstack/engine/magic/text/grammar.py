@@ -102,6 +102,11 @@ def sentence(text: str, *, begins: bool = True) -> str:
     return text + "."
 
 
+def often(number: int) -> str:
+    """How often each turn: only once each turn."""
+    return f"only {times(number)} each turn"
+
+
 def owner_of(name: str) -> str:
     """The possessive of a name: Alice's, creatures'."""
     return f"{name}'" if name.endswith("s") and name[:1].islower() else f"{name}'s"

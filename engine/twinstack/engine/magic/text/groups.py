@@ -26,7 +26,9 @@ class Group:
     zone: str = ""
     controls: list[Forms] = field(default_factory=list)
     owner: str = ""  # whose zone, as a possessive
-    whole: tuple[Forms, ...] = ()  # alternatives that have nothing in common
+    whole: tuple[
+        tuple[str, str, str], ...
+    ] = ()  # alternatives with nothing in common: bare, many, with its own article
 
     @property
     def player(self) -> bool:
@@ -84,6 +86,9 @@ class Group:
     def one(self, determiner: str = "a") -> str:
         """One of them: `a creature`, `another target creature`, `each other creature`."""
         bare = self.bare()
+        if determiner == "a" and self.whole:
+            tail = [*self._after(False)]
+            return " ".join([listed((forms[2] for forms in self.whole), "or"), *tail])
         if determiner == "a":
             return f"another {bare}" if self.other else article(bare)
         if determiner == "each":

@@ -36,7 +36,7 @@ _MEANING = {
     "prowess": "It gets +1/+1 for the turn each time you cast a noncreature spell.",
     "undying": "If it dies without a +1/+1 counter, it comes back with one.",
     "persist": "If it dies without a -1/-1 counter, it comes back with one.",
-    "storm": "When you cast it, you copy it once for each spell cast earlier this turn; the copies may get new targets.",
+    "storm": "When you cast it, copy it for each spell cast earlier this turn; the copies may get new targets.",
     "protection": "Sources of that quality can't damage, enchant, equip, block or target it.",
     "ward": "Opponents who target it must {pay} or their spell or ability is countered.",
     "landwalk": "It can't be blocked while the defending player controls such a land.",

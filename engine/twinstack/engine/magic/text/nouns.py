@@ -4,13 +4,12 @@ from functools import singledispatch
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
-from twinstack.engine.magic.text.grammar import article, listed, plural
+from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
 from twinstack.engine.magic.words import base, refs, selectors
-from twinstack.engine.magic.words.base import Ref, Selector
+from twinstack.engine.magic.words.base import Ref
 
-_INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "!=": "=="}
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
 _LONG_SIZES = {
     "<=": "less than or equal to {}",
@@ -70,13 +69,15 @@ def _(word: base.Either, to: Group, voice: Voice) -> None:
 
 def _alternatives(word: base.Either, parts: list[Group], to: Group) -> None:
     """Things that have nothing in common: `this creature or another creature`."""
+    with_itself = any(isinstance(part, refs.Itself) for part in word.of)
     for said, part in zip(word.of, parts, strict=True):
         part.default = "permanent" if part.default == "object" else part.default
         reference = isinstance(said, Ref) and not isinstance(said, refs.Each)
+        part.other = part.other or (with_itself and not reference)
         one = part.bare() if reference or not part.other else f"other {part.bare()}"
-        to.whole += ((one, part.many()),)
-        if part.player and part.noun:
-            to.zone = to.zone or ""
+        to.whole += ((one, part.many(), one if reference else part.one()),)
+    if all(part.player for part in parts):
+        to.noun = to.noun or "player"
 
 
 def _only(part: Group, name: str) -> bool:
@@ -159,9 +160,18 @@ def _(word: selectors.ControlledByPlayer, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors.OwnedBy, to: Group, voice: Voice) -> None:
-    mine = word.who == "you"
-    to.controls.append(("you own" if mine else "you don't own",) * 2)
-    to.owner = "your" if mine else "another player's"
+    forms, to.owner = {
+        "you": (("you own", "you own"), "your"),
+        "opponent": (("an opponent owns", "your opponents own"), "an opponent's"),
+    }.get(word.who, (("you don't own", "you don't own"), "another player's"))
+    to.controls.append(forms)
+
+
+@gather.register
+def _(word: selectors.Controls, to: Group, voice: Voice) -> None:
+    found = group(word.of, voice)
+    what = found.one() if word.least == 1 else found.many(f"{spelled(word.least)} or more")
+    to.after.append((f"who controls {what}", f"who control {what}"))
 
 
 @gather.register
@@ -251,65 +261,9 @@ def _(word: refs.Each, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: Ref, to: Group, voice: Voice) -> None:
     found = refer(word, voice)
-    to.whole += ((found.text, found.text),)
+    to.whole += ((found.text, found.text, found.text),)
     if found.player:
         to.noun = "player"
-
-
-@gather.register
-def _(word: base.Not, to: Group, voice: Voice) -> None:
-    part = word.of
-    match part:
-        case refs.Itself():
-            to.other = True
-        case selectors.HasType() | selectors.HasSupertype():
-            to.before.append(f"non{part.name.lower()}")
-        case selectors.HasSubtype():
-            to.before.append(f"non-{part.name}")
-        case selectors.HasColor():
-            to.before.append(f"non{colors(part.colors, 'or')}" if part.colors else "colored")
-        case selectors.HasKeyword():
-            to.after.append((f"without {part.keyword}",) * 2)
-        case selectors.Compare():
-            gather(selectors.Compare(part.field, _INVERSE.get(part.how, "!="), part.number), to, voice)
-        case _:
-            _without(part, to, voice)
-
-
-def _without(part: Selector, to: Group, voice: Voice) -> None:
-    match part:
-        case selectors.Status(name="token"):
-            to.before.append("nontoken")
-        case selectors.Status(name="tapped"):
-            to.before.append("untapped")
-        case selectors.Status(name="untapped"):
-            to.before.append("tapped")
-        case selectors.Status(name="came this turn"):
-            to.after.append(("that didn't enter this turn",) * 2)
-        case selectors.Status():
-            to.after.append((f"that isn't {part.name}", f"that aren't {part.name}"))
-        case selectors.ControlledBy(who="you"):
-            gather(selectors.ControlledBy("not you"), to, voice)
-        case selectors.OwnedBy(who="you"):
-            gather(selectors.OwnedBy("not you"), to, voice)
-        case selectors.WithCounter():
-            what = article(f"{part.kind} counter")
-            to.after.append((f"without {what} on it", f"without {what} on them"))
-        case selectors.Named():
-            to.after.append((f"not named {part.name}",) * 2)
-        case selectors.TookPart():
-            plain = part.what.removeprefix("was ")
-            past = (f"that wasn't {plain} this turn", f"that weren't {plain} this turn")
-            to.after.append(
-                past if plain != part.what else (f"that hasn't {plain} this turn", f"that haven't {plain} this turn")
-            )
-        case refs.You():
-            to.other = True
-        case Ref() if not isinstance(part, refs.Each):
-            to.after.append((f"other than {refer(part, voice).text}",) * 2)
-        case _:
-            inner = group(part, voice, to.default)
-            to.after.append((f"that isn't {inner.one()}", f"that aren't {inner.many()}"))
 
 
 def colors(bits: int, word: str = "and") -> str:
@@ -330,6 +284,7 @@ def several(selector: Any, voice: Voice, default: str = "permanent") -> Phrase:
     if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
         return refer(selector, voice)
     found = group(selector, voice, default)
+    voice.focus = voice.focus if found.player else None
     again = f"those {plural(found.short)}" if found.short else "them"
     return Phrase(found.many(), "they", again, player=found.player)
 
@@ -339,5 +294,6 @@ def one_of(selector: Any, voice: Voice, default: str = "permanent") -> Phrase:
     if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
         return refer(selector, voice)
     found = group(selector, voice, default)
+    voice.focus = voice.focus if found.player else None
     again = f"that {found.short}" if found.short else "it"
     return Phrase(found.one(), "it", again, player=found.player)

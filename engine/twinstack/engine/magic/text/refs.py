@@ -2,26 +2,26 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
+from twinstack.engine.magic.text.grammar import listed, plural, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, several
-from twinstack.engine.magic.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer
+from twinstack.engine.magic.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer, referred
 from twinstack.engine.magic.words import base, refs, selectors
 
 _EVENT_NOUNS = {"obj": "that object", "player": "that player", "source": "that source", "other": "the other"}
 
 
-@refer.register
+@referred.register
 def _(word: refs.Itself, voice: Voice) -> Phrase:
     return voice.itself
 
 
-@refer.register
+@referred.register
 def _(word: refs.You, voice: Voice) -> Phrase:
     return YOU
 
 
-@refer.register
+@referred.register
 def _(word: refs.Each, voice: Voice) -> Phrase:
     found = group(word.of, voice)
     again = f"that {found.short}" if found.short else "it"
@@ -44,7 +44,7 @@ def subject(word: Any, voice: Voice) -> Phrase:
     )
 
 
-@refer.register
+@referred.register
 def _(word: refs.Target, voice: Voice) -> Phrase:
     if word in voice.said:
         return voice.mention(word, voice.said[word])
@@ -84,7 +84,7 @@ def _any_target(word: refs.Target, voice: Voice) -> tuple[str, str, bool]:
     if (least, most) == (0, 1):
         return "up to one target", "it", False
     amount = _range(least, most, voice)
-    return f"{amount} target{'s' if amount.endswith('any number of') else 's'}", "them", True
+    return f"{amount} targets", "them", True
 
 
 def _range(least: Any, most: Any, voice: Voice) -> str:
@@ -124,7 +124,7 @@ def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> t
     return f"{amount} {other}{word}{found.bare(True, 'and/or')}", True
 
 
-@refer.register
+@referred.register
 def _(word: refs.Pick, voice: Voice) -> Phrase:
     if word in voice.said:
         return voice.mention(word, voice.said[word])
@@ -139,7 +139,7 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
     return phrase
 
 
-@refer.register
+@referred.register
 def _(word: refs.Remembered, voice: Voice) -> Phrase:
     if word.key == "it":
         return voice.it
@@ -149,7 +149,7 @@ def _(word: refs.Remembered, voice: Voice) -> Phrase:
     return THEM if word.key.endswith("s") else IT
 
 
-@refer.register
+@referred.register
 def _(word: refs.Linked, voice: Voice) -> Phrase:
     if "exile" in word.key or word.key == "cards":
         many = word.key.endswith("s")
@@ -161,7 +161,7 @@ def _(word: refs.Linked, voice: Voice) -> Phrase:
     return Phrase(f"the chosen {word.key}" if word.key else "the chosen object", again="it")
 
 
-@refer.register
+@referred.register
 def _(word: refs.That, voice: Voice) -> Phrase:
     noted = voice.event.get(word.what)
     if noted is not None:
@@ -169,7 +169,7 @@ def _(word: refs.That, voice: Voice) -> Phrase:
     return Phrase(_EVENT_NOUNS.get(word.what, "it"), player=word.what == "player", again="it")
 
 
-@refer.register
+@referred.register
 def _(word: refs.Host, voice: Voice) -> Phrase:
     if voice.host:
         return Phrase(voice.host, again="it", player=word.kind == "player")
@@ -178,14 +178,19 @@ def _(word: refs.Host, voice: Voice) -> Phrase:
     return Phrase(f"the {word.kind} {voice.this} is attached to", again="it")
 
 
-@refer.register
+@referred.register
 def _(word: refs.ControllerOf, voice: Voice) -> Phrase:
     return _person(word.of, "controller", voice)
 
 
-@refer.register
+@referred.register
 def _(word: refs.OwnerOf, voice: Voice) -> Phrase:
     return _person(word.of, "owner", voice)
+
+
+@referred.register
+def _(word: refs.Became, voice: Voice) -> Phrase:
+    return refer(word.of, voice)
 
 
 def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
@@ -204,34 +209,39 @@ def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
     return Phrase(text, "they" if many else "it", "those players" if many else "that player", player=True)
 
 
-@refer.register
+@referred.register
 def _(word: refs.DefendingPlayer, voice: Voice) -> Phrase:
     return Phrase("the defending player", again="that player", player=True)
 
 
-@refer.register
+@referred.register
 def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
     return Phrase("the active player", again="that player", player=True)
 
 
-@refer.register
+@referred.register
+def _(word: refs.Became, voice: Voice) -> Phrase:
+    return refer(word.of, voice)
+
+
+@referred.register
 def _(word: refs.AllOfThese, voice: Voice) -> Phrase:
     parts = [refer(part, voice) for part in word.of]
     return Phrase(listed(part.text for part in parts), "they", "them", player=all(part.player for part in parts))
 
 
-@refer.register
+@referred.register
 def _(word: refs.TargetsOf, voice: Voice) -> Phrase:
     return Phrase(f"each target of {refer(word.of, voice).text}", again="it")
 
 
-@refer.register
+@referred.register
 def _(word: refs.Fixed, voice: Voice) -> Phrase:
     many = len(word.ids) != 1
     return Phrase("those objects" if many else "that object", "they" if many else "it", "them" if many else "it")
 
 
-@refer.register
+@referred.register
 def _(word: refs.TopCards, voice: Voice) -> Phrase:
     whose = "your" if word.of is None else refer(word.of, voice).possessive
     if word.count == 1:
@@ -241,7 +251,3 @@ def _(word: refs.TopCards, voice: Voice) -> Phrase:
     if not isinstance(word.count, int) and many not in ("X", "that many"):
         text = f"the top X cards of {whose} library, where X is {many}"
     return Phrase(text, "they", "those cards", zone="library", whose=whose)
-
-
-def named_kind(kind: str) -> str:
-    return article(f"{kind} counter")

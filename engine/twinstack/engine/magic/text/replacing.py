@@ -3,13 +3,12 @@
 from typing import Any
 
 from twinstack.engine.magic.text.costs import counters, paying
-from twinstack.engine.magic.text.effects import said, together
 from twinstack.engine.magic.text.grammar import sentence, spelled, times
 from twinstack.engine.magic.text.mods import except_for
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.refs import refer
-from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition, line, number
+from twinstack.engine.magic.text.sentences import said, together
+from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.magic.words import base, effects, replacements
 from twinstack.engine.magic.words.base import Ref
 from twinstack.engine.magic.words.selectors import Anything, APlayer
@@ -102,7 +101,8 @@ def _(word: replacements.GoesInstead, voice: Voice) -> str:
     )
     instead = {
         "exile": "exile it", "hand": "return it to its owner's hand", "library": "shuffle it into its owner's library",
-        "library top": "put it on top of its owner's library", "library bottom": "put it on the bottom of its owner's library",
+        "library top": "put it on top of its owner's library",
+        "library bottom": "put it on the bottom of its owner's library",
     }.get(word.instead, f"put it into {_ZONES.get(word.instead, word.instead)}")  # fmt: skip
     also = ""
     if word.also is not None:
@@ -137,12 +137,12 @@ def _(word: replacements.DrawsInstead, voice: Voice) -> str:
 @line.register
 def _(word: replacements.MoreDamage, voice: Voice) -> str:
     by = Phrase("a source") if _wide(word.by) else one_of(word.by, voice, "source")
-    to = "a permanent or player" if _wide(word.to) else one_of(word.to, voice).text
-    target = "" if _wide(word.to) else f" to {to}"
-    it = "that permanent or player" if _wide(word.to) else one_of(word.to, voice).again or to
-    return sentence(
-        f"if {by.text} would deal damage{target or f' to {to}'}, it deals {_more(word.times, word.plus, 'much damage', voice)} to {it} instead"
-    )
+    to = Phrase("a permanent or player", again="that permanent or player")
+    if not _wide(word.to):
+        to = one_of(word.to, voice)
+    more = _more(word.times, word.plus, "much damage", voice)
+    it = to.text if to.person == "you" else to.again or to.text
+    return sentence(f"if {by.text} would deal damage to {to.text}, it deals {more} to {it} instead")
 
 
 def _more(factor: int, plus: Any, what: str, voice: Voice) -> str:
@@ -185,10 +185,8 @@ def _(word: replacements.MoreTokens, voice: Voice) -> str:
 def _(word: replacements.MoreCounters, voice: Voice) -> str:
     on = one_of(word.on, voice)
     kind = f"{word.kind_of_counter} counters".strip()
-    if word.plus:
-        many = f"that many plus {spelled(word.plus)} {kind}"
-    else:
-        many = _more(word.times, 0, f"many {kind}", voice)
+    more = _more(word.times, 0, f"many {kind}", voice)
+    many = f"that many plus {spelled(word.plus)} {kind}" if word.plus else more
     on_it = "on it" if not on.player else "to that player"
     return sentence(f"if one or more {kind} would be put on {on.text}, {many} are put {on_it} instead")
 

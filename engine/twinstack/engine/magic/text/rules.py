@@ -54,7 +54,8 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
     else:
         text = _special(word, subject, voice)
     if word.if_ is not None:
-        text += f" {'if' if 'stack' in word.zones and 'battlefield' not in word.zones else 'as long as'} {condition(word.if_, voice)}"
+        link = "as long as" if "battlefield" in word.zones else "if"
+        text += f" {link} {condition(word.if_, voice)}"
     return text
 
 
@@ -78,7 +79,7 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
         case "cant be blocked except by":
             return subject.does(f"can't be blocked except by {other.text}")
         case "cant be blocked by more than":
-            most = word.amount if isinstance(word.amount, int) else 1
+            most = _most(word)
             return subject.does(f"can't be blocked by more than {spelled(most)} creature{'' if most == 1 else 's'}")
         case "can block more":
             return subject.does(f"can block {_additional(word, 'creature', voice)} each combat")
@@ -106,10 +107,23 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             cause = one_of(word.subject, voice).text
             of = several(word.other, voice).text if word.other is not None else "a permanent"
             return f"if {cause} entering causes an ability of {of} to trigger, that ability triggers an additional time"
+        case "attack limit" | "block limit":
+            verb = name.split()[0]
+            return f"no more than {spelled(_most(word))} {_limited(word, voice)} can {verb} each combat"
+        case "begins in play":
+            return f"if {subject.text} is in your opening hand, you may begin the game with it on the battlefield"
         case "skip step":
-            step = word.amount if isinstance(word.amount, str) else "next"
-            return subject.does(f"skip {subject.its} {step} step")
+            return subject.does(f"skip a step of {subject.its} turns")
     return subject.does(name.replace("cant", "can't").replace("doesnt", "don't"))
+
+
+def _most(word: Rule) -> int:
+    return word.amount if isinstance(word.amount, int) else 1
+
+
+def _limited(word: Rule, voice: Voice) -> str:
+    found = group(word.subject, voice)
+    return found.bare() if _most(word) == 1 else found.bare(True)
 
 
 def _additional(word: Rule, noun: str, voice: Voice) -> str:

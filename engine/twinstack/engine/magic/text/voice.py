@@ -8,8 +8,8 @@ from functools import singledispatch
 from typing import Any
 
 from twinstack.engine.magic.text.grammar import owner_of, verb_with_it, verb_with_they
-from twinstack.engine.magic.words import Ref, Target, Word
-from twinstack.engine.magic.words.refs import Pick
+from twinstack.engine.magic.words import Target, Word
+from twinstack.engine.magic.words.refs import Pick, Remembered
 
 MANY = 1 << 19  # from here on a number means "any number" or "all"
 
@@ -28,7 +28,7 @@ class Phrase:
     def does(self, verb: str) -> str:
         """With a verb in the form that fits: `target creature gets`."""
         form = verb_with_it(verb) if self.person == "it" else verb_with_they(verb)
-        return f"{self.text} {form}"
+        return f"{'they' if self.text == 'them' else self.text} {form}"
 
     @property
     def its(self) -> str:
@@ -103,14 +103,20 @@ class Voice:
     said: dict[Any, Phrase] = field(default_factory=dict)
     event: dict[str, Phrase] = field(default_factory=dict)
     static: bool = False  # a state of affairs ("has flying") rather than a change ("gains flying")
+    many: bool = False  # what is modified is several things
+    name: str = ""  # a spell deals damage under its own name
+    focus: Any = None  # the object that `it` would be taken for
+    it_is: Any = None  # which object the remembered `it` is
+    deed: tuple[str, str] = ("something", "done")  # what was done last, for "this way"
+    each_players: bool = False  # a step is that of "each player", for the text speaks of that player
 
     @property
     def itself(self) -> Phrase:
         return Phrase(self.this, again="it")
 
-    def quoting(self, this: str) -> "Voice":
-        """The voice of an ability that is given to something else."""
-        return Voice(this)
+    def aside(self) -> "Voice":
+        """A copy that may say something without having said it."""
+        return replace(self, said=dict(self.said), event=dict(self.event))
 
     def mention(self, word: Any, phrase: Phrase) -> Phrase:
         """The phrase; shorter if this very word was read before."""
@@ -130,9 +136,23 @@ def key(word: Any) -> Any:
     return (type(word), *(key(getattr(word, part.name)) for part in fields(word)))
 
 
-@singledispatch
 def refer(word: Any, voice: Voice) -> Phrase:
-    """A reference as a noun phrase."""
+    """A reference as a noun phrase; a pronoun for the object that was mentioned last."""
+    here = voice.it_is if isinstance(word, Remembered) and word.key == "it" and voice.it_is is not None else key(word)
+    before = voice.focus
+    phrase = referred(word, voice)
+    if phrase.player:
+        voice.focus = before
+        return phrase
+    voice.focus = here
+    if before is not None and before == here:
+        return replace(phrase, text=phrase.object_pronoun)
+    return phrase
+
+
+@singledispatch
+def referred(word: Any, voice: Voice) -> Phrase:
+    """A reference as a noun phrase, said in full."""
     return Phrase("something")
 
 
@@ -176,7 +196,3 @@ def line(word: Any, voice: Voice) -> str:
 def payment(word: Any, voice: Voice) -> tuple[str, str]:
     """Part of a cost as a verb and the rest: (`sacrifice`, `a creature`)."""
     return ("pay", "something")
-
-
-def ref_key(word: Ref | None) -> Any:
-    return None if word is None else key(word)

@@ -22,8 +22,9 @@ _PLAYER_DOES = {
     "proliferate": "proliferate", "lose": "lose the game", "create": "create {a token}", "exile": "exile {a card}",
 }  # fmt: skip
 _HAPPENS = {
-    "tap": "become tapped", "untap": "become untapped", "face up": "be turned face up", "face down": "be turned face down",
-    "transform": "transform", "target": "become the target of {a spell or ability}", "cycle": "be cycled",
+    "tap": "become tapped", "untap": "become untapped",
+    "face up": "be turned face up", "face down": "be turned face down", "transform": "transform",
+    "target": "become the target of {a spell or ability}", "cycle": "be cycled",
     "attach": "become attached", "unattach": "become unattached", "regenerate": "regenerate", "flip": "be flipped",
     "phase in": "phase in", "phase out": "phase out", "last time counter": "have its last time counter removed",
     "fight": "fight", "sacrifice": "be sacrificed", "discard": "be discarded", "counter": "be countered",
@@ -47,7 +48,7 @@ def _said(lead: str, subject: Phrase, verb: str) -> str:
 
 def _when(what: Any) -> str:
     """When, of something that happens once to one object; whenever, of what may happen again."""
-    return "when" if isinstance(what, refs.Itself) else "whenever"
+    return "when" if isinstance(what, (refs.Itself, refs.Linked)) else "whenever"
 
 
 def _player(who: Any, voice: Voice) -> Phrase:
@@ -189,7 +190,7 @@ def _(word: patterns.NotBlocked, voice: Voice) -> str:
 
 @occasion.register
 def _(word: patterns.Deals, voice: Voice) -> str:
-    kind = {True: "combat damage", False: "noncombat damage"}.get(word.combat, "damage")  # type: ignore[call-overload]
+    kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
     wide = _anything(word.to)
     if isinstance(word.what, Anything):
         found = _subject(word.to, voice)
@@ -216,8 +217,11 @@ def _(word: patterns.Beginning, voice: Voice) -> str:
     step = _STEPS.get(word.step, f"{word.step} step")
     if isinstance(word.whose, refs.You):
         voice.event["player"] = Phrase("you", "you", "you", player=True)
-        return f"at the beginning of combat on your turn" if step == "combat" else f"at the beginning of your {step}"  # noqa: F541
+        return f"at the beginning of {'combat on your turn' if step == 'combat' else f'your {step}'}"
     voice.event["player"] = Phrase("that player", again="that player", player=True)
+    if isinstance(word.whose, APlayer) and voice.each_players:
+        on = "combat on each player's turn" if step == "combat" else f"each player's {step}"
+        return f"at the beginning of {on}"
     if isinstance(word.whose, APlayer):
         return "at the beginning of each combat" if step == "combat" else f"at the beginning of each {step}"
     whose = one_of(word.whose, voice) if isinstance(word.whose, Ref) else Phrase(group(word.whose, voice).one("each"))

@@ -1,0 +1,168 @@
+"""Deeds that change things where they are: copies, lasting effects, control, status, counterspells."""
+
+from twinstack.engine.magic.text import rules
+from twinstack.engine.magic.text.deeds import by
+from twinstack.engine.magic.text.grammar import spelled
+from twinstack.engine.magic.text.mods import agreeing, except_for, predicates
+from twinstack.engine.magic.text.moves import found_by, lasting
+from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.refs import all_of, counted, subject
+from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
+from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words.mods import SwitchPT
+
+
+@clauses.register
+def _(word: effects.BecomeCopy, voice: Voice) -> list[Clause]:
+    what = subject(word.what, voice)
+    of = refer(word.of, voice)
+    kind = "copies" if what.person == "they" else "a copy"
+    text = f"{kind} of {of.text}{lasting(word.lasts, voice)}{except_for(word.except_, voice)}"
+    return [Clause("become", text, what, key(word.what))]
+
+
+@clauses.register
+def _(word: effects.CopyOnStack, voice: Voice) -> list[Clause]:
+    what = refer(word.what, voice)
+    text = what.text
+    if word.amount != 1:
+        each = each_of(word.amount, voice)
+        if isinstance(word.amount, int):
+            text += f" {'twice' if word.amount == 2 else f'{spelled(word.amount)} times'}"
+        elif each is not None:
+            text += f" for each {each[1]}"
+        else:
+            text += (
+                f" {counted(word.amount, voice)} times"
+                if number(word.amount, voice) in ("X", "that many")
+                else (f" a number of times equal to {number(word.amount, voice)}")
+            )
+    found = [Clause("copy", text + except_for(word.except_, voice), refer(word.by, voice), key(word.by))]
+    if word.may_retarget:
+        who = refer(word.by, voice)
+        copies = "the copies" if word.amount != 1 else "the copy"
+        found.append(Clause(f"{'you' if who.person == 'you' else 'that player'} may choose new targets for {copies}"))
+    return found
+
+
+@clauses.register
+def _(word: effects.Counter, voice: Voice) -> list[Clause]:
+    what = refer(word.what, voice)
+    found_by(word.what, what, voice)
+    if word.to == "graveyard":
+        return [Clause("counter", what.text)]
+    where = {
+        "exile": "exile it",
+        "hand": "put it into its owner's hand",
+        "library": "put it on top of its owner's library",
+        "library bottom": "put it on the bottom of its owner's library",
+    }.get(word.to, f"put it into {word.to}")
+    tail = "instead of putting it into its owner's graveyard"
+    return [Clause("counter", what.text), Clause(f"if that spell is countered this way, {where} {tail}")]
+
+
+@clauses.register
+def _(word: effects.Apply, voice: Voice) -> list[Clause]:
+    what = subject(word.to, voice)
+    if (
+        isinstance(word.to, refs.Each)
+        and what.text == group(word.to.of, voice).bare(True)
+        and not group(word.to.of, voice).controls
+    ):
+        what = all_of(word.to, voice)
+    voice.many = what.person == "they"
+    voice.said["receiver"] = Phrase(f"this {_kind(what)}")
+    found_by(word.to, what, voice)
+    lasts = lasting(word.lasts, voice)
+    if len(word.mods) == 1 and isinstance(word.mods[0], SwitchPT):
+        return [Clause("switch", f"{what.possessive} power and toughness{lasts}")]
+    plain = predicates(word.mods, voice)
+    return [Clause(plain + lasts, subject=what, who=key(word.to), full=agreeing(what, plain) + lasts)]
+
+
+def _kind(what: Phrase) -> str:
+    return "creature" if "creature" in what.text else "land" if "land" in what.text else "permanent"
+
+
+@clauses.register
+def _(word: effects.ApplyRules, voice: Voice) -> list[Clause]:
+    lasts = "this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice).strip()
+    who = subject(word.to, voice) if word.to is not None else None
+    texts = []
+    for rule in word.rules:
+        text = rules.rule(rule, voice, who)
+        texts.append(f"{text} {lasts}".strip())
+        who = (
+            Phrase(who.object_pronoun if who.person == "you" else who.pronoun, who.person) if who is not None else None
+        )
+    return [Clause(text) for text in texts]
+
+
+@clauses.register
+def _(word: effects.ApplyReplacement, voice: Voice) -> list[Clause]:
+    inner = Voice(voice.this if word.to is None else refer(word.to, voice).text)
+    text = line(word.replacement, inner).removesuffix(".")
+    text = text[:1].lower() + text[1:]
+    if word.uses == 1 and text.startswith("if "):
+        text = text.replace("if ", "the next time ", 1)
+    lasts = " this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice)
+    if text.startswith("regenerate"):
+        return [Clause(text)]
+    return [Clause(rules.during(text, lasts.strip()))]
+
+
+@clauses.register
+def _(word: effects.GainControl, voice: Voice) -> list[Clause]:
+    what = all_of(word.what, voice)
+    found_by(word.what, what, voice)
+    return by(word.who, "gain", f"control of {what.text}{lasting(word.lasts, voice)}", voice)
+
+
+@clauses.register
+def _(word: effects.Fight, voice: Voice) -> list[Clause]:
+    one = refer(word.one, voice)
+    other = refer(word.other, voice)
+    return [Clause("fight", other.text, one, key(word.one))]
+
+
+@clauses.register
+def _(word: effects.Transform, voice: Voice) -> list[Clause]:
+    return [Clause("transform", refer(word.what, voice).text)]
+
+
+@clauses.register
+def _(word: effects.FlipOver, voice: Voice) -> list[Clause]:
+    return [Clause("flip", refer(word.what, voice).text)]
+
+
+@clauses.register
+def _(word: effects.TurnFaceUp, voice: Voice) -> list[Clause]:
+    return [Clause("turn", f"{all_of(word.what, voice).text} face up")]
+
+
+@clauses.register
+def _(word: effects.TurnFaceDown, voice: Voice) -> list[Clause]:
+    return [Clause("turn", f"{all_of(word.what, voice).text} face down")]
+
+
+@clauses.register
+def _(word: effects.Meld, voice: Voice) -> list[Clause]:
+    return [Clause("exile", f"{voice.this} and {word.partner}, then meld them")]
+
+
+@clauses.register
+def _(word: effects.PhaseOut, voice: Voice) -> list[Clause]:
+    what = subject(word.what, voice)
+    return [Clause("phase", "out", what, key(word.what))]
+
+
+@clauses.register
+def _(word: effects.Attach, voice: Voice) -> list[Clause]:
+    what = refer(word.what, voice).text
+    return [Clause("attach", f"{what} to {refer(word.to, voice).text}")]
+
+
+@clauses.register
+def _(word: effects.Unattach, voice: Voice) -> list[Clause]:
+    return [Clause("unattach", refer(word.what, voice).text)]

@@ -1,0 +1,126 @@
+"""Effects in which somebody chooses: modes, one of several, may, may pay."""
+
+from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from twinstack.engine.magic.text.costs import paying
+from twinstack.engine.magic.text.grammar import listed, spelled, times
+from twinstack.engine.magic.text.sentences import said, sentences, simple, together, whole
+from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, key, number, refer
+from twinstack.engine.magic.words import Ref, effects, refs
+
+_CHOOSE = {(1, 1): "choose one", (2, 2): "choose two", (0, 1): "choose up to one"}
+
+
+@clauses.register
+def _(word: effects.May, voice: Voice) -> list[Clause]:
+    who = refer(word.by, voice)
+    parts = _done_by(clauses(word.do, voice), word.by)
+    by = key(word.by)
+    if len(parts) == 1 or simple(parts, by):
+        found = whole(f"{who.text} may {together(parts, by)}")
+    else:
+        found = whole(f"{who.text} may {parts[0].had_by(by)}")
+        found += whole(f"if {who.pronoun} do, {sentences(parts[1:], flowing=True)}")
+    if word.otherwise is not None:
+        found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")
+    return found
+
+
+def _done_by(parts: list[Clause], by: Ref) -> list[Clause]:
+    """What nobody in particular is told to do is done by this player."""
+    mine = isinstance(by, refs.You)
+    return [
+        Clause(part.verb, part.rest, part.subject, key(by))
+        if part.subject is None or (mine and part.subject.person == "you")
+        else part
+        for part in parts
+    ]
+
+
+@clauses.register
+def _(word: effects.MayPay, voice: Voice) -> list[Clause]:
+    if word.then is None and word.otherwise is not None:
+        text = said(word.otherwise, voice, flowing=True)
+        who = refer(word.by, voice)
+        return whole(f"{text.removesuffix('.')} unless {who.does(_price(word, voice, who))}")
+    who = refer(word.by, voice)
+    found = whole(f"{who.text} may {_price(word, voice, who)}")
+    match word.then:
+        case None:
+            pass
+        case effects.WhenYouDo(do=do):
+            found += whole(f"when {who.pronoun} do, {said(do, voice, flowing=True)}")
+        case then:
+            found += whole(f"if {who.pronoun} do, {said(then, voice, flowing=True)}")
+    if word.otherwise is not None:
+        found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")
+    return found
+
+
+def _price(word: effects.MayPay, voice: Voice, who: Phrase) -> str:
+    price = paying(word.cost, voice, who)
+    if isinstance(word.times, int):
+        return price if word.times == 1 else f"{price} {times(word.times)}"
+    count = number(word.times, voice)
+    return f"{price} X times, where X is {count}" if count != "X" else f"{price} X times"
+
+
+@clauses.register
+def _(word: effects.Modal, voice: Voice) -> list[Clause]:
+    modes = []
+    for mode in word.modes:
+        voice.focus = None
+        modes.append(f"\n• {said(mode.do, voice)}")
+    return [Clause(f"{_how_many(word)} —{''.join(modes)}")]
+
+
+def _how_many(word: effects.Modal) -> str:
+    several, least, most = len(word.modes), word.least, word.most
+    if (least, most, several) == (1, 2, 2):
+        return "choose one or both"
+    if (least, most) in _CHOOSE:
+        return _CHOOSE[least, most]
+    if most >= several or most >= MANY:
+        return "choose any number" if least == 0 else f"choose {spelled(least)} or more"
+    if least == most:
+        return f"choose {spelled(most)}"
+    return f"choose up to {spelled(most)}" if least == 0 else f"choose {spelled(least)} to {spelled(most)}"
+
+
+@clauses.register
+def _(word: effects.OneOf, voice: Voice) -> list[Clause]:
+    who = refer(word.by, voice)
+    inners = [voice.aside() for _ in word.of]
+    options = [together(clauses(part, inner)) for part, inner in zip(word.of, inners, strict=True)]
+    for inner in inners:
+        voice.said.update(inner.said)
+    text = _drawn_together(options)
+    if text and who.person == "you":
+        return whole(text)
+    chooses = "choose one" if who.person == "you" else who.does("choose") + " one"
+    separator = "; " if any(", " in option for option in options) else ", "
+    return whole(f"{chooses}: {text or _one_of(options, separator)}")
+
+
+def _one_of(options: list[str], separator: str) -> str:
+    if separator == "; ":
+        return f"{separator.join(options[:-1])}; or {options[-1]}"
+    return listed(options, "or")
+
+
+def _drawn_together(options: list[str]) -> str:
+    """Options that differ in a word or two, said once: "tap or untap target permanent"."""
+    parts = [option.split(" ") for option in options]
+    shortest = min(len(words) for words in parts)
+    start = 0
+    while start < shortest - 1 and len({words[start] for words in parts}) == 1:
+        start += 1
+    end = 0
+    while end < shortest - start - 1 and len({words[-1 - end] for words in parts}) == 1:
+        end += 1
+    middles = [words[start : len(words) - end] for words in parts]
+    if not start + end or any(len(words) > 3 for words in middles):
+        return ""
+    choice = [" ".join(words) for words in middles]
+    said_once = "the color of your choice" if set(choice) == set(COLOR_NAMES.values()) else listed(choice, "or")
+    tail = parts[0][len(parts[0]) - end :] if end else []
+    return " ".join([*parts[0][:start], said_once, *tail])

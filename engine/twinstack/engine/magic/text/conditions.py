@@ -1,0 +1,246 @@
+"""Conditions as the clause after `if`."""
+
+from twinstack.engine.magic.text.grammar import article, listed, spelled
+from twinstack.engine.magic.text.groups import Group
+from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.voice import MANY, Voice, condition, number, refer
+from twinstack.engine.magic.words import base, numbers, refs
+
+_COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}
+
+
+@condition.register
+def _(word: base.AllOf, voice: Voice) -> str:
+    parts = [condition(part, voice) for part in word.of]
+    for shared in ("you control ", "it's "):
+        if all(part.startswith(shared) for part in parts):
+            return shared + listed(part.removeprefix(shared) for part in parts)
+    return listed(parts)
+
+
+@condition.register
+def _(word: base.AnyOf, voice: Voice) -> str:
+    return listed((condition(part, voice) for part in word.of), "or")
+
+
+@condition.register
+def _(word: base.NotSo, voice: Voice) -> str:
+    inner = word.of
+    match inner:
+        case numbers.YourTurn():
+            return "it's not your turn"
+        case numbers.Did():
+            return "you don't"
+        case numbers.InMain():
+            return "it isn't a main phase"
+        case numbers.Exists(most=most) if most >= MANY:
+            return condition(numbers.Exists(inner.of, 0, inner.least - 1), voice)
+        case numbers.Is():
+            return _is(inner, voice, "isn't")
+        case numbers.CastFrom():
+            return f"you didn't cast it from {_zone(inner.zone)}"
+        case base.NotSo():
+            return condition(inner.of, voice)
+        case numbers.Compares(left=numbers.Paid(what="kicked")):
+            return f"{voice.this} wasn't kicked"
+        case _:
+            return f"it isn't true that {condition(inner, voice)}"
+
+
+@condition.register
+def _(word: numbers.Exists, voice: Voice) -> str:
+    """With `you control` taken to the front: "you control two artifacts"."""
+    found = group(word.of, voice)
+    least, most = word.least, word.most
+    owners = [forms for forms in found.controls if not found.card]
+    if owners:
+        found.controls = []
+        owner = owners[0][0]
+        verb = f"{owner.replace('controls', 'control') if most == 0 else owner} "
+    else:
+        verb = ""
+    if found.player:
+        verb = ""
+    said = _how_many(found, least, most, negative=bool(verb))
+    if verb:
+        return f"{verb}{said}"
+    if found.player and found.after and found.after[0][0].startswith("who "):
+        who = f"{'no ' if most == 0 else 'an ' if found.noun == 'opponent' else 'a '}{found.noun}"
+        return f"{who} {found.after[0][0].removeprefix('who ')}"
+    if most == 0:
+        return f"there are {said}"
+    return f"there {'is' if least == 1 and most >= MANY else 'are'} {said}"
+
+
+def _how_many(found: Group, least: int, most: int, *, negative: bool) -> str:
+    if most == 0:
+        return found.many("no")
+    if most >= MANY:
+        return found.one() if least == 1 else found.many(f"{spelled(least)} or more")
+    if least == most:
+        return found.many(f"exactly {spelled(least)}") if least != 1 else f"exactly one {found.bare()}"
+    if least == 0:
+        return found.many(f"{spelled(most)} or fewer")
+    return found.many(f"{spelled(least)} to {spelled(most)}")
+
+
+@condition.register
+def _(word: numbers.Is, voice: Voice) -> str:
+    return _is(word, voice, "is")
+
+
+def _is(word: numbers.Is, voice: Voice, verb: str) -> str:
+    found = refer(word.ref, voice)
+    what = group(word.of, voice, "card" if found.zone else "object")
+    many = found.person == "they"
+    if isinstance(word.ref, refs.Became) and what.zone:
+        return f"{found.text} {'was' if verb == 'is' else 'was not'} put into {article(what.zone)} this way"
+    negated = "don't control"
+    if many:
+        verb = {"is": "are", "isn't": "aren't"}[verb]
+    if what.types or what.noun or what.whole:
+        said = what.bare(True) if many else _kind(what)
+        return _short(f"{found.text} {verb} {said}")
+    if what.before and not what.after:
+        return _short(f"{found.text} {verb} {listed(what.before)}")
+    if what.controls and not what.before and not what.after and not found.player:
+        who = what.controls[0][0]
+        return f"{who if verb in ('is', 'are') else who.replace('control', negated)} {found.text}"
+    if what.zone and not what.before:
+        return _short(f"{found.text} {verb} {what.bare().removeprefix('card ')}")
+    rest = listed(forms[0] for forms in what.after)
+    if verb in ("is", "are") and rest.startswith("with "):
+        return f"{found.does('have')} {rest.removeprefix('with ')}"
+    if rest.startswith("that "):
+        return (
+            f"{found.text} {rest.removeprefix('that ')}"
+            if "n't" not in verb
+            else f"it isn't true that {found.text} {rest[5:]}"
+        )
+    return _short(f"{found.text} {verb} {what.one()}")
+
+
+def _kind(what: Group) -> str:
+    return what.bare() if what.whole else what.one()
+
+
+def _short(text: str) -> str:
+    return text.replace("it is ", "it's ", 1) if text.startswith("it is ") else text
+
+
+@condition.register
+def _(word: numbers.Compares, voice: Voice) -> str:
+    match word:
+        case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
+            return f"{voice.this} was kicked"
+        case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):
+            return "its evoke cost was paid"
+        case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):
+            return f"{what} was paid"
+    if isinstance(word.right, int) and not isinstance(word.left, int):
+        text = _with_number(word.left, word.how, word.right, voice)
+        if text:
+            return text
+    words = {"<=": "at most", ">=": "at least", "<": "less than", ">": "greater than", "!=": "not"}
+    left, right = number(word.left, voice), number(word.right, voice)
+    if isinstance(word.right, int):
+        return f"{left} is {_COMPARE.get(word.how, '{}').format(right).replace('more', 'greater', word.how == '>=')}"
+    return f"{left} is {words.get(word.how, 'equal to')} {right}"
+
+
+def _with_number(left: base.Num, how: str, right: int, voice: Voice) -> str:
+    """What is compared with a plain number, where that has words of its own."""
+    match left:
+        case numbers.HandSize():
+            return f"{refer(left.of, voice).does('have')} {_sized(how, right, 'card')} in hand"
+        case numbers.LifeOf():
+            return f"{refer(left.of, voice).does('have')} {_COMPARE.get(how, 'exactly {}').format(right)} life"
+        case numbers.CountersOn():
+            return _counters(left, how, right, voice)
+        case numbers.Count() if not isinstance(left.of, base.Ref):
+            least, most = _bounds(how, right)
+            return condition(numbers.Exists(left.of, least, most), voice)
+        case numbers.Fact():
+            return _fact(left, how, right, voice)
+        case numbers.Result():
+            return _result(how, right, voice)
+    return ""
+
+
+def _result(how: str, right: int, voice: Voice) -> str:
+    """What the instruction before has done: "damage was dealt this way"."""
+    noun, done = voice.deed
+    if noun not in _COUNTED:
+        many = noun if (how, right) == (">=", 1) else f"{_COMPARE.get(how, 'exactly {}').format(right)} {noun}"
+        return f"{many} was {done} this way"
+    most = _bounds(how, right)
+    return f"{_sized(how, right, noun)} {'was' if most[0] == 1 else 'were'} {done} this way"
+
+
+_COUNTED = ("card", "permanent", "token", "counter", "creature")
+_DONE = {
+    "cast": ("spell", "cast"), "draw": ("card", "drew"), "drawn": ("card", "drew"), "discard": ("card", "discarded"),
+    "life gained": ("life", "gained"), "life lost": ("life", "lost"), "sacrificed": ("permanent", "sacrificed"),
+    "attacked": ("creature", "attacked with"),
+}  # fmt: skip
+
+
+def _fact(left: numbers.Fact, how: str, right: int, voice: Voice) -> str:
+    """What players did in a turn: "no spells were cast last turn", "you gained 3 or more life this turn"."""
+    noun, done = _DONE.get(left.what, ("thing", f"did “{left.what}” with"))
+    many = f"{_COMPARE.get(how, 'exactly {}').format(right)} life" if noun == "life" else _sized(how, right, noun)
+    when = "last turn" if left.last_turn else "this turn"
+    if left.by is not None:
+        who = refer(left.by, voice)
+        return f"{'a player' if left.most and who.text == 'each player' else who.text} {done} {many} {when}"
+    if left.most:
+        return f"a player {done} {many} {when}"
+    was = "was" if noun == "life" or _bounds(how, right)[0] == 1 else "were"
+    return f"{many} {was} {'drawn' if done == 'drew' else done} {when}"
+
+
+def _bounds(how: str, right: int) -> tuple[int, int]:
+    many = 1 << 30
+    bounds = {"<=": (0, right), ">=": (right, many), "<": (0, right - 1), ">": (right + 1, many)}
+    return bounds.get(how, (right, right))
+
+
+def _sized(how: str, right: int, noun: str) -> str:
+    least, most = _bounds(how, right)
+    if most == 0:
+        return f"no {noun}s"
+    if most >= MANY:
+        return article(noun) if least == 1 else f"{spelled(least)} or more {noun}s"
+    if least == most:
+        return f"exactly {spelled(least)} {noun}{'' if least == 1 else 's'}"
+    return f"{spelled(most)} or fewer {noun}s"
+
+
+def _counters(left: numbers.CountersOn, how: str, right: int, voice: Voice) -> str:
+    found = refer(left.of, voice)
+    said = _sized(how, right, f"{left.kind} counter".strip())
+    return found.does(f"have {said}") if found.player else f"{found.does('have')} {said} on {found.object_pronoun}"
+
+
+@condition.register
+def _(word: numbers.YourTurn, voice: Voice) -> str:
+    return "it's your turn"
+
+
+@condition.register
+def _(word: numbers.InMain, voice: Voice) -> str:
+    return "it's a main phase"
+
+
+@condition.register
+def _(word: numbers.Did, voice: Voice) -> str:
+    return "you do" if word.key == "did" else f"{word.key} happened this way"
+
+
+@condition.register
+def _(word: numbers.CastFrom, voice: Voice) -> str:
+    return f"you cast it from {_zone(word.zone)}"
+
+
+def _zone(zone: str) -> str:
+    return "exile" if zone == "exile" else f"your {zone}"

@@ -1,0 +1,131 @@
+"""Deeds with a library: search, look at the top, reveal, shuffle."""
+
+from typing import Any
+
+from twinstack.engine.magic.text.deeds import by
+from twinstack.engine.magic.text.grammar import article, plural, spelled
+from twinstack.engine.magic.text.moves import found_by
+from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.refs import counted
+from twinstack.engine.magic.text.voice import IT, MANY, Clause, Phrase, Voice, clauses, key, number, refer
+from twinstack.engine.magic.words import effects
+
+_PILES = {
+    "library bottom": "on the bottom of your library in a random order",
+    "graveyard": "into your graveyard",
+    "hand": "into your hand",
+    "exile": "into exile",
+    "library top": "on top of your library in any order",
+    "library": "on top of your library in any order",
+    "battlefield": "onto the battlefield",
+}
+
+
+@clauses.register
+def _(word: effects.Search, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    found = group(word.of, voice, "card")
+    found.zone, found.controls = "library", []
+    bare = found.bare().replace(" in a library", "").replace(" in your library", "")
+    one = word.most == 1
+    if one:
+        what = article(bare)
+    elif isinstance(word.most, int) and word.most >= MANY:
+        what = f"any number of {_cards(bare)}"
+    else:
+        what = f"up to {counted(word.most, voice)} {_cards(bare)}"
+    them = "it" if one else "them"
+    shown = ("reveal it, " if one else "reveal them, ") if word.reveal and word.to != "battlefield" else ""
+    it = ("it" if one else "them") if shown else them
+    state = " tapped" if word.tapped else ""
+    put = {
+        "hand": f"put {it} into {who.its} hand", "battlefield": f"put {it} onto the battlefield{state}",
+        "graveyard": f"put {it} into {who.its} graveyard", "exile": f"exile {it}",
+    }.get(word.to)  # fmt: skip
+    if put is None:
+        text = f"{who.its} library for {what}, {shown}then shuffle and put {it} on top"
+    else:
+        text = f"{who.its} library for {what}, {shown}{put}, then shuffle"
+    if who.person != "you":
+        for verb in ("reveal", "put", "exile", "shuffle"):
+            text = text.replace(f", {verb} ", f", {verb}s ").replace(f"then {verb}", f"then {verb}s")
+    voice.it = Phrase("that card" if one else "those cards", "it" if one else "they", them)
+    voice.it_is = voice.focus = object()
+    return [Clause("search", text, who, key(word.who))]
+
+
+def _cards(bare: str) -> str:
+    before, card, after = bare.partition("card")
+    return f"{before}{card}s{after}" if card else plural(bare)
+
+
+@clauses.register
+def _(word: effects.Shuffle, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    return [Clause("shuffle", f"{who.its} library", who, key(word.who))]
+
+
+@clauses.register
+def _(word: effects.Rearrange, voice: Voice) -> list[Clause]:
+    cards = _top(word.amount, voice)
+    return [Clause("look", f"at {cards} of your library, then put them back in any order")]
+
+
+def _top(amount: Any, voice: Voice) -> str:
+    if amount == 1:
+        return "the top card"
+    if isinstance(amount, int):
+        return f"the top {spelled(amount)} cards"
+    text = number(amount, voice)
+    return f"the top {text} cards" if text in ("X", "that many") else f"a number of cards equal to {text} from the top"
+
+
+@clauses.register
+def _(word: effects.Dig, voice: Voice) -> list[Clause]:
+    found = group(word.of, voice, "card")
+    found.zone, found.controls = "", []
+    kind = found.bare()
+    many = counted(word.take, voice)
+    if isinstance(word.take, int) and word.take >= MANY:
+        many = "any number of"
+    elif word.optional:
+        many = f"up to {many}"
+    if kind == "card":
+        what = "one of them" if word.take == 1 else f"{many} of them"
+    elif word.take == 1:
+        what = f"{article(kind)} from among them"
+    else:
+        what = f"{many} {_cards(kind)} from among them"
+    where = _PILES.get(word.to, f"into {word.to}")
+    shown = (
+        f"reveal {what} and put {'it' if word.take == 1 else 'them'} {where}" if word.reveal else f"put {what} {where}"
+    )
+    rest = _PILES.get(word.rest, f"into {word.rest}")
+    return [
+        Clause("look", f"at {_top(word.amount, voice)} of your library"),
+        Clause(f"you may {shown}" if word.optional else shown),
+        Clause("put", f"the rest {rest}"),
+    ]
+
+
+@clauses.register
+def _(word: effects.LookAt, voice: Voice) -> list[Clause]:
+    what = refer(word.what, voice)
+    found_by(word.what, what, voice, what.zone)
+    if what.player:
+        return by(word.who, "look", f"at {what.possessive} hand", voice)
+    return by(word.who, "look", f"at {what.text}", voice)
+
+
+@clauses.register
+def _(word: effects.Reveal, voice: Voice) -> list[Clause]:
+    what = refer(word.what, voice)
+    found_by(word.what, what, voice, what.zone)
+    return [Clause("reveal", what.text)]
+
+
+@clauses.register
+def _(word: effects.Manifest, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    voice.it = IT
+    return [Clause("manifest", f"{_top(word.amount, voice)} of {who.its} library", who, key(word.who))]

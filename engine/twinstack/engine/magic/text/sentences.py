@@ -1,0 +1,69 @@
+"""Clauses become sentences: one after another, drawn together where they belong together."""
+
+from typing import Any
+
+from twinstack.engine.magic.text.grammar import listed, sentence, verb_with_it
+from twinstack.engine.magic.text.voice import Clause, Voice, clauses
+
+_SHORT = frozenset(("draw", "discard", "scry", "surveil", "mill", "shuffle", "proliferate"))
+_PAIRED = frozenset(("draw", "lose", "gain", "discard", "mill", "get"))
+
+
+def said(effect: Any, voice: Voice, *, flowing: bool = False) -> str:
+    """An effect as full sentences, modes each on a line of its own. Flowing: it goes on in a sentence begun before."""
+    return sentences(clauses(effect, voice), flowing=flowing)
+
+
+def sentences(parts: list[Clause], *, flowing: bool = False) -> str:
+    """Clauses one after another; short ones are drawn together."""
+    text: list[str] = []
+    before: Clause | None = None
+    for part in parts:
+        joined = _joined(before, part)
+        if joined:
+            text[-1] = sentence(joined, begins=not flowing or len(text) > 1)
+            before = None
+            continue
+        text.append(sentence(part.text, begins=not flowing or bool(text)))
+        before = part
+    return " ".join(text)
+
+
+def _joined(before: Clause | None, part: Clause) -> str:
+    """Two clauses as one, where that reads better: "draw two cards, then discard a card"."""
+    if before is None or before.subject is None or part.subject is None or "\n" in before.text:
+        return ""
+    if before.full or part.full:
+        return ""
+    one, two = before.subject, part.subject
+    if one.person == "you" and two.person == "you":
+        if before.verb in _SHORT and part.verb in _SHORT:
+            return f"{before.text}, then {part.text}"
+        if before.verb in _PAIRED and part.verb in _PAIRED:
+            return f"you {before.predicate} and {part.predicate}"
+    if before.verb in _PAIRED and part.verb in _PAIRED and one.player and two.player and one.person == "it":
+        if before.who == part.who:
+            return f"{before.text} and {verb_with_it(part.predicate)}"
+        if part.spoken and two.person == "you":
+            return f"{before.text} and {part.text}"
+    return ""
+
+
+def together(parts: list[Clause], who: Any = None) -> str:
+    """Clauses as one, after `you may` or a condition: `discard a card and draw a card`."""
+    return listed(part.had_by(who) if who is not None else part.text for part in parts)
+
+
+def whole(text: str) -> list[Clause]:
+    """A clause that is not taken apart any more."""
+    return [Clause(text.removesuffix("."))]
+
+
+def simple(parts: list[Clause], who: Any) -> bool:
+    """Can one player be said to do all of it, in one sentence?"""
+    return all((part.subject is None or part.who == who) and part.verb and _plain(part) for part in parts)
+
+
+def _plain(part: Clause) -> bool:
+    first = part.verb.split(" ", 1)[0]
+    return first not in ("if", "when", "whenever", "at", "otherwise", "you", "for", "until", "after", "this", "it")

@@ -1,0 +1,96 @@
+"""One event before one viewer: the names of what took part in it."""
+
+from collections.abc import Callable
+
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.text.grammar import article, capital, listed, owner_of
+from twinstack.engine.magic.text.names import best_name, found, name, seat_name, targets
+
+PLACES = {"exile": "exile", "battlefield": "the battlefield", "stack": "the stack", "command": "the command zone"}
+STEPS = {
+    "main": "main phase", "second main": "second main phase", "begin combat": "combat",
+    "attackers": "declare attackers step", "blockers": "declare blockers step",
+    "first damage": "first combat damage step",
+    "damage": "combat damage step",
+    "end combat": "end of combat", "end": "end step", "upkeep": "upkeep", "cleanup": "cleanup step",
+}  # fmt: skip
+
+
+class Telling:
+    """One event, before one viewer: the names of what took part in it."""
+
+    def __init__(self, s: State, event: Event, viewer: int | None) -> None:
+        self.s, self.event, self.viewer = s, event, viewer
+        self.named: set[int] = set()
+
+    def name(self, id: int) -> str:
+        self.named.add(id)
+        return name(self.s, id, self.viewer)
+
+    @property
+    def obj(self) -> str:
+        return self.name(self.event.obj)
+
+    @property
+    def other(self) -> str:
+        return self.name(self.event.other)
+
+    @property
+    def source(self) -> str:
+        return self.name(self.event.source)
+
+    @property
+    def player(self) -> str:
+        return seat_name(self.s, self.event.player)
+
+    @property
+    def card(self) -> str:
+        """What moved or was handled, by whichever of its records may be known: before, or after."""
+        event = self.event
+        self.named |= {event.obj, event.other}
+        after = getattr(found(self.s, event.obj), "became", 0)
+        return best_name(self.s, self.viewer, event.obj, event.other, after)
+
+    def owner(self) -> str:
+        obj = found(self.s, self.event.obj) or found(self.s, self.event.other)
+        return self.player if obj is None else seat_name(self.s, obj.owner)
+
+    def place(self, zone: str) -> str:
+        return PLACES.get(zone) or f"{owner_of(self.owner())} {zone}"
+
+    def by(self) -> str:
+        """` by Murder`, where something did it."""
+        if not self.event.source or self.event.source in self.named:
+            return ""
+        return f" by {self.source}"
+
+    def targets(self) -> str:
+        """`, targeting Alice`."""
+        names = targets(self.s, found(self.s, self.event.obj), self.viewer)
+        return f", targeting {listed(names)}" if names else ""
+
+    def notes(self) -> str:
+        """The source, if the sentence does not name it, and the rule: ` (Howling Mine, 704.5g)`."""
+        event = self.event
+        notes = [event.rule] if event.rule else []
+        if event.source and event.source not in self.named and found(self.s, event.source) is not None:
+            notes.insert(0, capital(self.source))
+        return f" ({', '.join(notes)})" if notes else ""
+
+
+Teller = Callable[[Telling], str]
+TELLERS: dict[str, Teller] = {}
+
+
+def teller(*kinds: str) -> Callable[[Teller], Teller]:
+    def add(function: Teller) -> Teller:
+        for kind in kinds:
+            TELLERS[kind] = function
+        return function
+
+    return add
+
+
+def with_article(text: str) -> str:
+    return text if text.startswith(("a ", "an ", "something")) else article(text)

@@ -1,0 +1,131 @@
+"""What is told of cards that change zones or are shown."""
+
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.text.grammar import owner_of, spelled
+from twinstack.engine.magic.text.names import found, may_know, seat_name, true_name
+from twinstack.engine.magic.text.telling import PLACES, Telling, teller, with_article
+
+
+@teller("enter")
+def _(t: Telling) -> str:
+    """A token is created; anything else comes from somewhere, which is said unless it is the stack."""
+    event = t.event
+    if event.how == "created":
+        return f"{t.player} creates {with_article(t.obj)}"
+    from_ = f" from {t.place(event.frm)}" if event.frm in ("graveyard", "exile", "library", "hand", "command") else ""
+    under = f" under {owner_of(t.player)} control" if event.player >= 0 else ""
+    t.named.add(event.other)
+    return f"{t.obj} enters{from_}{under}"
+
+
+@teller("leave")
+def _(t: Telling) -> str:
+    event = t.event
+    obj = found(t.s, event.obj)
+    what = t.card
+    match event.to:
+        case "graveyard":
+            if event.how == "destroy" and event.source:
+                return f"{what} is destroyed{t.by()}"
+            if obj is not None and "Creature" in obj.chars.types:
+                return f"{what} dies"
+            return f"{what} is {'destroyed' if event.how == 'destroy' else f'put into {t.place(event.to)}'}"
+        case "exile":
+            return f"{what} is exiled{t.by()}"
+        case "hand":
+            return f"{what} returns to {t.place('hand')}"
+        case "library":
+            return f"{what} is put into {t.place('library')}"
+    return f"{what} leaves the battlefield"
+
+
+@teller("move")
+def _(t: Telling) -> str:
+    event = t.event
+    what = t.card
+    if event.to == "exile":
+        return f"{what} is exiled from {t.place(event.frm)}{t.by()}"
+    before = f" from {t.place(event.frm)}" if event.frm else ""
+    if event.frm == event.to:
+        return f"{what} moves within {t.place(event.to)}"
+    if event.frm and event.to and event.frm not in PLACES and event.to not in PLACES:
+        return f"{what} goes{before} to their {event.to}"
+    return f"{what} goes{before} to {t.place(event.to) if event.to else 'nowhere'}"
+
+
+@teller("create")
+def _(t: Telling) -> str:
+    obj = found(t.s, t.event.obj)
+    who = t.player if t.event.player >= 0 else seat_name(t.s, obj.controller) if obj is not None else "someone"
+    return f"{who} creates {with_article(t.obj)}"
+
+
+@teller("cast")
+def _(t: Telling) -> str:
+    face_down = found(t.s, t.event.obj)
+    if face_down is not None and face_down.face_down is not None and not may_know(face_down, t.viewer):
+        t.named.add(t.event.obj)
+        return f"{t.player} casts a face-down creature spell"
+    return f"{t.player} casts {t.obj}{t.targets()}"
+
+
+@teller("land")
+def _(t: Telling) -> str:
+    return f"{t.player} plays {t.card}"
+
+
+@teller("draw")
+def _(t: Telling) -> str:
+    return f"{t.player} draws {_cards(t)}"
+
+
+@teller("discard")
+def _(t: Telling) -> str:
+    return f"{t.player} discards {_cards(t)}"
+
+
+@teller("mill")
+def _(t: Telling) -> str:
+    return f"{t.player} mills {_cards(t)}"
+
+
+def _cards(t: Telling) -> str:
+    if t.event.obj or t.event.amount <= 1:
+        return t.card
+    return f"{spelled(t.event.amount)} cards"
+
+
+@teller("cycle")
+def _(t: Telling) -> str:
+    return f"{t.player} cycles {t.card}"
+
+
+@teller("sacrifice")
+def _(t: Telling) -> str:
+    return f"{t.player} sacrifices {t.card}"
+
+
+@teller("face down")
+def _(t: Telling) -> str:
+    obj = found(t.s, t.event.obj)
+    t.named.add(t.event.obj)
+    if obj is not None and may_know(obj, t.viewer):
+        return f"{true_name(obj)} is turned face down"
+    return "a permanent is turned face down"
+
+
+@teller("reveal")
+def _(t: Telling) -> str:
+    """What is revealed, everybody has seen. 701.20"""
+    obj = found(t.s, t.event.obj)
+    t.named.add(t.event.obj)
+    what = true_name(obj) if obj is not None else "a card"
+    return f"{t.player} reveals {what}" if t.event.player >= 0 else f"{what} is revealed"
+
+
+@teller("look")
+def _(t: Telling) -> str:
+    if t.event.obj < FIRST_OBJECT:
+        many = t.event.amount
+        return f"{t.player} looks at {f'{spelled(many)} cards' if many > 1 else 'a card'}"
+    return f"{t.player} looks at {t.obj}"

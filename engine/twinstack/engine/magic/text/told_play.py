@@ -1,0 +1,181 @@
+"""What is told of combat, damage, life, turns and choices."""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.mana import KIND_LETTERS
+from twinstack.engine.magic.text.grammar import listed, owner_of, spelled, verb_with_it
+from twinstack.engine.magic.text.names import found, may_know, name
+from twinstack.engine.magic.text.telling import STEPS, Telling, teller, with_article
+
+_REASONS = {
+    "life": "life total of 0 or less", "poison": "too much poison", "library": "drew from an empty library",
+    "concede": "conceded", "conceded": "conceded",
+}  # fmt: skip
+
+
+@teller("damage")
+def _(t: Telling) -> str:
+    event = t.event
+    kind = "combat damage" if event.how == "combat" else "damage"
+    if not event.source:
+        return f"{t.obj} is dealt {event.amount} {kind}"
+    return f"{t.source} deals {event.amount} {kind} to {t.obj}"
+
+
+@teller("gain life")
+def _(t: Telling) -> str:
+    return f"{_who(t)} gains {t.event.amount} life"
+
+
+@teller("lose life")
+def _(t: Telling) -> str:
+    return f"{_who(t)} loses {t.event.amount} life"
+
+
+def _who(t: Telling) -> str:
+    return t.player if t.event.player >= 0 else t.obj
+
+
+@teller("counters")
+def _(t: Telling) -> str:
+    event = t.event
+    many = abs(event.amount)
+    kind = f"{event.how} counter".strip()
+    what = f"{with_article(kind) if many == 1 else f'{spelled(many)} {kind}s'}"
+    if 0 < event.obj < FIRST_OBJECT:
+        return f"{t.obj} {'gets' if event.amount >= 0 else 'loses'} {what}"
+    if event.amount >= 0:
+        return f"{t.obj} gets {what}"
+    return f"{what} {'is' if many == 1 else 'are'} removed from {t.obj}"
+
+
+@teller("attack")
+def _(t: Telling) -> str:
+    return f"{t.obj} attacks {t.other}" if t.event.other else f"{t.obj} attacks"
+
+
+@teller("attack declared")
+def _(t: Telling) -> str:
+    many = t.event.amount
+    return f"{t.player} attacks with {spelled(many)} creature{'' if many == 1 else 's'}"
+
+
+@teller("block")
+def _(t: Telling) -> str:
+    return f"{t.obj} blocks {t.other}" if t.event.other else f"{t.obj} blocks"
+
+
+@teller("turn")
+def _(t: Telling) -> str:
+    return f"turn {t.event.amount} begins: it's {owner_of(t.player)} turn"
+
+
+@teller("attach")
+def _(t: Telling) -> str:
+    return f"{t.obj} becomes attached to {t.other}"
+
+
+@teller("unattach")
+def _(t: Telling) -> str:
+    return f"{t.obj} becomes unattached{f' from {t.other}' if t.event.other else ''}"
+
+
+@teller("control")
+def _(t: Telling) -> str:
+    return f"{t.player} gains control of {t.obj}"
+
+
+@teller("shuffle")
+def _(t: Telling) -> str:
+    return f"{t.player} shuffles their library"
+
+
+@teller("scry", "surveil")
+def _(t: Telling) -> str:
+    return f"{t.player} {verb_with_it(t.event.kind)} {t.event.amount}"
+
+
+@teller("search")
+def _(t: Telling) -> str:
+    return f"{t.player} searches their library"
+
+
+@teller("lose")
+def _(t: Telling) -> str:
+    reason = _REASONS.get(t.event.how, t.event.how)
+    return f"{t.player} loses the game{f': {reason}' if reason else ''}"
+
+
+@teller("mana")
+def _(t: Telling) -> str:
+    kinds = t.event.extra if isinstance(t.event.extra, (tuple, list)) else ()
+    symbols = "".join(
+        "{" + KIND_LETTERS[kind & 63] + "}" for kind in kinds if isinstance(kind, int) and kind & 63 in KIND_LETTERS
+    )
+    return f"{t.player} adds {symbols or 'mana'}"
+
+
+@teller("prevent")
+def _(t: Telling) -> str:
+    return f"{t.event.amount or 'all'} damage{f' to {t.obj}' if t.event.obj else ''} is prevented"
+
+
+@teller("replace")
+def _(t: Telling) -> str:
+    effect = f"{owner_of(t.source)} effect" if t.event.source else "a replacement effect"
+    if not t.event.obj or t.event.obj == t.event.source:
+        return f"{effect} applies"
+    return f"{effect} applies to {t.obj}"
+
+
+@teller("keep")
+def _(t: Telling) -> str:
+    many = t.event.amount
+    return f"{t.player} keeps {f'a hand of {spelled(many)} cards' if many > 1 else 'their hand'}"
+
+
+@teller("choose")
+def _(t: Telling) -> str:
+    obj = t.event.obj
+    for_ = f" for {t.obj}" if obj and found(t.s, obj) is not None else ""
+    return f"{t.player} chooses {_choice(t, t.event.extra)}{for_}"
+
+
+def _choice(t: Telling, extra: Any) -> str:
+    if isinstance(extra, str) and extra:
+        return extra
+    if isinstance(extra, int) and extra in COLOR_NAMES:
+        return COLOR_NAMES[extra]
+    if isinstance(extra, int):
+        return name(t.s, extra, t.viewer) if extra >= FIRST_OBJECT else str(extra)
+    if isinstance(extra, (tuple, list)) and extra:
+        return listed(_choice(t, part) for part in extra)
+    return t.event.how or "something"
+
+
+@teller("skip")
+def _(t: Telling) -> str:
+    what = t.event.how or t.event.to
+    return f"{t.player} skips {f'their {STEPS.get(what, what)}' if what else 'something'}"
+
+
+@teller("fight")
+def _(t: Telling) -> str:
+    return f"{t.obj} fights {t.other}" if t.event.other else f"{t.obj} fights"
+
+
+@teller("becomes copy")
+def _(t: Telling) -> str:
+    """It is told under its own name, for it has the other's by now."""
+    obj = found(t.s, t.event.obj)
+    t.named.add(t.event.obj)
+    hidden = obj is None or not may_know(obj, t.viewer)
+    own = "a permanent" if obj is None or hidden else obj.printed.front.name or t.obj
+    return f"{own} becomes a copy of {t.other}" if t.event.other else f"{own} becomes a copy"
+
+
+@teller("meld")
+def _(t: Telling) -> str:
+    return f"{t.player} melds two cards into {t.obj}"

@@ -1,0 +1,52 @@
+"""What is told of spells and abilities."""
+
+from twinstack.engine.magic.text.grammar import owner_of
+from twinstack.engine.magic.text.names import found
+from twinstack.engine.magic.text.telling import Telling, teller
+
+
+@teller("activate")
+def _(t: Telling) -> str:
+    return f"{t.player} activates {_ability_of(t)}{t.targets()}"
+
+
+@teller("trigger")
+def _(t: Telling) -> str:
+    return f"{_ability_of(t)} triggers{t.targets()}"
+
+
+def _ability_of(t: Telling) -> str:
+    t.named |= {t.event.obj, t.event.source}
+    if found(t.s, t.event.source) is None:
+        return t.obj if t.event.obj else "an ability"
+    return f"{owner_of(t.source)} ability"
+
+
+@teller("copy")
+def _(t: Telling) -> str:
+    t.named.add(t.event.other)
+    return f"{t.player} copies {t.obj}{t.targets()}" if t.event.player >= 0 else f"{t.obj} is copied{t.targets()}"
+
+
+@teller("fizzle")
+def _(t: Telling) -> str:
+    if t.event.rule == "603.4":
+        return f"{t.obj} does nothing, for its condition no longer holds"
+    return f"{t.obj} doesn't resolve, for all its targets are illegal"
+
+
+@teller("counter")
+def _(t: Telling) -> str:
+    return f"{t.obj} is countered{t.by()}"
+
+
+@teller("target")
+def _(t: Telling) -> str:
+    return f"{t.obj} becomes the target of {t.source}" if t.event.source else f"{t.obj} becomes a target"
+
+
+@teller("no trigger")
+def _(t: Telling) -> str:
+    """An ability that would trigger, but for its condition or its targets. 603.3d, 603.4"""
+    why = "finds no target" if t.event.rule == "603.3d" else "doesn't trigger, for its condition doesn't hold"
+    return f"{owner_of(t.obj)} ability {why}"
