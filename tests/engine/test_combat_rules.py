@@ -653,6 +653,17 @@ def test_trample_counts_what_others_assign_in_the_same_step(arena: Arena) -> Non
     assert (guard.damage, arena.life()) == (4, [20, 19])
 
 
+def test_trample_counts_what_a_deathtoucher_assigns_as_lethal(arena: Arena) -> None:
+    """702.2c, 702.19b"""
+    rhino, snake = arena.creature("3/3", trample), arena.creature("1/1", deathtouch)
+    guard = arena.creature("0/9", rule("can block more", amount=1), seat=1)
+    arena.attacked_by(rhino, snake)
+    arena.block((guard, rhino), (guard, snake))
+    [asked] = arena.damage()
+    assert asked.default == (0, 3)
+    assert arena.life() == [20, 17]
+
+
 def test_damage_may_be_dealt_with_toughness(arena: Arena) -> None:
     turtle = arena.creature("0/4")
     arena.put("Enchantment", rule("assign damage with toughness", creature))
