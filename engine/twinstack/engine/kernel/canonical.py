@@ -64,7 +64,7 @@ def _characteristics(value: Characteristics) -> str:
     return hashlib.sha256(canonical([getattr(value, name) for name in Characteristics.FIELDS]).encode()).hexdigest()
 
 
-_OBJ = tuple(name for name in ("id", "counters", *Obj.__slots__) if name != "known")
+_OBJ = tuple(name for name in ("id", "counters", *Obj.__slots__) if name not in ("known", "origin"))
 _PLAYER = ("id", "counters", *Player.__slots__)
 
 

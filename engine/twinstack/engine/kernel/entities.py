@@ -44,6 +44,7 @@ class Obj(Entity):
         "flipped",
         "kind",
         "known",
+        "origin",
         "owner",
         "phased",
         "printed",
@@ -64,6 +65,7 @@ class Obj(Entity):
         self.under = owner  # who controls it where no effect says otherwise. 110.2
         self.zone = zone
         self.printed = printed
+        self.origin: Any = None  # how the printed values of a token or copy were copied: a Copied
         self.copies: tuple[Any, ...] = ()  # layer 1a copy effects, by timestamp
         self.copiable = printed  # after layer 1a
         self.chars: Characteristics = printed.faces[0]  # after all layers; the engine keeps it current

@@ -19,7 +19,8 @@ from twinstack.engine.magic.mana import KINDS, LETTER_KINDS
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS, copying, faces, moving, verbs
 from twinstack.engine.magic.rules.book import RuleBook
-from twinstack.engine.magic.rules.continuous import base_value, refresh
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.stack_info import StackInfo

@@ -5,17 +5,36 @@ is a `Copiable`, so a copy of a copy needs nothing special.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.rules.continuous import base_value, derive
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.indexing import note_statics
+from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Static
 from twinstack.engine.magic.words.mods import ColorMod, Modification, SetPT
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """How copiable values came to be: of what they were copied, because of what, and what was excepted.
+
+    An explanation needs it later, when the original may be gone or something else. 707.2b, 707.3
+    """
+
+    rule: str  # in which way it was copied
+    original: int
+    source: int
+    turn: int
+    seen: Copiable  # what the original was
+    value: Copiable  # what the copy is
+    exceptions: tuple[tuple[Modification, Characteristics], ...] = ()  # each with the front face that it led to
+    face_down: bool = False  # the original was seen face down. 708.2
+    before: "Copied | None" = None  # how the original came by its values, if they were copied too
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +48,7 @@ class CopyEffect:
     original: int
     lasts: str = ""
     ability: Any = None
+    copied: Copied | None = field(default=None, compare=False)
 
 
 def copiable_value(s: MagicState, obj: Obj, *, both_faces: bool = False) -> Copiable:
@@ -63,6 +83,36 @@ def _excepted(s: MagicState, face: Characteristics, except_: Sequence[Any], scen
     return draft.finish()
 
 
+def copy_of(
+    s: MagicState,
+    original: Obj,
+    source: int,
+    rule: str,
+    except_: Sequence[Any],
+    scene: Scene,
+    *,
+    both_faces: bool = False,
+) -> Copied:
+    """What a copy of the original is: its copiable values with the exceptions, and how they came to be. 707.2, 707.9"""
+    seen = copiable_value(s, original, both_faces=both_faces)
+    value = with_exceptions(s, seen, except_, scene)
+    face = seen.front
+    exceptions = []
+    for mod in except_:
+        face = _excepted(s, face, (mod,), scene)
+        exceptions.append((mod, face))
+    down = original.face_down is not None
+    return Copied(
+        rule, original.id, source, s.turn.number, seen, value, tuple(exceptions), down, how_it_came(original)
+    )
+
+
+def how_it_came(obj: Obj) -> Copied | None:
+    """How an object came by its copiable values, if they were copied: by its latest copy effect, or as it was made."""
+    copied: Copied | None = obj.copies[-1].copied if obj.copies else obj.origin
+    return copied
+
+
 def _drop_defining(draft: Draft, mod: Modification) -> None:
     """A characteristic-defining ability goes if the exception sets what it defines. 707.9d"""
     if isinstance(mod, SetPT) or (isinstance(mod, ColorMod) and not mod.add):
@@ -77,22 +127,36 @@ def _drop_defining(draft: Draft, mod: Modification) -> None:
 
 
 def become(
-    s: MagicState, obj: Obj, value: Copiable, source: int, original: int, lasts: str = "", ability: Any = None
+    s: MagicState,
+    obj: Obj,
+    value: Copiable,
+    source: int,
+    original: int,
+    lasts: str = "",
+    ability: Any = None,
+    copied: Copied | None = None,
 ) -> CopyEffect:
     """A copy effect starts to apply; it is on top of those before it. 707.4, 613.7"""
     id = s.next_id
     s.next_id += 1
-    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability)
+    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability, copied)
     obj.copies = (*obj.copies, effect)
     settle(s, obj)
     return effect
 
 
-def end_copies(s: MagicState, obj: Obj, ids: Sequence[int]) -> None:
-    """Copy effects end; the latest of those that are left is seen."""
-    kept = tuple(effect for effect in obj.copies if effect.id not in ids)
+def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
+    """Copy effects end, by the rule for their duration; the latest of those that are left is seen."""
+    kept = []
+    for effect in obj.copies:
+        if effect.id not in ids:
+            kept.append(effect)
+            continue
+        event = Event("copy ends", obj.id, obj.controller, effect.source, other=effect.original, rule=rule)
+        event.turn = s.turn.number
+        s.log.append(event)
     if len(kept) != len(obj.copies):
-        obj.copies = kept
+        obj.copies = tuple(kept)
         settle(s, obj)
 
 

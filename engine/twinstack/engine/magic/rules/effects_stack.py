@@ -7,9 +7,9 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose
-from twinstack.engine.magic.rules.continuous import base_value, derive
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
+from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.targeting import tell_targets
@@ -71,9 +71,9 @@ def copy_on_stack(g: Table, original: Obj, seat: int, effect: words.CopyOnStack,
         new.choices = {"copy of": original.id}
         info = replace(info, controller=seat)
     else:
-        value = copying.copiable_value(s, original, both_faces=True)
-        value = copying.with_exceptions(s, value, effect.except_, scene)
-        new = moving.new_object(s, "copy", seat, value, "stack")
+        copied = copying.copy_of(s, original, scene.source, "707.10", effect.except_, scene, both_faces=True)
+        new = moving.new_object(s, "copy", seat, copied.value, "stack")
+        new.origin = copied
         new.face, new.face_down, new.choices = original.face, original.face_down, {"copy of": original.id}
         info = replace(info, controller=seat, source=new.id, how="copied", then="")
     new.controller = new.under = seat
@@ -127,16 +127,16 @@ def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scen
         for original in (yield from find(g, scene, effect.of)):
             if original.is_player:
                 continue
-            value = copying.copiable_value(s, original, both_faces=True)
-            value = copying.with_exceptions(s, value, effect.except_, scene)
-            face = original.face if value.two_faced and original.zone == "battlefield" else 0
-            made += yield from moving.create(
-                g, value, amount(s, scene, effect.amount), player.seat, scene.source,
-                tapped=effect.tapped, attacking=effect.attacking, face=face,
+            copied = copying.copy_of(s, original, scene.source, "707.2", effect.except_, scene, both_faces=True)
+            face = original.face if copied.value.two_faced and original.zone == "battlefield" else 0
+            new = yield from moving.create(
+                g, copied.value, amount(s, scene, effect.amount), player.seat, scene.source,
+                tapped=effect.tapped, attacking=effect.attacking, face=face, origin=copied,
             )  # fmt: skip
-            for id in made:
+            for id in new:
                 if id in s.objects:
                     s.objects[id].choices = {**s.objects[id].choices, "copy of": original.id}
+            made += new
     if effect.link and scene.source:
         source = s.obj(scene.source)
         source.choices = {**source.choices, effect.link: (*source.choices.get(effect.link, ()), *made)}
@@ -150,12 +150,13 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
     originals = yield from find(g, scene, effect.of)
     if not originals or originals[0].is_player:
         return scene
-    value = copying.copiable_value(s, originals[0])
-    value = copying.with_exceptions(s, value, effect.except_, scene)
+    original = originals[0]
+    copied = copying.copy_of(s, original, scene.source, "707.4", effect.except_, scene)
     subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
     for obj in subjects:
-        copying.become(s, obj, value, scene.source, originals[0].id, effect.lasts, scene.memory.get("this ability"))
+        ability = scene.memory.get("this ability")
+        copying.become(s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied)
         if effect.lasts in (words.WHILE_SOURCE, words.WHILE_TAPPED):
             s.copying_while[obj.id] = None
-        emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=originals[0].id, rule="707.4"))
+        emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
     return scene.it(*ids_of(subjects))

@@ -2,7 +2,7 @@
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.continuous import drop_from_combat
+from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.indexing import deindex
 from twinstack.engine.magic.rules.lasting import end_lasting
 from twinstack.engine.magic.rules.look import subject_to

@@ -7,9 +7,10 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.continuous import base_value, derive, drop_from_combat
+from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying import restate
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
+from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene

@@ -1,6 +1,6 @@
 """Combat as it stands: who takes part in it, and who strikes when. 506"""
 
-from twinstack.engine.magic.rules.continuous import drop_from_combat
+from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.state import Attack, Combat, MagicState
 
 _STRIKES_FIRST = frozenset(("first strike", "double strike"))

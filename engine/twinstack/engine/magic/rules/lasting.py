@@ -1,10 +1,9 @@
 """Effects that last for a while: made by resolutions, ended by time or by what they depend on. 611.2"""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.magic.rules import copying
-from twinstack.engine.magic.rules.continuous import Lasting
 from twinstack.engine.magic.rules.triggering import forget_delayed
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -15,6 +14,25 @@ from twinstack.engine.magic.words.effects import (
     WHILE_TAPPED,
     YOUR_NEXT_TURN,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A continuous effect from a resolution: who made it, what it does to what, and until when. 611.2"""
+
+    id: int
+    source: int
+    scene: Scene
+    timestamp: int
+    lasts: str
+    mods: tuple[Any, ...] = ()
+    only: tuple[int, ...] = ()  # the objects it found when it began. 611.2c
+    rules: tuple[Any, ...] = ()
+    replacement: Any = None
+    uses: int = 0
+    left: int = 0  # what a prevention shield still prevents
+    until_turn: int = 0  # for "until your next turn": made in this turn
+    copies: bool = False  # ends copy effects with the same id
 
 
 def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lasting:
@@ -77,7 +95,7 @@ def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
         if obj.copies:
             gone = [c.id for c in obj.copies if c.lasts in ended]
             if gone:
-                copying.end_copies(s, obj, gone)
+                copying.end_copies(s, obj, gone, "514.2" if END_OF_TURN in ended else "611.2a")
 
 
 def _over(s: MagicState, lasts: str, ended: tuple[str, ...], seat: int | None, you: int, made: int) -> bool:
@@ -108,7 +126,7 @@ def _check_copies(s: MagicState, id: int) -> None:
         if c.lasts in (WHILE_SOURCE, WHILE_TAPPED) and not source_holds(s, c.lasts, c.source, obj.controller)
     ]
     if gone:
-        copying.end_copies(s, obj, gone)
+        copying.end_copies(s, obj, gone, "611.2b")
         s.copying_while.pop(id, None)
 
 

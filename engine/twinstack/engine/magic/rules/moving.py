@@ -13,8 +13,10 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import choose
-from twinstack.engine.magic.rules.continuous import base_value, derive, drop_from_combat, refresh
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
+from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import enchantable
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
@@ -118,7 +120,7 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
         kind = old.kind if old.kind != "copy" else "token"  # 707.10f
         new = new_object(s, kind, old.owner if old.kind != "copy" else old.controller, printed, "battlefield", card)
         if old.zone == "stack":
-            new.cast = old.cast
+            new.cast, new.origin = old.cast, old.origin
             if old.kind == "copy":
                 new.copies, new.copiable = old.copies, old.copiable
         ready = yield from make_ready(g, new, seat, m)
@@ -214,7 +216,7 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
 def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
     """The new object in a zone that is not the battlefield."""
     new = new_object(s, old.kind, old.owner, printed, m.to, card)
-    new.controller = old.owner
+    new.controller, new.origin = old.owner, old.origin
     if old.kind == "copy":
         new.copies, new.copiable = old.copies, old.copiable
     if m.to == "library":
@@ -305,7 +307,7 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
 
 def create(
     g: Table, value: Copiable, count: int, seat: int, source: int = 0, *, tapped: bool = False, attacking: bool = False,
-    face: int = 0, counters: dict[str, int] | None = None, copies: tuple[Any, ...] = (),
+    face: int = 0, counters: dict[str, int] | None = None, origin: Any = None,
 ) -> Steps[list[int]]:  # fmt: skip
     """Create tokens, all at once. 111.2"""
     s = g.state
@@ -318,6 +320,7 @@ def create(
     made: list[Obj] = []
     for _ in range(p.amount):
         new = new_object(s, "token", seat, value, "battlefield")
+        new.origin = origin
         m = Moving(0, "battlefield", seat, tapped, face=face, counters=counters or {}, source=source, how="created")
         if attacking:
             m.attacking = yield from whom_to_attack(g, seat, source)

@@ -7,7 +7,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.asking import choose, yes
-from twinstack.engine.magic.rules.continuous import drop_from_combat
+from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.lasting import end_lasting, use_up
 from twinstack.engine.magic.rules.replacing import REWRITES, Candidate, Proposal, Rewrite, note
@@ -112,10 +112,11 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     )
     s.past.pop(new.id, None)
     if picked:
-        value = copying.copiable_value(s, picked[0])
-        value = copying.with_exceptions(s, value, word.except_, scene)
-        copying.become(s, new, value, new.id, picked[0].id, ability=word)
-        note(s, p, pick, "707.5")
+        copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, scene)
+        copying.become(s, new, copied.value, new.id, picked[0].id, "", word, copied)
+        event = Event("becomes copy", new.id, new.controller, new.id, other=picked[0].id, how="enter", rule="707.5")
+        event.turn = s.turn.number
+        s.log.append(event)
 
 
 @rewrites(words.AsTurnedUp, lambda s, p, w, at: _is(s, w.what, at, p.obj))

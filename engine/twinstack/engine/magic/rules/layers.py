@@ -1,0 +1,269 @@
+"""Layers: modifications in force, and the fold that derives an object's characteristics from them. 613
+
+Objects with equal inputs get the same value from the plan's cache.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.abilities import Keyword, Static
+from twinstack.engine.magic.words.base import Cond, Selector
+from twinstack.engine.magic.words.mods import ControlledByMod, SetPT
+from twinstack.engine.magic.words.refs import Fixed, Host, Itself
+
+KEYWORD_COUNTERS = frozenset(
+    (
+        "flying", "first strike", "double strike", "deathtouch", "haste", "hexproof", "indestructible", "lifelink",
+        "menace", "reach", "trample", "vigilance", "shadow",
+    )
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Entry:
+    """One modification in one layer, from one ability or effect."""
+
+    layer: str
+    mod: Any
+    scene: Scene
+    timestamp: int
+    source: int
+    affects: Selector | None  # a set, asked of each object
+    only: tuple[int, ...] | None  # or particular objects
+    cond: Cond | None = None
+    cda: bool = False
+    ability: Any = None
+    group: Any = None  # the ability or effect that all its entries belong to. 613.6
+    order: int = 0
+    active: bool = True
+    key: Any = None
+    varies: bool = False  # its modification asks about the object it applies to, or about others
+
+    def applies(self, s: MagicState, obj: Obj) -> bool:
+        if not self.active:
+            return False
+        if self.only is not None:
+            return obj.id in self.only
+        assert self.affects is not None
+        return (obj.zone == "battlefield" or bool(self.affects.zones())) and self.affects.test(s, self.scene, obj)
+
+
+@dataclass(slots=True)
+class Plan:
+    """All entries in the order in which they apply."""
+
+    sets: list[Entry] = field(default_factory=list)  # entries that ask each object
+    by_object: dict[int, list[Entry]] = field(default_factory=dict)
+    special: frozenset[int] = frozenset()  # objects that some entry knows by id
+    watching: list[Entry] = field(default_factory=list)  # entries whose condition or amount may move
+    volatile: bool = False  # depends on characteristics in a way that needs a new plan on each change
+    restless: bool = False  # a set that depends on more than the object it asks
+    version: int = -1
+    values: tuple[Any, ...] = ()
+    cache: dict[Any, Characteristics] = field(default_factory=dict)
+
+    def entries(self, obj: Obj) -> list[Entry]:
+        own = self.by_object.get(obj.id)
+        if not own:
+            return self.sets
+        if not self.sets:
+            return own
+        return sorted((*self.sets, *own), key=lambda entry: entry.order)
+
+
+def all_entries(s: MagicState) -> Iterator[Entry]:
+    for id, statics in s.statics.items():
+        obj = s.objects[id]
+        scene = Scene(id, obj.controller)
+        for static in statics:
+            yield from from_static(s, obj, scene, static)
+    for lasting in s.effects.values():
+        for index, mod in enumerate(lasting.mods):
+            key = (lasting.id, index)
+            layer = getattr(mod, "layer", "")
+            if layer:
+                yield Entry(
+                    layer,
+                    mod,
+                    lasting.scene,
+                    lasting.timestamp,
+                    lasting.source,
+                    None,
+                    lasting.only,
+                    group=lasting,
+                    key=key,
+                )
+
+
+def from_static(s: MagicState, obj: Obj, scene: Scene, static: Static) -> Iterator[Entry]:
+    only: tuple[int, ...] | None = None
+    if isinstance(static.affects, Itself):
+        only = (obj.id,)
+    elif isinstance(static.affects, Host):
+        only = (obj.attached_to,) if obj.attached_to else ()
+    elif isinstance(static.affects, Fixed):
+        only = static.affects.ids
+    group = (obj.id, static)
+    for index, mod in enumerate(static.mods):
+        layer = mod.layer if not (static.cda and isinstance(mod, SetPT)) else "7a"  # type: ignore[attr-defined]
+        affects = static.affects if only is None else None
+        key = (obj.id, static, index, only, obj.timestamp, obj.controller)
+        yield Entry(
+            layer,
+            mod,
+            scene,
+            obj.timestamp,
+            obj.id,
+            affects,
+            only,
+            static.while_,
+            static.cda,
+            static,
+            group,
+            key=key,
+            varies=mod.is_dynamic(),
+        )
+
+
+def base_value(obj: Obj) -> Characteristics:
+    """Layer 1: copiable values (1a), or what face-down status makes of them (1b). 613.2"""
+    if obj.face_down is not None:
+        seen: Characteristics = obj.face_down.chars
+        return seen
+    faces = obj.copiable.faces
+    if obj.copiable.layout == "split" and obj.zone != "stack":
+        whole: Characteristics = combined(obj.copiable)
+        return whole
+    if obj.copiable.layout == "flip":
+        return faces[1] if obj.flipped and obj.zone == "battlefield" else faces[0]
+    at = obj.cast.halves[0] if obj.copiable.layout == "split" and obj.cast is not None and obj.cast.halves else obj.face
+    return faces[at] if at < len(faces) else faces[0]
+
+
+_combined: dict[Copiable, Characteristics] = {}
+
+
+def combined(value: Copiable) -> Characteristics:
+    """A split card has the combined characteristics of its halves. 709.4"""
+    found = _combined.get(value)
+    if found is None:
+        left, right = value.faces
+        found = left.replaced(
+            name=f"{left.name} // {right.name}",
+            mana_cost=left.mana_cost.plus(right.mana_cost) if left.mana_cost and right.mana_cost else left.mana_cost,
+            colors=left.colors | right.colors,
+            types=left.types | right.types,
+            subtypes=left.subtypes | right.subtypes,
+            abilities=left.abilities + right.abilities,
+        )
+        _combined[value] = found
+    return found
+
+
+def derive(s: MagicState, obj: Obj) -> Characteristics:
+    """The object's characteristics after all layers. Equal inputs give the same value from the cache."""
+    base = base_value(obj)
+    plan: Plan = s.plan
+    if obj.zone != "battlefield" and obj.zone != "stack":
+        return _derive_elsewhere(s, obj, base)
+    entries = plan.entries(obj)
+    if not entries and not obj.counters:
+        return base
+    own = obj.id in plan.special or obj.id in plan.by_object
+    combat = s.combat
+    key = (
+        base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
+        obj.face_down is None, obj.id in combat.attackers, obj.id in combat.blockers, obj.attachments,
+        obj.id if own else 0,
+    )  # fmt: skip
+    found = plan.cache.get(key)
+    if found is None:
+        found = fold(s, obj, entries).finish()
+        if not plan.restless:
+            plan.cache[key] = found
+    return found
+
+
+def _derive_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> Characteristics:
+    """Elsewhere: what defines its own characteristics, and sets that name the zone. 604.3"""
+    entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
+    scene = Scene(obj.id, obj.controller)
+    for static in base.functions(obj.zone).statics:
+        if static.cda:
+            entries.extend(from_static(s, obj, scene, static))
+    if not entries:
+        return base
+    return fold(s, obj, sorted(entries, key=lambda entry: entry.order)).finish()
+
+
+def fold(s: MagicState, obj: Obj, entries: list[Entry], trace: Any = None) -> Draft:
+    """Apply entries to an object's base value, in order; each sees what the earlier ones made of it."""
+    draft = Draft(base_value(obj))
+    saved = obj.chars
+    obj.chars = draft  # type: ignore[assignment]
+    counters = obj.counters
+    applied: set[Any] = set()
+    keywords = [kind for kind in counters if kind in KEYWORD_COUNTERS] if counters else []
+    try:
+        for entry in entries:
+            layer = entry.layer
+            if keywords and (layer[0] == "7" or (layer == "6" and entry.timestamp > obj.timestamp)):
+                _keyword_counters(draft, keywords, trace)
+                keywords = []
+            if counters and layer == "7d":
+                _size_counters(draft, counters, trace)
+                counters = {}
+            if entry.only is None and id(entry.group) not in applied and not entry.applies(s, obj):
+                continue
+            if entry.only is not None and (obj.id not in entry.only or not entry.active):
+                continue
+            applied.add(id(entry.group))
+            if isinstance(entry.mod, ControlledByMod):
+                continue
+            before = trace.before(draft) if trace is not None else None
+            entry.mod.write(draft, s, entry.scene.it(obj.id) if entry.varies else entry.scene)
+            if trace is not None:
+                trace.after(draft, before, entry)
+        if keywords:
+            _keyword_counters(draft, keywords, trace)
+        if counters:
+            _size_counters(draft, counters, trace)
+    finally:
+        obj.chars = saved
+    return draft
+
+
+def _keyword_counters(draft: Draft, kinds: list[str], trace: Any) -> None:
+    """A keyword counter gives its keyword in layer 6. 122.1b"""
+    for kind in kinds:
+        before = trace.before(draft) if trace is not None else None
+        draft.set_abilities((*draft.abilities, _counter_keywords.setdefault(kind, Keyword(kind))))
+        if trace is not None:
+            trace.after(draft, before, f"{kind} counter")
+
+
+_counter_keywords: dict[str, Any] = {}
+
+
+def _size_counters(draft: Draft, counters: dict[str, int], trace: Any) -> None:
+    """Counters change power and toughness in layer 7c. 613.4c"""
+    for kind, count in counters.items():
+        if "/" in kind and draft.power is not None and draft.toughness is not None:
+            before = trace.before(draft) if trace is not None else None
+            power, toughness = kind.split("/")
+            draft.power += int(power) * count
+            draft.toughness += int(toughness) * count
+            if trace is not None:
+                trace.after(draft, before, f"{count} {kind} counter{'s' if count > 1 else ''}")
+
+
+def trace_fold(s: MagicState, obj: Obj, trace: Any) -> Draft:
+    """The same fold with every step shown, for explanations."""
+    return fold(
+        s, obj, s.plan.entries(obj) if obj.zone in ("battlefield", "stack") else s.plan.by_object.get(obj.id, []), trace
+    )

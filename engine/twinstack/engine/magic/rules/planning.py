@@ -1,0 +1,135 @@
+"""The plan: in which order modifications apply, by layer, timestamp and dependency. 613.3, 613.7, 613.8"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.layers import Entry, Plan, all_entries, fold, from_static
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.types import LAND_TYPES
+from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod, TypesMod
+
+
+def ordered(s: MagicState, plan: Plan) -> list[Entry]:
+    """Gather the entries layer by layer; what loses its ability before its first layer does not apply. 613.6"""
+    started: set[int] = set()
+    done: list[Entry] = []
+    pool = list(all_entries(s))
+    removers = any(_removes_abilities(entry.mod) for entry in pool)
+    grants = any(isinstance(e.mod, AbilitiesMod) and any(has_static(a) for a in e.mod.add) for e in pool)
+    plan.volatile = (removers and any(e.ability is not None for e in pool)) or grants
+    for layer in LAYERS:
+        waiting = [entry for entry in pool if entry.layer == layer]
+        while waiting:
+            if removers:
+                waiting = [e for e in waiting if e.ability is None or id(e.group) in started or _still_has(s, done, e)]
+                if not waiting:
+                    break
+            entry = _next(s, done, waiting) if len(waiting) > 1 else waiting[0]
+            waiting.remove(entry)
+            started.add(id(entry.group))
+            done.append(entry)
+            if grants and layer == "6" and isinstance(entry.mod, AbilitiesMod):
+                granted = list(_granted(s, done, entry))
+                pool.extend(granted)
+                waiting.extend(e for e in granted if e.layer == layer)
+    return done
+
+
+def _removes_abilities(mod: Any) -> bool:
+    """Could it take a static ability away? Losing a plain keyword cannot."""
+    if isinstance(mod, AbilitiesMod):
+        return mod.lose_all or any(has_static(ability) for ability in mod.lose)
+    return isinstance(mod, TypesMod) and bool((mod.set_subtypes or frozenset()) & LAND_TYPES)
+
+
+def has_static(ability: Any) -> bool:
+    return any(part.kind == "static" for part in ability.unfold())
+
+
+def _granted(s: MagicState, done: list[Entry], entry: Entry) -> Iterator[Entry]:
+    """Static abilities that an effect of layer 6 gives start to apply too."""
+    statics = [part for one in entry.mod.add for part in one.unfold() if part.kind == "static"]
+    if not statics:
+        return
+    for obj in list(s.battlefield.values()):
+        if entry.applies(s, obj):
+            scene = Scene(obj.id, obj.controller)
+            for static in statics:
+                for new in from_static(s, obj, scene, static):
+                    new.timestamp = max(entry.timestamp, obj.timestamp)
+                    yield new
+
+
+def _still_has(s: MagicState, done: list[Entry], entry: Entry) -> bool:
+    """Does the source still have the ability, after what has applied so far?"""
+    obj = s.objects.get(entry.source)
+    if obj is None:
+        return False
+    draft = fold(s, obj, _applying(s, done, obj))
+    return any(entry.ability in (one, *one.unfold()) for one in draft.abilities)
+
+
+def _next(s: MagicState, done: list[Entry], waiting: list[Entry]) -> Entry:
+    """Characteristic-defining first, then by timestamp, unless one depends on another. 613.3, 613.7, 613.8"""
+    if any(entry.cda for entry in waiting):
+        waiting = [entry for entry in waiting if entry.cda]
+    queue = sorted(waiting, key=lambda entry: entry.timestamp)
+    if queue[0].layer not in ("2", "4", "5", "6", "3"):
+        return queue[0]
+    for entry in queue:
+        others = [other for other in queue if other is not entry and other.cda == entry.cda]
+        if not any(_depends(s, done, entry, other) and not _depends(s, done, other, entry) for other in others):
+            return entry
+    return queue[0]  # a loop of dependencies is ignored. 613.8b
+
+
+def _depends(s: MagicState, done: list[Entry], entry: Entry, other: Entry) -> bool:
+    """Would applying the other first change whether this exists or what it applies to? 613.8a"""
+    if not _could_matter(other):
+        return False
+    if entry.ability is not None and _removes_abilities(other.mod):
+        source = s.objects.get(entry.source)
+        if source is not None and other.source != entry.source and _applies_after(s, done, other, source):
+            draft = fold(s, source, [*_applying(s, done, source), other])
+            if not any(entry.ability in (one, *one.unfold()) for one in draft.abilities):
+                return True
+    if entry.affects is None:
+        return False
+    for obj in list(s.battlefield.values()):
+        base = _applying(s, done, obj)
+        if _applies_after(s, done, other, obj):
+            before = _applies_to(s, entry, obj, base)
+            after = _applies_to(s, entry, obj, [*base, other])
+            if before != after:
+                return True
+    return False
+
+
+def _could_matter(entry: Entry) -> bool:
+    return entry.layer in ("2", "3", "4", "5", "6")
+
+
+def _applying(s: MagicState, done: list[Entry], obj: Obj) -> list[Entry]:
+    """Those of the entries done so far that apply to an object, each asked when its turn comes."""
+    kept: list[Entry] = []
+    for entry in done:
+        if _applies_to(s, entry, obj, kept):
+            kept.append(entry)
+    return kept
+
+
+def _applies_after(s: MagicState, done: list[Entry], entry: Entry, obj: Obj) -> bool:
+    return _applies_to(s, entry, obj, _applying(s, done, obj))
+
+
+def _applies_to(s: MagicState, entry: Entry, obj: Obj, before: list[Entry]) -> bool:
+    if entry.only is not None:
+        return obj.id in entry.only
+    saved = obj.chars
+    obj.chars = fold(s, obj, before)  # type: ignore[assignment]
+    try:
+        return entry.applies(s, obj)
+    finally:
+        obj.chars = saved
