@@ -83,6 +83,9 @@ def use_up(s: MagicState, key: int, part: int = 0) -> None:
         s.effects[effect.id] = replace(effect, uses=effect.uses - 1)
 
 
+_ENDING = {END_OF_TURN: "514.2", END_OF_COMBAT: "511.2"}
+
+
 def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
     """Durations that are over: at end of turn (514.2), end of combat (511.2), or as a player's turn begins (500.5)."""
     for effect in list(s.effects.values()):
@@ -95,7 +98,7 @@ def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
         if obj.copies:
             gone = [c.id for c in obj.copies if c.lasts in ended]
             if gone:
-                copying.end_copies(s, obj, gone, "514.2" if END_OF_TURN in ended else "611.2a")
+                copying.end_copies(s, obj, gone, _ENDING.get(ended[0], "611.2a"))
 
 
 def _over(s: MagicState, lasts: str, ended: tuple[str, ...], seat: int | None, you: int, made: int) -> bool:
