@@ -102,9 +102,7 @@ def copy_of(
         face = _excepted(s, face, (mod,), scene)
         exceptions.append((mod, face))
     down = original.face_down is not None
-    return Copied(
-        rule, original.id, source, s.turn.number, seen, value, tuple(exceptions), down, how_it_came(original)
-    )
+    return Copied(rule, original.id, source, s.turn.number, seen, value, tuple(exceptions), down, how_it_came(original))
 
 
 def how_it_came(obj: Obj) -> Copied | None:
