@@ -50,12 +50,14 @@ class Attack:
 class Combat:
     attackers: dict[int, Attack] = field(default_factory=dict)
     blockers: dict[int, tuple[int, ...]] = field(default_factory=dict)  # blocker -> attackers it blocks
+    declared: bool = False  # attackers were declared, or something was put attacking. 508.8
     struck_first: dict[int, None] = field(default_factory=dict)  # dealt damage in the first damage step. 510.4
 
     def copy(self) -> "Combat":
         return Combat(
             {id: replace(attack) for id, attack in self.attackers.items()},
             dict(self.blockers),
+            self.declared,
             dict(self.struck_first),
         )
 

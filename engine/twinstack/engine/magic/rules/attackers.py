@@ -195,6 +195,7 @@ def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
         yield from pay_mana(g, seat, price, chosen[0].attacker.id)  # 508.1j
     attacking = [way for way in chosen if way.attacker.id in s.battlefield and way.attacker.controller == seat]
     for way in attacking:  # 508.1k
+        s.combat.declared = True
         s.combat.attackers[way.attacker.id] = Attack(way.defender, way.player)
         way.attacker.choices = {**way.attacker.choices, "attacked": s.turn.number}
     s.version += 1

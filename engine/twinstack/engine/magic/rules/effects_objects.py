@@ -20,7 +20,7 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import Word, amount
 from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT
-from twinstack.engine.magic.words.refs import Each, Fixed, Remembered
+from twinstack.engine.magic.words.refs import Each, Fixed, OwnerOf, Remembered
 
 
 @does(words.Damage)
@@ -45,10 +45,11 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     current = [e for e in (_follow(g, e) for e in found) if e is not None]
     under = None
-    if effect.to == "battlefield":
-        under = (yield from players(g, scene, effect.under))[0].seat if effect.under is not None else None
-        if effect.under is not None and type(effect.under).__name__ == "OwnerOf":
-            under = None
+    if effect.to == "battlefield" and effect.under is not None and not isinstance(effect.under, OwnerOf):
+        found = yield from players(g, scene, effect.under)
+        if not found:
+            return scene
+        under = found[0].seat
     counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
     moves = []
     for obj in current:

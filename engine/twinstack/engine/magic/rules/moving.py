@@ -301,6 +301,7 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
     if m.attacking and s.combat.attackers is not None:
         target = s.entity(m.attacking)
         player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
+        s.combat.declared = True
         s.combat.attackers[new.id] = Attack(m.attacking, player)
     s.version += 1
 

@@ -94,9 +94,9 @@ def _happens(s: MagicState, step: str) -> bool:
     if step == "begin combat" and _skipped(s, turn.active, "combat"):
         turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
         return False
-    if step in ("blockers", "damage") and not s.combat.attackers:
+    if step in ("blockers", "first damage", "damage") and not s.combat.declared:
         return False  # 508.8
-    if step == "first damage" and not (s.combat.attackers and combat.has_first_strike_step(s)):
+    if step == "first damage" and not combat.has_first_strike_step(s):
         return False  # 510.4
     if step == "draw" and turn.number == 1 and len(s.players) == s.profile.first_turn_draw_skipped_for:
         return False  # 103.8a
@@ -135,12 +135,6 @@ def begin_step(g: Table) -> Steps[None]:
         yield from moving.draw(g, active, 1)
     elif step == "attackers":
         yield from combat.declare_attackers(g)
-        if not s.combat.attackers:  # 508.8
-            s.turn.ahead = tuple(
-                one
-                for at, one in enumerate(s.turn.ahead)
-                if one not in ("blockers", "first damage", "damage") or at > 3
-            )
     elif step == "blockers":
         yield from combat.declare_blockers(g)
     elif step in ("first damage", "damage"):

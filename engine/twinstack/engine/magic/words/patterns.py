@@ -174,6 +174,8 @@ class Blocks(Watch):
         return ("block",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.whom is None and event.amount > 1:
+            return False  # once, however many it blocks. 509.3a
         if self.whom is not None and not self.whom.test(s, at, s.obj(event.other)):
             return False
         return self.what.test(s, at, s.obj(event.obj))
