@@ -202,6 +202,7 @@ MALFORMED: list[tuple[Callable[[], object], str]] = [
     (lambda: goblin(when(your_upkeep, draw(), if_=yours)), "when(...): 'if_' must be a condition"),  # type: ignore[arg-type]
     (lambda: goblin(static(creature, flying)), "a modification, such as gets(1, 1), not flying, which is an ability"),  # type: ignore[arg-type]
     (lambda: goblin(static(creature & "yours", gets(1, 1))), "&(...): 'of' must be made of parts that are each"),  # type: ignore[operator]
+    (lambda: goblin(when(your_upkeep, draw(), if_=5)), "such as there_is(artifact & yours), not 5"),  # type: ignore[arg-type]
     (lambda: goblin(enters_as_copy(creature)), "'of' must be a choice, such as a(creature)"),  # type: ignore[arg-type]
     # words that say nothing
     (lambda: goblin(when(enters())), "an ability or instruction has no effect; give it one, such as draw()"),

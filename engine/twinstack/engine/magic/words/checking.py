@@ -162,7 +162,7 @@ def _check_fields(word: Word) -> None:
         value, hint = getattr(word, field.name), hints[field.name]
         where = f"{spoken(word)}(...): {field.name!r}"
         if not fits(value, hint):
-            raise CardError(f"{where} must be {expected(hint)}, not {said(_misfit(value, hint))}")
+            raise CardError(f"{where} must be {expected(hint)}, not {_wrong(value, hint)}")
         known = TEXTS.get((type(word).__name__, field.name))
         if known is not None:
             _check_texts(where, value if isinstance(value, tuple) else (value,), known)
@@ -209,12 +209,12 @@ def _tuple_fits(value: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
     return len(value) == len(inner) and all(map(fits, value, inner))
 
 
-def _misfit(value: Any, hint: Any) -> Any:
-    """The part of a tuple that is wrong, where one is."""
+def _wrong(value: Any, hint: Any) -> str:
+    """What is wrong, or the part of a tuple that is."""
     inner = get_args(hint)
     if isinstance(value, tuple) and get_origin(hint) is tuple and inner[1:] == (Ellipsis,):
-        return next((one for one in value if not fits(one, inner[0])), value)
-    return value
+        return next((said(one, inner[0]) for one in value if not fits(one, inner[0])), said(value))
+    return said(value, hint)
 
 
 def expected(hint: Any) -> str:
@@ -234,15 +234,16 @@ def spoken(word: Word) -> str:
     return SPOKEN.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
-def said(value: Any) -> str:
-    """A value as the card's author would recognise it."""
+def said(value: Any, wanted: Any = Word) -> str:
+    """A value as the card's author would recognise it; a quoted word that is `wanted` without quotes is noticed."""
     if isinstance(value, Word):
         kind = next((text.split(",")[0] for kind, text in KINDS.items() if isinstance(value, kind)), "a word")
         return f"{called(value)}, which is {kind}"
     if callable(value) and hasattr(value, "__name__"):
         return f"{value.__name__} without its parentheses"
-    if isinstance(value, str) and value.replace(" ", "_") in vars(_vocabulary()):
-        return f"{value!r}: write it without quotes, {value.replace(' ', '_')}"
+    word = value.replace(" ", "_") if isinstance(value, str) else ""
+    if word in vars(_vocabulary()) and fits(vars(_vocabulary())[word], wanted):
+        return f"{value!r}: write it without quotes, {word}"
     return f"{value!r:.60}"
 
 
