@@ -55,6 +55,13 @@ class Game(Generic[S]):
         self._remember()
         self._run(None)
 
+    def restart(self) -> None:
+        """Go on from the state as it is now, which somebody has edited while the game was at rest."""
+        if not self.at_rest:
+            raise EngineFault("the state was edited while a generator held a part of it")
+        self._steps = None
+        self.start()
+
     @property
     def over(self) -> bool:
         return self.decision is None

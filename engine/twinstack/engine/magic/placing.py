@@ -1,0 +1,204 @@
+"""Putting things where a position says they are.
+
+They go through the same indexing as what really enters, but nothing triggers and nothing is replaced.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.rules import copying, faces, moving, verbs
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.indexing import note_statics, reindex
+from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.naming import NOTED
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.words.card import Card, card
+from twinstack.engine.suggest import did_you_mean
+
+FILLER = card("Filler", None, "Sorcery")  # what libraries are filled up with: it cannot be cast
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A card or token in a zone. `alias` is what its author calls it, in `attached_to` and the like too."""
+
+    card: str | Card | Copiable
+    alias: str = ""
+    owner: str = ""  # who owns it, where that is not the player in whose zone it lies
+    token: bool = False
+    copy_of: str | Card | Copiable = ""
+    tapped: bool = False
+    sick: bool = False  # came under its controller's control this turn. 302.6
+    face_down: str = ""  # morph, manifest or effect
+    transformed: bool = False
+    flipped: bool = False
+    phased_out: bool = False
+    damage: int = 0
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached_to: str = ""
+    attacking: str = ""
+    blocking: tuple[str, ...] = ()
+    chosen: Mapping[str, str] = field(default_factory=dict)  # what was chosen as it entered: color, creature type…
+    paid: Mapping[str, int] = field(default_factory=dict)  # what was paid as it was cast: kicked…
+
+
+class Placing:
+    """Adds things to a game; `finish` when all that belong together are there."""
+
+    def __init__(self, game: Table, cards: Mapping[str, Card], tokens: Mapping[str, Copiable]) -> None:
+        self.game = game
+        self.aliases: dict[str, int] = {}
+        self._cards = {name.casefold(): card for name, card in cards.items()}
+        self._tokens = {name.casefold(): token for name, token in tokens.items()}
+        self._placed: list[tuple[Thing, int]] = []
+        self._number = 0
+
+    def know(self, card: Card) -> None:
+        """A card of this game alone; it goes before one of the same name in the book."""
+        self._cards[card.name.casefold()] = card
+
+    def add(self, seat: int, zone: str, thing: Thing) -> int:
+        s = self.game.state
+        refresh(s)
+        owner = self._seat(thing.owner) if thing.owner else seat
+        printed = self._value(thing.card, thing.token)
+        obj = moving.new_object(s, "token" if thing.token else "card", owner, printed, zone, self._count(thing.token))
+        _dress(s, obj, thing, seat if zone == "battlefield" else owner)
+        if thing.copy_of:
+            value = self._value(thing.copy_of)
+            copying.become(s, obj, replace(value, faces=value.faces[:1], layout="normal"), obj.id, 0)
+        obj.chars = base_value(obj)
+        if zone == "battlefield" and obj.chars.loyalty is not None and "loyalty" not in obj.counters:
+            obj.counters = {**obj.counters, "loyalty": obj.chars.loyalty}
+        self._into(obj, zone)
+        self._placed.append((thing, obj.id))
+        if thing.alias and self.aliases.setdefault(thing.alias, obj.id) != obj.id:
+            raise ScenarioError(f"two things are called {thing.alias!r}")
+        return obj.id
+
+    def put(self, seat: int, zone: str, thing: Thing) -> int:
+        """Add one thing while a player with priority is asked; the game goes on from there as if it had begun so."""
+        if not self.game.at_rest:
+            raise ScenarioError(f"{thing.card}: a thing can be added only while a player has priority")
+        id = self.add(seat, zone, thing)
+        self.finish()
+        self.game.restart()
+        return id
+
+    def fill(self, seat: int, count: int) -> None:
+        """Cards at the bottom of a library that mean nothing."""
+        s = self.game.state
+        for _ in range(count):
+            obj = moving.new_object(s, "card", seat, FILLER.printed, "library", self._count(False))
+            obj.chars = base_value(obj)
+            s.objects[obj.id] = obj
+            s.players[seat].library.insert(0, obj.id)
+
+    def finish(self) -> None:
+        """What needs all others to be there: attachments, combat, phasing. Nothing of it triggers."""
+        s = self.game.state
+        logged, waiting = len(s.log), len(s.pending)
+        refresh(s)
+        for thing, id in self._placed:
+            if thing.attached_to:
+                verbs.attach(self.game, id, self._found(thing.attached_to))
+            if thing.attacking:
+                target = s.entity(self._found(thing.attacking))
+                player = target.seat if isinstance(target, Player) else s.obj(target.id).controller
+                s.combat.attackers[id] = Attack(target.id, player)
+        for thing, id in self._placed:
+            if thing.blocking:
+                self._block(id, tuple(self._found(name) for name in thing.blocking))
+        faces.phase_out(self.game, [id for thing, id in self._placed if thing.phased_out])
+        self._placed = []
+        refresh(s)
+        del s.log[logged:]
+        del s.pending[waiting:]
+
+    def _block(self, blocker: int, attackers: tuple[int, ...]) -> None:
+        combat = self.game.state.combat
+        combat.blockers[blocker] = attackers
+        for attacker in attackers:
+            if attacker not in combat.attackers:
+                raise ScenarioError(f"{self.game.state.obj(attacker).chars.name} is blocked, and does not attack")
+            attack = combat.attackers[attacker]
+            attack.blocked, attack.blockers = True, (*attack.blockers, blocker)
+
+    def _seat(self, name: str) -> int:
+        for player in self.game.state.players:
+            if player.name.casefold() == name.casefold():
+                return player.seat
+        names = ", ".join(player.name for player in self.game.state.players)
+        raise ScenarioError(f"no player is named {name!r}; there are {names}")
+
+    def _count(self, token: bool) -> int:
+        """The number of the physical card, -1 for a token."""
+        if token:
+            return -1
+        self._number += 1
+        return self._number - 1
+
+    def _value(self, what: str | Card | Copiable, token: bool = False) -> Copiable:
+        """The copiable values that are meant: of a card, or of something that is there already."""
+        if isinstance(what, Copiable):
+            return what
+        if isinstance(what, Card):
+            return what.printed
+        if what in self.aliases:
+            return copying.copiable_value(self.game.state, self.game.state.objects[self.aliases[what]])
+        if token and what.casefold() in self._tokens:
+            return self._tokens[what.casefold()]
+        known = self._cards.get(what.casefold())
+        return (known or find_card(what)).printed
+
+    def _into(self, obj: Obj, zone: str) -> None:
+        s = self.game.state
+        s.objects[obj.id] = obj
+        if zone == "battlefield":
+            moving.place(s, obj, moving.Moving(0, zone))
+            return
+        if zone in moving.OWN_ZONES:
+            getattr(s.players[obj.owner], zone).append(obj.id)
+        else:
+            getattr(s, zone)[obj.id] = obj
+        note_statics(s, obj, obj.chars)
+        reindex(s, obj, None)
+
+    def _found(self, name: str) -> int:
+        """A player, an alias, or the first thing of that name on the battlefield."""
+        s = self.game.state
+        if name in self.aliases:
+            return self.aliases[name]
+        everyone: list[Any] = [*s.players, *s.battlefield.values()]
+        for entity in everyone:
+            if entity.name.casefold() == name.casefold():
+                return int(entity.id)
+        raise ScenarioError(f"nothing on the battlefield is called {name!r}{did_you_mean(name, self._names())}")
+
+    def _names(self) -> list[str]:
+        s = self.game.state
+        return [*self.aliases, *(player.name for player in s.players), *(obj.name for obj in s.battlefield.values())]
+
+
+def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
+    """The state of one object, apart from its characteristics."""
+    obj.controller = obj.under = seat
+    obj.timestamp = s.tick()
+    obj.since = s.turn.number if thing.sick else s.turn.number - 1
+    obj.tapped, obj.flipped, obj.face = thing.tapped, thing.flipped, int(thing.transformed)
+    obj.counters, obj.damage = dict(thing.counters), thing.damage
+    obj.known = {"library": 0, "hand": 1 << obj.owner}.get(obj.zone, moving.EVERYONE)
+    if thing.face_down:
+        obj.face_down = moving.FaceDown(thing.face_down, moving.HIDDEN)
+        obj.known = 1 << seat
+    if thing.chosen:
+        obj.choices = {what: NOTED.get(what, {}).get(word, word) for what, word in thing.chosen.items()}
+    if thing.paid:
+        paid: dict[str, Any] = dict(thing.paid)
+        obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")
