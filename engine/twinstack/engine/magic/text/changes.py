@@ -78,7 +78,9 @@ def _(word: effects.Apply, voice: Voice) -> list[Clause]:
     if len(word.mods) == 1 and isinstance(word.mods[0], SwitchPT):
         return [Clause("switch", f"{what.possessive} power and toughness{lasts}")]
     plain = predicates(word.mods, voice)
-    return [Clause(plain + lasts, subject=what, who=key(word.to), full=agreeing(what, plain) + lasts)]
+    before, where, x = plain.partition(", where X is")
+    plain = before + lasts + where + x
+    return [Clause(plain, subject=what, who=key(word.to), full=agreeing(what, plain))]
 
 
 def _kind(what: Phrase) -> str:

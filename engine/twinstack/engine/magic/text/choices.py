@@ -3,7 +3,7 @@
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.grammar import listed, spelled, times
-from twinstack.engine.magic.text.sentences import said, sentences, simple, together, whole
+from twinstack.engine.magic.text.sentences import said, sentences, together, whole
 from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.words import Ref, effects, refs
 
@@ -15,10 +15,8 @@ def _(word: effects.May, voice: Voice) -> list[Clause]:
     who = refer(word.by, voice)
     parts = _done_by(clauses(word.do, voice), word.by)
     by = key(word.by)
-    if len(parts) == 1 or simple(parts, by):
-        found = whole(f"{who.text} may {together(parts, by)}")
-    else:
-        found = whole(f"{who.text} may {parts[0].had_by(by)}")
+    found = whole(f"{who.text} may {parts[0].had_by(by)}")
+    if len(parts) > 1:
         found += whole(f"if {who.pronoun} do, {sentences(parts[1:], flowing=True)}")
     if word.otherwise is not None:
         found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")

@@ -59,21 +59,31 @@ def _host(chars: Characteristics) -> str:
 def rules_text(chars: Characteristics) -> list[str]:
     """A line for each ability, consecutive plain keywords together. What basic land types give goes without saying."""
     lines: list[str] = []
-    plain: list[str] = []
+    before: Ability | None = None
     for ability in chars.abilities:
         if _intrinsic(ability, chars):
             continue
         text = line(ability, voice_of(chars))
-        if _is_plain(ability):
-            plain.append(text if not plain else text[:1].lower() + text[1:])
-            continue
-        if plain:
-            lines.append(", ".join(plain))
-            plain = []
-        lines += text.split("\n")
-    if plain:
-        lines.append(", ".join(plain))
+        joined = _joined(lines[-1], text, before, ability) if before is not None else ""
+        if joined:
+            lines[-1] = joined
+        else:
+            lines += text.split("\n")
+        before = ability
     return lines
+
+
+def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
+    """Two abilities on one line, where they belong together: `Flying, haste`, `This creature can't attack or block.`"""
+    if _is_plain(before) and _is_plain(ability):
+        if text.startswith("Protection from ") and last.rpartition(", ")[2].lower().startswith("protection from "):
+            return f"{last} and from {text.removeprefix('Protection from ')}"
+        return f"{last}, {text[:1].lower()}{text[1:]}"
+    if isinstance(before, words.Rule) and isinstance(ability, words.Rule):
+        subject, cannot, deed = text.partition(" can't ")
+        if cannot and last.startswith(f"{subject} can't ") and ", " not in last:
+            return f"{last.removesuffix('.')} or {deed}"
+    return ""
 
 
 def _is_plain(ability: Ability) -> bool:

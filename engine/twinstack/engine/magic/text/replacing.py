@@ -81,7 +81,7 @@ def _(word: replacements.AsTurnedUp, voice: Voice) -> str:
 
 @line.register
 def _(word: replacements.GoesInstead, voice: Voice) -> str:
-    found = group(word.what, voice, "card")
+    found = group(word.what, voice, "permanent" if word.from_ == "battlefield" else "card")
     place = (
         f"{found.owner} {word.to}"
         if found.owner and not found.zone and word.to in ("graveyard", "hand", "library")

@@ -62,12 +62,11 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
 def _subject(word: Rule, voice: Voice) -> Phrase:
     if word.name == "damage cant be prevented":
         return Phrase("damage")
+    if word.name in _SPELLS and isinstance(word.subject, refs.Itself) and "stack" in word.zones:
+        return Phrase("this spell", again="it")
     if word.name in _SPELLS:
         return several(word.subject, voice, "spell")
-    found = several(word.subject, voice)
-    if isinstance(word.subject, refs.Each):
-        return several(word.subject.of, voice)
-    return found
+    return several(word.subject, voice)
 
 
 def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
@@ -93,11 +92,7 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
         case "costs more" | "costs less":
             return _costs(word, subject, voice)
         case "attack cost":
-            price = paying(word.cost, voice, Phrase("they", "they")) if word.cost is not None else "pay"
-            return subject.does(
-                f"can't attack you unless {subject.its if subject.person == 'it' else 'their'} controller "
-                f"{price.replace('pay', 'pays', 1)} for each of them"
-            )
+            return subject.does(f"can't attack you unless {_attack_cost(word, subject, voice)}")
         case "cant cast":
             who = several(word.other, voice).text if word.other is not None else ""
             return f"{who} can't cast {subject.text}" if who else subject.does("can't be cast")
@@ -105,7 +100,7 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return "damage can't be prevented"
         case "trigger again":
             cause = one_of(word.subject, voice).text
-            of = several(word.other, voice).text if word.other is not None else "a permanent"
+            of = one_of(word.other, voice).text if word.other is not None else "a permanent"
             return f"if {cause} entering causes an ability of {of} to trigger, that ability triggers an additional time"
         case "attack limit" | "block limit":
             verb = name.split()[0]
@@ -115,6 +110,12 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
         case "skip step":
             return subject.does(f"skip a step of {subject.its} turns")
     return subject.does(name.replace("cant", "can't").replace("doesnt", "don't"))
+
+
+def _attack_cost(word: Rule, subject: Phrase, voice: Voice) -> str:
+    they = Phrase(f"{subject.its} controller")
+    price = paying(word.cost, voice, they) if word.cost is not None else "pay"
+    return they.does(price) + (" for each of them" if subject.person == "they" else "")
 
 
 def _most(word: Rule) -> int:

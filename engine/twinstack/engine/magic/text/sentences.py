@@ -49,21 +49,11 @@ def _joined(before: Clause | None, part: Clause) -> str:
     return ""
 
 
-def together(parts: list[Clause], who: Any = None) -> str:
-    """Clauses as one, after `you may` or a condition: `discard a card and draw a card`."""
-    return listed(part.had_by(who) if who is not None else part.text for part in parts)
+def together(parts: list[Clause]) -> str:
+    """Clauses as one, such as an option: `discard a card and draw a card`."""
+    return listed(part.text for part in parts)
 
 
 def whole(text: str) -> list[Clause]:
     """A clause that is not taken apart any more."""
     return [Clause(text.removesuffix("."))]
-
-
-def simple(parts: list[Clause], who: Any) -> bool:
-    """Can one player be said to do all of it, in one sentence?"""
-    return all((part.subject is None or part.who == who) and part.verb and _plain(part) for part in parts)
-
-
-def _plain(part: Clause) -> bool:
-    first = part.verb.split(" ", 1)[0]
-    return first not in ("if", "when", "whenever", "at", "otherwise", "you", "for", "until", "after", "this", "it")

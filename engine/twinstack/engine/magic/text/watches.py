@@ -287,7 +287,10 @@ def _(word: patterns.When, voice: Voice) -> str:
 @occasion.register
 def _(word: patterns.AnyWatch, voice: Voice) -> str:
     """The subject is said once where the parts share it: "whenever this creature enters or attacks"."""
-    said = [occasion(part, voice) for part in word.of]
+    said = []
+    for part in word.of:
+        voice.focus = None
+        said.append(occasion(part, voice))
     first = said[0]
     lead = "whenever" if any(text.startswith("whenever") for text in said) else first.split(" ", 1)[0]
     shared = _shared(said)
