@@ -1,7 +1,18 @@
 """Text shown to people, rendered from card data and events in our own words. Reads the game, never changes it."""
 
-from twinstack.engine.magic.text.events import tell
+from twinstack.engine.magic.text.events import routine, tell
 from twinstack.engine.magic.text.faces import card_text, describe, face_text, rules_text, size_of, types_of
 from twinstack.engine.magic.text.keywords import meaning, reminder
 
-__all__ = ["card_text", "describe", "face_text", "meaning", "reminder", "rules_text", "size_of", "tell", "types_of"]
+__all__ = [
+    "card_text",
+    "describe",
+    "face_text",
+    "meaning",
+    "reminder",
+    "routine",
+    "rules_text",
+    "size_of",
+    "tell",
+    "types_of",
+]

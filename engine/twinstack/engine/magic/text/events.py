@@ -10,14 +10,23 @@ from twinstack.engine.magic.text.telling import STEPS, TELLERS, Teller, Telling
 def tell(s: State, event: Event, viewer: int | None = None) -> str:
     """One sentence for what happened, with the number of the rule that made it happen.
 
-    `viewer` is a seat; hidden cards are named only to those who may know them. Without one, to nobody.
+    `viewer` is a seat; hidden cards are named only to those who may know them. Without one, to nobody. An event is
+    told when it happens: later, more may be known of the same card.
     """
     telling = Telling(s, event, viewer)
-    teller = TELLERS.get(event.kind)
-    if teller is None:
-        teller = _begins if event.kind.startswith("begin ") else _unknown
-    text = teller(telling)
+    text = (TELLERS.get(event.kind) or _by_its_form(event.kind))(telling)
     return f"{capital(text)}{telling.notes()}."
+
+
+_TOLD_OTHERWISE = frozenset(("tap for mana", "target", "attack declared", "unblocked"))
+_STEPS_OF_OTHERS = frozenset(("draw", "cast", "discard", "hand size", "cycle", "played", "mulligan", "damage"))
+
+
+def routine(event: Event) -> bool:
+    """Does another event say the same, so that a log for people may leave this one out?"""
+    if event.kind in ("move", "enter", "lose life"):
+        return event.how in _STEPS_OF_OTHERS or event.rule == "608.2n"
+    return event.kind in _TOLD_OTHERWISE
 
 
 def _player_does(verb: str) -> Teller:
@@ -31,6 +40,7 @@ def _obj_does(verb: str) -> Teller:
 TELLERS.update(
     {
         "proliferate": _player_does("proliferates"),
+        "first": _player_does("takes the first turn"),
         "win": _player_does("wins the game"),
         "emblem": _player_does("gets an emblem"),
         "extra turn": _player_does("takes an extra turn after this one"),
@@ -48,10 +58,18 @@ TELLERS.update(
         "regenerate": _obj_does("regenerates"),
         "resolve": _obj_does("resolves"),
         "cease": _obj_does("ceases to exist"),
-        "last time counter": _obj_does("loses its last time counter"),
         "draw game": lambda t: "the game is a draw",
     }
 )
+
+
+def _by_its_form(kind: str) -> Teller:
+    """The teller of a kind that is one of many alike: `begin upkeep`, `last time counter`."""
+    if kind.startswith("begin "):
+        return _begins
+    if kind.startswith("last ") and kind.endswith(" counter"):
+        return _obj_does(f"loses its {kind}")
+    return _unknown
 
 
 def _begins(t: Telling) -> str:

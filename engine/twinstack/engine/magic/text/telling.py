@@ -46,11 +46,14 @@ class Telling:
 
     @property
     def card(self) -> str:
-        """What moved or was handled, by whichever of its records may be known: before, or after."""
-        event = self.event
-        self.named |= {event.obj, event.other}
-        after = getattr(found(self.s, event.obj), "became", 0)
-        return best_name(self.s, self.viewer, event.obj, event.other, after)
+        """What moved, by whichever of its two records may be known."""
+        self.named |= {self.event.obj, self.event.other}
+        return best_name(self.s, self.viewer, self.event.obj, self.event.other)
+
+    def shown(self, id: int) -> str:
+        """What left a hidden zone in being used, and was seen by all: by what it became."""
+        self.named.add(id)
+        return best_name(self.s, self.viewer, id, getattr(found(self.s, id), "became", 0))
 
     def owner(self) -> str:
         obj = found(self.s, self.event.obj) or found(self.s, self.event.other)

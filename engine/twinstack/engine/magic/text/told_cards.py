@@ -97,12 +97,12 @@ def _cards(t: Telling) -> str:
 
 @teller("cycle")
 def _(t: Telling) -> str:
-    return f"{t.player} cycles {t.card}"
+    return f"{t.player} cycles {t.shown(t.event.obj)}"
 
 
 @teller("sacrifice")
 def _(t: Telling) -> str:
-    return f"{t.player} sacrifices {t.card}"
+    return f"{t.player} sacrifices {t.shown(t.event.obj)}"
 
 
 @teller("face down")

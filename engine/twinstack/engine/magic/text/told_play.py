@@ -132,8 +132,8 @@ def _(t: Telling) -> str:
 
 @teller("keep")
 def _(t: Telling) -> str:
-    many = t.event.amount
-    return f"{t.player} keeps {f'a hand of {spelled(many)} cards' if many > 1 else 'their hand'}"
+    after = {0: "", 1: " after a mulligan"}.get(t.event.amount, f" after {spelled(t.event.amount)} mulligans")
+    return f"{t.player} keeps their hand{after}"
 
 
 @teller("choose")
@@ -179,3 +179,8 @@ def _(t: Telling) -> str:
 @teller("meld")
 def _(t: Telling) -> str:
     return f"{t.player} melds two cards into {t.obj}"
+
+
+@teller("copy ends")
+def _(t: Telling) -> str:
+    return f"{t.obj} stops being a copy of {t.other}" if t.event.other else f"{t.obj} stops being a copy"

@@ -16,10 +16,10 @@ def _(t: Telling) -> str:
 
 
 def _ability_of(t: Telling) -> str:
-    t.named |= {t.event.obj, t.event.source}
+    t.named.add(t.event.obj)
     if found(t.s, t.event.source) is None:
         return t.obj if t.event.obj else "an ability"
-    return f"{owner_of(t.source)} ability"
+    return f"{owner_of(t.shown(t.event.source))} ability"
 
 
 @teller("copy")
