@@ -1,6 +1,6 @@
 """Text shown to people, rendered from card data and events in our own words. Reads the game, never changes it."""
 
-from twinstack.engine.magic.text.events import routine, tell
+from twinstack.engine.magic.text.events import routine, tell, what_happened
 from twinstack.engine.magic.text.faces import card_text, describe, face_text, rules_text, size_of, types_of
 from twinstack.engine.magic.text.keywords import meaning, reminder
 
@@ -15,4 +15,5 @@ __all__ = [
     "size_of",
     "tell",
     "types_of",
+    "what_happened",
 ]

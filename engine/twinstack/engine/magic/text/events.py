@@ -14,8 +14,17 @@ def tell(s: State, event: Event, viewer: int | None = None) -> str:
     told when it happens: later, more may be known of the same card.
     """
     telling = Telling(s, event, viewer)
-    text = (TELLERS.get(event.kind) or _by_its_form(event.kind))(telling)
-    return f"{capital(text)}{telling.notes()}."
+    return f"{_clause(telling)}{telling.notes()}."
+
+
+def what_happened(s: State, event: Event, viewer: int | None = None) -> str:
+    """The same without rule and full stop, for those who give the reason in their own way."""
+    return _clause(Telling(s, event, viewer))
+
+
+def _clause(telling: Telling) -> str:
+    kind = telling.event.kind
+    return capital((TELLERS.get(kind) or _by_its_form(kind))(telling))
 
 
 _TOLD_OTHERWISE = frozenset(("tap for mana", "target", "attack declared", "unblocked"))

@@ -158,7 +158,13 @@ def _choice(t: Telling, extra: Any) -> str:
 @teller("skip")
 def _(t: Telling) -> str:
     what = t.event.how or t.event.to
-    return f"{t.player} skips {f'their {STEPS.get(what, what)}' if what else 'something'}"
+    return f"{t.player} skips their {_stretch(what)}"
+
+
+def _stretch(name: str) -> str:
+    """A part of a turn, or a turn."""
+    whole = {"turn": "turn", "combat": "combat phase", "": "next step"}
+    return whole.get(name) or STEPS.get(name, f"{name} step")
 
 
 @teller("fight")
@@ -173,7 +179,15 @@ def _(t: Telling) -> str:
     t.named.add(t.event.obj)
     hidden = obj is None or not may_know(obj, t.viewer)
     own = "a permanent" if obj is None or hidden else obj.printed.front.name or t.obj
+    if t.event.how == "enter":
+        return f"{own} enters as a copy of {t.other}"
     return f"{own} becomes a copy of {t.other}" if t.event.other else f"{own} becomes a copy"
+
+
+@teller("copy ends")
+def _(t: Telling) -> str:
+    t.named.add(t.event.source)
+    return f"{t.obj} is no longer a copy{f' of {t.other}' if t.event.other else ''}"
 
 
 @teller("meld")
