@@ -150,6 +150,7 @@ class Draft:
     """Characteristics in the making: the layers write on it, then it is interned."""
 
     __slots__ = (*Characteristics.FIELDS, "_keywords")
+    FULL_TEXT: ClassVar[tuple[str, ...]] = tuple(name for name in Characteristics.FIELDS if name != "abilities")
 
     def __init__(self, start: Characteristics) -> None:
         for field in Characteristics.FIELDS:

@@ -1,6 +1,13 @@
 """The rules of Magic: what the words of the vocabulary mean, and how a game runs."""
 
-from twinstack.engine.magic.rules import effects_flow, effects_objects, effects_players, effects_stack, rewrites
+from twinstack.engine.magic.rules import (
+    effects_copying,
+    effects_flow,
+    effects_objects,
+    effects_players,
+    effects_stack,
+    rewrites,
+)
 
-INTERPRETERS = (effects_flow, effects_objects, effects_players, effects_stack, rewrites)
+INTERPRETERS = (effects_copying, effects_flow, effects_objects, effects_players, effects_stack, rewrites)
 """Importing these registers what each effect and replacement word does."""

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import pick_number, yes
+from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
@@ -103,7 +103,8 @@ _texts: dict[Characteristics, Effect | None] = {}
 def spell_text(chars: Characteristics) -> Effect | None:
     """What an instant or sorcery spell does, all its spell abilities together. 113.3a"""
     if chars not in _texts:
-        texts = [one.do for one in chars.abilities if isinstance(one, SpellAbility)]
+        parts = [part for one in chars.abilities for part in one.unfold()]
+        texts = [one.do for one in parts if isinstance(one, SpellAbility)]
         _texts[chars] = seq(*texts) if texts else None
     return _texts[chars]
 
@@ -172,10 +173,17 @@ def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     chars = way.chars
     if not ("Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
         return False
+    return _castable(g, seat, obj, way, money)
+
+
+def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bool = False) -> bool:
+    """Timing aside."""
+    s = g.state
+    chars = way.chars
     if s.rules.get("cant cast") and _forbidden(s, seat, obj):
         return False
     price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 0)
-    if not can_pay_mana(g, seat, price.mana, money):
+    if not free and not can_pay_mana(g, seat, price.mana, money):
         return False
     scene = Scene(obj.id, seat)
     if price.others and not can_pay_others(s, seat, obj, price, scene):
@@ -208,6 +216,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     s = g.state
     frm = obj.zone
     name = way.chars.name
+    if free:  # 118.9: another cost instead of the mana cost
+        way = replace(way, price=Cost(others=way.price.others))
     down = FaceDown("morph", HIDDEN) if way.face_down else None
     new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
     spell = s.objects[new]
@@ -228,7 +238,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     if chosen is None:
         raise TakeBack(f"{name}: there is no mode that could be chosen")
     info = spell.cast = chosen
-    info, costs = yield from _choose_costs(g, seat, spell, way, info)
+    info, costs = yield from _choose_costs(g, seat, spell, way, info, free=free)
     spell.cast = info
     targeted = yield from choose_targets(g, spell, info, spell)
     if targeted is None:
@@ -236,8 +246,6 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     info = spell.cast = targeted
     s.touch(spell)
     price = total_cost(s, seat, spell, way, costs, info.x)
-    if free:
-        price = Cost(others=price.others)
     paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand)
     before = sum(player.facts.get("cast", 0) for player in s.players)
     spell.cast = replace(info, paid={**info.paid, **paid, "cast before": before}, memory={**info.memory, **paid})
@@ -248,7 +256,9 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     tell_targets(g, spell)
 
 
-def _choose_costs(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Steps[tuple[StackInfo, list[Cost]]]:
+def _choose_costs(
+    g: Table, seat: int, spell: Obj, way: Way, info: StackInfo, *, free: bool
+) -> Steps[tuple[StackInfo, list[Cost]]]:
     """X, kicker and other additional costs. 601.2b"""
     s = g.state
     costs = [one.cost for one in extras(way.chars) if not one.name]
@@ -263,7 +273,7 @@ def _choose_costs(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) ->
     x = info.x
     fixed = total_cost(s, seat, spell, way, costs, 0).mana
     variables = way.price.mana.variables + sum(one.mana.variables for one in costs)
-    if variables:
+    if variables and not free:  # 107.3b: without paying its mana cost, X is 0
         limit = max_x(replace(fixed, variables=variables), money.pool, money.sources)
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", 0, limit, spell.id)
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
@@ -299,6 +309,26 @@ def _how_often(
         g, seat, extra.name, f"Pay the additional cost of {way.chars.name} ({extra.name})?", spell.id
     )
     return int(wanted)
+
+
+def cast_during_resolution(g: Table, seat: int, obj: Obj, *, free: bool) -> Steps[int]:
+    """A player may cast a card while something resolves, whatever its timing. 608.2g, 601.3"""
+    s = g.state
+    refresh(s)
+    money = purse(g, seat)
+    zone, obj.zone = obj.zone, "hand"  # its normal ways to be cast
+    possible = [way for way in ways(s, obj) if way.alternative is None]
+    obj.zone = zone
+    possible = [way for way in possible if _castable(g, seat, obj, way, money, free=free)]
+    if not possible:
+        return 0
+    options = [Option(f"cast{at}", f"Cast {way.chars.name}") for at, way in enumerate(possible)]
+    options.append(Option("no", "Don't cast it"))
+    picked = yield from pick_option(g, seat, "may cast", f"Cast {obj.chars.name}?", options, obj.id)
+    if picked == "no":
+        return 0
+    yield from cast(g, seat, obj, possible[int(picked[4:])], free=free)
+    return s.stack[-1]
 
 
 # Activating

@@ -48,7 +48,7 @@ def _derive_dirty(s: MagicState) -> None:
             if s.plan.watching or s.plan.restless or s.plan.volatile:
                 s.version += 1
             if obj.zone == "battlefield":
-                s.suspects[id] = None
+                s.suspects.update(dict.fromkeys((id, *obj.attachments)))
             reindex(s, obj, before)
 
 
@@ -64,10 +64,9 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
     plan.cache.clear()
     for entry, value in zip(plan.watching, values, strict=True):
         entry.active = value[0]
-    if plan.restless or any(entry.only is None for entry in changed):
+    if plan.restless:
         _all_dirty(s)
-    else:
-        s.dirty.update((id, None) for entry in changed for id in entry.only or ())
+    _mark(s, changed)
     s.dirty.update(s.offboard)
 
 
@@ -108,7 +107,17 @@ def _rebuild(s: MagicState) -> None:
     for id in old.by_object.keys() | plan.by_object.keys():
         if _keys(old.by_object.get(id, ())) != _keys(plan.by_object.get(id, ())):
             s.dirty[id] = None
+    before = dict(zip((entry.key for entry in old.watching), old.values, strict=True))
+    _mark(s, [entry for entry, value in zip(plan.watching, plan.values, strict=True) if before.get(entry.key) != value])
     s.dirty.update(s.offboard)
+
+
+def _mark(s: MagicState, changed: list[Entry]) -> None:
+    """What these entries apply to may be another now."""
+    if any(entry.only is None for entry in changed):
+        _all_dirty(s)
+    else:
+        s.dirty.update((id, None) for entry in changed for id in entry.only or ())
 
 
 def _keys(entries: Any) -> list[Any]:

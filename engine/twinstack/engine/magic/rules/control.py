@@ -15,7 +15,7 @@ def settle_control(s: MagicState) -> None:
         if entry.cond is None or entry.cond.holds(s, entry.scene):
             players = entry.mod.who.find(s, entry.scene)
             wanted.update((id, players[0].seat) for id in entry.only or () if players)
-    for id in s.borrowed.keys() | wanted.keys():
+    for id in sorted(s.borrowed.keys() | wanted.keys()):
         obj = s.battlefield.get(id)
         if obj is None:
             continue
@@ -31,7 +31,7 @@ def change_control(s: MagicState, obj: Obj, seat: int) -> None:
     obj.since = s.turn.number
     move_able(s, obj, old)
     drop_from_combat(s, obj.id)
-    s.suspects[obj.id] = None
+    s.suspects.update(dict.fromkeys((obj.id, *obj.attachments)))
     s.plan_stale = True
     s.touch(obj)
     s.log.append(Event("control", obj.id, seat, other=old))

@@ -146,6 +146,11 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     s = g.state
     chooser = (yield from players(g, scene, effect.by))[0]
     names = list(effect.among) or words_for(s, effect.what)
+    before = s.obj(scene.source).choices.get("chosen before", ())
+    if effect.never_again:
+        names = [name for name in names if name not in before]
+        if not names:
+            return scene
     options = tuple(Option(f"w:{name}", name) for name in names)
     answer = yield Decision(
         f"choose {effect.what}", chooser.seat, f"{_name(g, scene)}: choose a {effect.what}", options,
@@ -155,6 +160,8 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     value = NOTED.get(effect.what, {}).get(picked, picked)
     source = s.obj(scene.source)
     source.choices = {**source.choices, effect.what: value}
+    if effect.never_again:
+        source.choices = {**source.choices, "chosen before": (*before, picked)}
     if source.id in s.objects:
         s.plan_stale = s.plan_stale or source.id in s.statics
         s.touch(source)

@@ -9,7 +9,7 @@ from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.magic.rules.lasting import add_lasting, source_holds
+from twinstack.engine.magic.rules.lasting import BOUND, add_lasting, source_holds
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
@@ -53,7 +53,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
     moves = []
     for obj in current:
-        down = moving.FaceDown("effect", moving.HIDDEN) if effect.face_down else None
+        down = moving.FaceDown("effect", effect.looks or moving.HIDDEN) if effect.face_down else None
         m = Moving(
             obj.id, effect.to, under, effect.tapped, down, 1 if effect.transformed else 0, effect.bottom, counters,
             source=scene.source,
@@ -211,9 +211,7 @@ def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
     """611.2c: what it applies to, and its numbers (608.2i), are fixed now."""
     s = g.state
     found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player and e.id in s.objects]
-    if effect.lasts in (words.WHILE_SOURCE, words.WHILE_TAPPED) and not source_holds(
-        s, effect.lasts, scene.source, scene.you
-    ):
+    if effect.lasts in BOUND and not source_holds(s, effect.lasts, scene.source, scene.you):
         return scene
     varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
     if varying and isinstance(effect.to, Each):

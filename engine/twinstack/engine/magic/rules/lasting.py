@@ -10,6 +10,7 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.effects import (
     END_OF_COMBAT,
     END_OF_TURN,
+    UNTIL_LEAVES,
     WHILE_SOURCE,
     WHILE_TAPPED,
     YOUR_NEXT_TURN,
@@ -33,6 +34,10 @@ class Lasting:
     left: int = 0  # what a prevention shield still prevents
     until_turn: int = 0  # for "until your next turn": made in this turn
     copies: bool = False  # ends copy effects with the same id
+
+
+BOUND = (WHILE_SOURCE, WHILE_TAPPED, UNTIL_LEAVES)
+"""Durations that last as long as the source does something."""
 
 
 def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lasting:
@@ -110,9 +115,7 @@ def _over(s: MagicState, lasts: str, ended: tuple[str, ...], seat: int | None, y
 def check_sources(s: MagicState) -> None:
     """Effects that last for as long as their source does something end when it no longer does. 611.2b"""
     for effect in list(s.effects.values()):
-        if effect.lasts in (WHILE_SOURCE, WHILE_TAPPED) and not source_holds(
-            s, effect.lasts, effect.source, effect.scene.you
-        ):
+        if effect.lasts in BOUND and not source_holds(s, effect.lasts, effect.source, effect.scene.you):
             end_lasting(s, effect.id)
     for obj in list(s.copying_while):
         _check_copies(s, obj)
@@ -123,11 +126,7 @@ def _check_copies(s: MagicState, id: int) -> None:
     if obj is None:
         s.copying_while.pop(id)
         return
-    gone = [
-        c.id
-        for c in obj.copies
-        if c.lasts in (WHILE_SOURCE, WHILE_TAPPED) and not source_holds(s, c.lasts, c.source, obj.controller)
-    ]
+    gone = [c.id for c in obj.copies if c.lasts in BOUND and not source_holds(s, c.lasts, c.source, obj.controller)]
     if gone:
         copying.end_copies(s, obj, gone, "611.2b")
         s.copying_while.pop(id, None)
@@ -135,6 +134,8 @@ def _check_copies(s: MagicState, id: int) -> None:
 
 def source_holds(s: MagicState, lasts: str, source: int, seat: int) -> bool:
     obj = s.battlefield.get(source)
+    if lasts == UNTIL_LEAVES:
+        return obj is not None
     if obj is None or obj.controller != seat:
         return False
     return lasts != WHILE_TAPPED or obj.tapped

@@ -24,6 +24,7 @@ from twinstack.engine.magic.rules.triggering import LookBack, emit, watching_lea
 from twinstack.engine.magic.state import Attack, MagicState, Table
 
 EVERYONE = (1 << 16) - 1
+_BURIED = "permanents into graveyards"
 OWN_ZONES = ("library", "hand", "graveyard")
 
 
@@ -151,6 +152,9 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
         p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
         p.tapped, p.counters = m.tapped, dict(m.counters)
         yield from consider(g, p)
+        if p.copy_counters is not None and new.copies and new.copies[-1].id == p.copy_counters[0]:
+            for kind, count in p.copy_counters[1]:  # 707.9e: unless another copy effect came after it
+                p.counters[kind] = p.counters.get(kind, 0) + count
         if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
             p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
         new.tapped = new.tapped or p.tapped
@@ -205,6 +209,9 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
                 (Event("enter", new.id, new.controller, m.source, other=old.id, frm=frm, to=m.to, how=m.how), False)
             )
     if frm == "battlefield":
+        if m.to == "graveyard":
+            owner = s.players[old.owner]
+            owner.facts = {**owner.facts, _BURIED: owner.facts.get(_BURIED, 0) + len(arrivals)}
         events.insert(
             0, (Event("leave", old.id, old.controller, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)
         )
@@ -278,8 +285,8 @@ def _put(s: MagicState, new: Obj, m: Moving) -> None:
         note_statics(s, new, base)
         if base.abilities:
             reindex(s, new, None)
-        if zone == "graveyard" or zone == "exile":
-            s.suspects[new.id] = None
+        if new.kind != "card":
+            s.suspects[new.id] = None  # 704.5d-e
         s.version += 1
 
 
@@ -436,6 +443,18 @@ def destroy(
         if not p.cancelled:
             doomed.append(id)
     return (yield from move(g, [Moving(id, "graveyard", how="destroy", source=source, rule=rule) for id in doomed]))
+
+
+def put_copy(s: MagicState, new: Obj) -> None:
+    """A copy of a card, made where the card is; it ceases to exist there if it is not cast. 707.12, 704.5e"""
+    new.chars = base_value(new)
+    s.objects[new.id] = new
+    if new.zone in OWN_ZONES:
+        getattr(s.players[new.owner], new.zone).append(new.id)
+    else:
+        getattr(s, new.zone)[new.id] = new
+    s.suspects[new.id] = None
+    s.version += 1
 
 
 def put_emblem(s: MagicState, new: Obj) -> None:

@@ -114,9 +114,18 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     if picked:
         copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, scene)
         copying.become(s, new, copied.value, new.id, picked[0].id, "", word, copied)
+        _exception_counters(s, p, word, scene)
         event = Event("becomes copy", new.id, new.controller, new.id, other=picked[0].id, how="enter", rule="707.5")
         event.turn = s.turn.number
         s.log.append(event)
+
+
+def _exception_counters(s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene) -> None:
+    """An exception that is an effect of its own; it asks what the copy is. 707.9e, 707.9f"""
+    assert p.obj is not None
+    if word.counters and (not word.counters_if or word.counters_if in p.obj.copiable.front.types):
+        counters = [(kind, amount(s, scene, number)) for kind, number in word.counters]
+        p.copy_counters = (p.obj.copies[-1].id, counters)
 
 
 @rewrites(words.AsTurnedUp, lambda s, p, w, at: _is(s, w.what, at, p.obj))

@@ -73,12 +73,15 @@ def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[Sta
     possible = open_modes(s, info.do, modal, info.scene(item.id), source)
     if len(possible) < modal.least:
         return None
-    if len(possible) == modal.least:
+    most = modal.most
+    if modal.more_if is not None and modal.more_if.holds(s, info.scene(item.id)):
+        most = len(modal.modes)
+    if len(possible) == modal.least == most or (len(possible) == modal.least and len(possible) == 1):
         return replace(info, modes=tuple(possible))
     options = tuple(Option(f"mode{at}", describe(modal.modes[at].do)) for at in possible)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
-        min(modal.most, len(possible)), default=tuple(option.id for option in options[: modal.least]), source=source.id,
+        min(most, len(possible)), default=tuple(option.id for option in options[: modal.least]), source=source.id,
     )  # fmt: skip
     return replace(info, modes=tuple(sorted(int(str(id)[4:]) for id in answer)))
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.refs import Target, itself, you
@@ -12,6 +12,7 @@ from twinstack.engine.magic.words.selectors import anything
 ALL = 1 << 20  # "any number", "all of them"
 END_OF_TURN = "until end of turn"
 YOUR_NEXT_TURN = "until your next turn"
+UNTIL_LEAVES = "until the source leaves the battlefield"
 END_OF_COMBAT = "until end of combat"
 FOREVER = "for the rest of the game"
 WHILE_SOURCE = "for as long as the source stays"  # ... on the battlefield under your control
@@ -90,6 +91,7 @@ class Move(Effect):
     attacking: bool = False
     bottom: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
+    looks: Characteristics | None = None  # what it is while face down; a 2/2 creature where nothing is said. 708.2
     link: str = ""  # a linked ability of the source finds the cards again by this name. 607.2
 
 
@@ -202,6 +204,8 @@ class CopyOnStack(Effect):
     by: Ref = you
     except_: "tuple[Mod, ...]" = ()
     may_retarget: bool = False
+    targeting: Ref | None = None  # the copy targets that instead. 707.10e
+    for_each: Selector | None = None  # one copy for each of these that it could target. 707.10d
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -483,6 +487,7 @@ class Modal(Effect):
     modes: tuple[Mode, ...]
     least: int = 1
     most: int = 1
+    more_if: Cond | None = None  # then all of them may be chosen
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -514,6 +519,7 @@ class Choose(Effect):
     what: str
     by: Ref = you
     among: tuple[str, ...] = ()
+    never_again: bool = False  # not one that was chosen for the source before
 
 
 @dataclass(frozen=True, eq=False, slots=True)

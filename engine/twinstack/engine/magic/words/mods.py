@@ -3,7 +3,6 @@
 Each says its layer and writes on a draft. The same words serve static abilities, resolved effects and `except_`.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -238,25 +237,59 @@ class LoyaltyMod(Modification):
 
     layer: ClassVar[str] = "7b"
     rule: ClassVar[str] = "707.9b"
-    loyalty: int
+    loyalty: Amount
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        draft.loyalty = self.loyalty
+        draft.loyalty = amount(s, at, self.loyalty)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Where(Modification):
-    """An exception that applies only under a condition. 707.9f"""
+class IfType(Modification):
+    """An exception that applies only if the copy has a card type. 707.9f"""
 
     layer: ClassVar[str] = "7c"
     rule: ClassVar[str] = "707.9f"
-    cond: Callable[[Draft], bool]
-    mods: tuple[Modification, ...]
+    card_type: str
+    mods: tuple[Mod, ...]
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        if self.cond(draft):
+        if self.card_type in draft.types:
             for mod in self.mods:
+                assert isinstance(mod, Modification)
                 mod.write(draft, s, at)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class KeepsOwn(Modification):
+    """An exception: the copy keeps what it had itself: its color, or its name. 707.9c"""
+
+    layer: ClassVar[str] = "5"
+    rule: ClassVar[str] = "707.9c"
+    field: str
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        ids = at.memory.get("it", ())
+        if ids:
+            own = s.obj(ids[0]).copiable.front
+            setattr(draft, self.field, getattr(own, self.field))
+            if self.field == "colors":
+                draft.indicator = own.indicator
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FullTextOf(Modification):
+    """Layer 3: has the full text of a card: everything that is printed on it. 612.8"""
+
+    layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "613.1c"
+    of: Ref
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        found = self.of.find(s, at)
+        if found:
+            for name in Draft.FULL_TEXT:
+                setattr(draft, name, getattr(found[0].chars, name))
+            draft.set_abilities(found[0].chars.abilities)
 
 
 def gets(power: Amount, toughness: Amount) -> Mod:
@@ -335,6 +368,20 @@ def color_bits(*names: str) -> int:
 
 def controlled_by(who: Ref) -> Mod:
     return ControlledByMod(who)
+
+
+def if_it_is(card_type: str, *mods: Mod) -> Mod:
+    """An exception that applies only if the copy is of a card type."""
+    return IfType(card_type, mods)
+
+
+def keeps_own(field: str) -> Mod:
+    """`keeps_own("colors")`: an exception that leaves the copy its own."""
+    return KeepsOwn(field)
+
+
+def full_text_of(of: Ref) -> Mod:
+    return FullTextOf(of)
 
 
 def switched_pt() -> Mod:

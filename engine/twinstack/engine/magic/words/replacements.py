@@ -55,6 +55,8 @@ class EntersAsCopy(Replacement):
     optional: bool = True
     except_: tuple[Mod, ...] = ()
     what: Selector = itself
+    counters: tuple[tuple[str, Amount], ...] = ()  # an exception that is an effect. 707.9e
+    counters_if: str = ""  # ... if it is of this card type. 707.9f
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -174,8 +176,15 @@ def enters_with(kind: str, amount: Amount = 1, *, what: Selector = itself, if_: 
     return EntersWith(kind, amount, what, if_)
 
 
-def enters_as_copy(of: Pick, *, optional: bool = False, except_: tuple[Mod, ...] | list[Mod] = ()) -> Replacement:
-    return EntersAsCopy(of, optional, tuple(except_))
+def enters_as_copy(
+    of: Pick,
+    *,
+    optional: bool = False,
+    except_: tuple[Mod, ...] | list[Mod] = (),
+    counters: tuple[tuple[str, Amount], ...] = (),
+    counters_if: str = "",
+) -> Replacement:
+    return EntersAsCopy(of, optional, tuple(except_), counters=counters, counters_if=counters_if)
 
 
 def as_enters(do: Effect) -> Replacement:

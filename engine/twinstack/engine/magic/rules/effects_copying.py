@@ -1,0 +1,280 @@
+"""Effects that copy: on the stack, tokens, permanents that become copies, copies that are cast. 707"""
+
+from dataclasses import replace
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.rules import copying, moving
+from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.casting import cast_during_resolution, spell_text
+from twinstack.engine.magic.rules.indexing import note_statics, reindex
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
+from twinstack.engine.magic.rules.lasting import BOUND
+from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.rules.legality import target_choices
+from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.targeting import tell_targets
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import amount, candidates
+
+
+@does(words.CopyOnStack)
+def _copy_on_stack(g: Table, effect: words.CopyOnStack, scene: Scene) -> Steps[Scene]:
+    """707.10; a spell that has left the stack is copied as it last was. 608.2h"""
+    s = g.state
+    made: list[int] = []
+    for player in (yield from players(g, scene, effect.by)):
+        for original in (yield from find(g, scene, effect.what)):
+            if original.zone != "stack" or original.cast is None or _uncopiable(s, original):
+                continue
+            for target in (yield from _targets_wanted(g, effect, scene, original, player.seat)):
+                new = yield from copy_on_stack(g, original, player.seat, effect, scene, target)
+                if new:
+                    made.append(new)
+    return scene.it(*made).remembering(amount=len(made))
+
+
+def _uncopiable(s: MagicState, original: Obj) -> bool:
+    own = any(rule.name == "cant be copied" for rule in original.chars.functions("stack").rules)
+    return own or subject_to(s, "cant be copied", original)
+
+
+def _targets_wanted(g: Table, effect: words.CopyOnStack, scene: Scene, original: Obj, seat: int) -> Steps[list[int]]:
+    """For each copy, the one thing that it shall target, or 0 for the targets of the original."""
+    s = g.state
+    number = amount(s, scene, effect.amount)
+    if effect.targeting is not None:  # 707.10e: of several, the controller chooses one
+        found = yield from find(g, scene, effect.targeting)
+        picked = yield from choose(g, seat, "copy target", "What does the copy target?", found, 1, 1, scene.source)
+        return [e.id for e in picked] * number
+    if effect.for_each is not None:
+        return [e.id for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]
+    return [0] * number
+
+
+def _fits_all(s: MagicState, original: Obj, id: int, seat: int) -> bool:
+    """Is it a legal target for each instance of the word? 707.10d"""
+    info: StackInfo = original.cast
+    source = original if original.kind != "ability" else s.obj(info.source)
+    scene = replace(info.scene(original.id), you=seat)
+    return bool(info.slots) and all(
+        any(e.id == id for e in target_choices(s, scene, slot, source)) for slot, ids in _filled(info) if ids
+    )
+
+
+def _filled(info: StackInfo) -> list[tuple[Any, tuple[int, ...]]]:
+    return list(zip(info.slots, info.targets, strict=True))
+
+
+def copy_on_stack(
+    g: Table, original: Obj, seat: int, effect: words.CopyOnStack, scene: Scene, target: int = 0
+) -> Steps[int]:
+    """A copy with all choices made for the original; new targets are chosen before it is there. 707.10, 707.10c"""
+    s = g.state
+    if target and not _fits_all(s, original, target, seat):
+        return 0
+    new = _twin(s, original, seat, effect, scene)
+    info: StackInfo = new.cast
+    if target:
+        new.cast = info.with_targets(tuple((target,) * len(ids) for ids in info.targets), _moved(info, target))
+    elif effect.may_retarget:
+        new.cast = yield from retarget(g, new, info)
+    s.objects[new.id] = new
+    s.stack.append(new.id)
+    if new.kind == "copy":
+        note_statics(s, new, base_value(new))
+        reindex(s, new, None)
+        s.dirty[new.id] = None
+    emit(g, Event("copy", new.id, seat, scene.source, other=original.id, rule="707.10"))
+    tell_targets(g, new)
+    return new.id
+
+
+def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, scene: Scene) -> Obj:
+    """The new object. A copy of an ability has the same source; one of a spell is its controller's. 707.10, 707.10b"""
+    info: StackInfo = original.cast
+    if original.kind == "ability":
+        new = moving.new_object(s, "ability", seat, original.printed, "stack")
+        info = replace(info, controller=seat)
+    else:
+        copied = copying.copy_of(s, original, scene.source, "707.10", effect.except_, scene, both_faces=True)
+        new = moving.new_object(s, "copy", seat, copied.value, "stack")
+        new.origin = copied
+        new.face, new.face_down = original.face, original.face_down
+        paid = {name: value for name, value in info.paid.items() if not name.startswith("spent")}
+        info = replace(info, controller=seat, source=new.id, how="copied", then="", paid=paid)
+    new.choices = {"copy of": original.id}
+    new.controller = new.under = seat
+    new.known = moving.EVERYONE if original.face_down is None else 1 << seat
+    new.timestamp = s.tick()
+    new.cast = info
+    if new.kind == "copy":
+        new.chars = derive(s, new)
+        if effect.except_ and new.face_down is None:
+            new.cast = replace(info, do=spell_text(base_value(new)))
+    return new
+
+
+def _moved(info: StackInfo, target: int) -> dict[int, int]:
+    return {target: sum(info.division.values())} if info.division else {}
+
+
+def retarget(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
+    """New targets, one for each that the controller changes; the others stay, legal or not. 707.10c, 115.7"""
+    s = g.state
+    refresh(s)
+    source = item if item.kind != "ability" else s.obj(info.source)
+    targets: list[tuple[int, ...]] = []
+    division = dict(info.division)
+    for slot, ids in zip(info.slots, info.targets, strict=True):
+        chosen: list[int] = []
+        scene = info.scene(item.id)
+        for id in ids:
+            others = [e for e in target_choices(s, scene, slot, source, tuple(chosen)) if e.id not in ids]
+            found = [s.entity(id), *others]
+            picked = yield from choose(
+                g, info.controller, "retarget", f"New target for the copy of {source.chars.name}?", found, 1, 1, item.id
+            )
+            new = picked[0].id
+            chosen.append(new)
+            if id in division and new != id:
+                division[new] = division.pop(id)
+        targets.append(tuple(chosen))
+    return info.with_targets(tuple(targets), division)
+
+
+@does(words.CreateCopy)
+def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
+    """A token that is a copy. 707.1, 111.10"""
+    s = g.state
+    made: list[int] = []
+    for player in (yield from players(g, scene, effect.under)):
+        for original in (yield from find(g, scene, effect.of)):
+            if original.is_player:
+                continue
+            copied = copying.copy_of(s, original, scene.source, "707.2", effect.except_, scene, both_faces=True)
+            face = original.face if copied.value.two_faced and original.zone == "battlefield" else 0
+            new = yield from moving.create(
+                g, copied.value, amount(s, scene, effect.amount), player.seat, scene.source,
+                tapped=effect.tapped, attacking=effect.attacking, face=face, origin=copied,
+            )  # fmt: skip
+            for id in new:
+                if id in s.objects:
+                    s.objects[id].choices = {**s.objects[id].choices, "copy of": original.id}
+            made += new
+    if effect.link and scene.source:
+        source = s.obj(scene.source)
+        source.choices = {**source.choices, effect.link: (*source.choices.get(effect.link, ()), *made)}
+    return scene.it(*made).remembering(amount=len(made))
+
+
+@does(words.BecomeCopy)
+def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scene]:
+    """707.4"""
+    s = g.state
+    originals = yield from find(g, scene, effect.of)
+    if not originals or originals[0].is_player:
+        return scene
+    original = originals[0]
+    copied = copying.copy_of(s, original, scene.source, "707.4", effect.except_, scene)
+    subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
+    for obj in subjects:
+        ability = scene.memory.get("this ability")
+        copying.become(s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied)
+        if effect.lasts in BOUND:
+            s.copying_while[obj.id] = None
+        emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
+    return scene.it(*ids_of(subjects))
+
+
+# Copies that are cast
+
+
+@does(casting_words.CastCopy)
+def _cast_copy(g: Table, effect: casting_words.CastCopy, scene: Scene) -> Steps[Scene]:
+    """707.12: the copy is created where the card is, and cast while this resolves."""
+    made: list[int] = []
+    for card in (yield from find(g, scene, effect.of)):
+        if card.id in g.state.objects:
+            copied = copying.copy_of(g.state, card, scene.source, "707.12", (), scene, both_faces=True)
+            cast = yield from _cast_new(g, copied.value, copied, card.zone, scene, free=effect.free)
+            made += cast
+    return scene.it(*made).remembering(did=bool(made))
+
+
+@does(casting_words.CastNamed)
+def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Steps[Scene]:
+    """707.13"""
+    value = named_value(g.state, scene.memory["card name"])
+    made = yield from _cast_new(g, value, None, "command", scene, free=effect.free)
+    return scene.it(*made).remembering(did=bool(made))
+
+
+@does(casting_words.CastNoted)
+def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Steps[Scene]:
+    """707.14"""
+    value = g.state.obj(scene.source).choices.get("noted card")
+    made = [] if value is None else (yield from _cast_new(g, value, None, "command", scene, free=effect.free))
+    return scene.it(*made).remembering(did=bool(made))
+
+
+@does(casting_words.CastIt)
+def _cast_it(g: Table, effect: casting_words.CastIt, scene: Scene) -> Steps[None]:
+    for card in (yield from find(g, scene, effect.what)):
+        if card.id in g.state.objects:
+            yield from cast_during_resolution(g, scene.you, g.state.objects[card.id], free=effect.free)
+
+
+def named_value(s: MagicState, name: str) -> Copiable:
+    """What the card of a name is: as it is in this game, or as the card data says. 707.13"""
+    for obj in s.objects.values():
+        if obj.kind == "card" and obj.printed.front.name == name:
+            return obj.printed
+    return find_card(name).printed
+
+
+def _cast_new(
+    g: Table, value: Copiable, origin: copying.Copied | None, zone: str, scene: Scene, *, free: bool
+) -> Steps[list[int]]:
+    s = g.state
+    new = moving.new_object(s, "copy", scene.you, value, zone)
+    new.origin = origin
+    new.known = moving.EVERYONE
+    new.timestamp = s.tick()
+    moving.put_copy(s, new)
+    emit(g, Event("copy", new.id, scene.you, scene.source, rule="707.12"))
+    cast = yield from cast_during_resolution(g, scene.you, new, free=free)
+    return [cast] if cast else []
+
+
+@does(casting_words.NoteCard)
+def _note_card(g: Table, effect: casting_words.NoteCard, scene: Scene) -> Steps[None]:
+    cards = yield from find(g, scene, effect.card)
+    for obj in (yield from find(g, scene, effect.on)):
+        if cards and obj.id in g.state.objects:
+            obj.choices = {**obj.choices, "noted card": copying.copiable_value(g.state, cards[0], both_faces=True)}
+
+
+@does(casting_words.Encode)
+def _encode(g: Table, effect: casting_words.Encode, scene: Scene) -> Steps[None]:
+    """702.99a; only what is represented by a card can be encoded."""
+    s = g.state
+    item = s.objects.get(scene.item)
+    if item is None or item.kind != "card":
+        return
+    mine = [o for o in s.battlefield.values() if o.controller == scene.you and "Creature" in o.chars.types]
+    picked = yield from choose(g, scene.you, "encode", "Encode the card on which creature?", mine, 0, 1, scene.source)
+    if picked:
+        new = yield from moving.move_one(g, item.id, "exile", source=scene.source)
+        if new and s.objects[new].zone == "exile":
+            s.objects[new].choices = {"encoded on": (picked[0].id,)}
+            s.plan_stale = True

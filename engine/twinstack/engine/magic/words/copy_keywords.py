@@ -1,0 +1,85 @@
+"""Keyword abilities that copy spells, or have them cast again. 702"""
+
+from twinstack.engine.magic.words.abilities import AdditionalCost, Keyword, Rule, SpellAbility, Static, Triggered, when
+from twinstack.engine.magic.words.base import Amount
+from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
+from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, cost
+from twinstack.engine.magic.words.effects import FOREVER, ApplyRules, CopyOnStack, Later, Mod, exile, if_, may, seq
+from twinstack.engine.magic.words.mods import AbilitiesMod, has
+from twinstack.engine.magic.words.numbers import CastFrom, Compares, Fact, Paid
+from twinstack.engine.magic.words.patterns import Casts, deals_combat_damage, your_upkeep
+from twinstack.engine.magic.words.refs import Linked, Pick, it, itself, you
+from twinstack.engine.magic.words.selectors import SharesType, anything, creature, opponent, player, power, yours
+
+
+def _copies(count: Amount, paid: str = "", except_: tuple[Mod, ...] = ()) -> Triggered:
+    """When you cast this spell, copy it; you may choose new targets for the copies."""
+    condition = Compares(Paid(paid), ">=", 1) if paid else None
+    effect = CopyOnStack(itself, count, except_=except_, may_retarget=True)
+    return Triggered(Casts(you, itself), effect, condition, zones=("stack",))
+
+
+def replicate(price: Cost | str) -> Keyword:
+    """702.56"""
+    paid = cost(price) if isinstance(price, str) else price
+    means = (AdditionalCost(paid, "replicated", many=True), _copies(Paid("replicated"), "replicated"))
+    return Keyword("replicate", means, paid)
+
+
+_helpers = creature & yours & SharesType("color", itself)
+conspire = Keyword(  # 702.78
+    "conspire", (AdditionalCost(Cost(others=(TapOthers(_helpers, 2),)), "conspired"), _copies(1, "conspired"))
+)
+
+
+def casualty(least: int, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
+    """702.153; for casualty X, any creature will do: `casualty(0, …)`."""
+    victim = creature & power(">=", least) if least else creature
+    price = Cost(others=(SacrificeCost(victim),))
+    return Keyword("casualty", (AdditionalCost(price, "casualty"), _copies(1, "casualty", tuple(except_))), least)
+
+
+gravestorm = Keyword("gravestorm", (_copies(Fact("permanents into graveyards")),))  # 702.69
+
+demonstrate = Keyword(  # 702.144
+    "demonstrate",
+    (
+        Triggered(
+            Casts(you, itself),
+            may(
+                seq(
+                    CopyOnStack(itself, may_retarget=True),
+                    CopyOnStack(itself, by=Pick(opponent), may_retarget=True),
+                )
+            ),
+            zones=("stack",),
+        ),
+    ),
+)
+
+_EPIC = "epic"
+epic = Keyword(  # 702.50
+    _EPIC,
+    (
+        SpellAbility(
+            seq(
+                ApplyRules((Rule("cant cast", anything, you),), FOREVER),
+                Later(
+                    your_upkeep,
+                    CopyOnStack(itself, except_=(AbilitiesMod(lose_keywords=(_EPIC,)),), may_retarget=True),
+                    once=False,
+                ),
+            )
+        ),
+    ),
+)
+
+rebound = Keyword(  # 702.88
+    "rebound",
+    (SpellAbility(if_(CastFrom("hand"), seq(exile(itself), Later(your_upkeep, CastIt(it))))),),
+)
+
+_strike = when(deals_combat_damage(to=player), CastCopy(EncodedHere(), free=True))
+cipher = Keyword(  # 702.99
+    "cipher", (SpellAbility(Encode()), Static(Linked("encoded on"), (has(_strike),), zones=("exile",)))
+)

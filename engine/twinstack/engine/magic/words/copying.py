@@ -1,0 +1,65 @@
+"""Words for casting copies of cards, and for what a later instruction makes a copy of. 707.12-707.14"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Effect, Ref, Some
+from twinstack.engine.magic.words.refs import itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastCopy(Effect):
+    """Create a copy of a card where the card is; you may cast it, `free` without paying its mana cost. 707.12"""
+
+    of: Ref
+    free: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastNamed(Effect):
+    """Create a copy of the card with the chosen name, from outside the game; you may cast it. 707.13"""
+
+    free: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastNoted(Effect):
+    """Create a copy of the card that was noted for the source; you may cast it. 707.14"""
+
+    free: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastIt(Effect):
+    """You may cast the card itself, `free` without paying its mana cost. 601.2"""
+
+    what: Ref
+    free: bool = True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NoteCard(Effect):
+    """Note a card for an object: what the card is now stays known. 707.14"""
+
+    card: Ref
+    on: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Encode(Effect):
+    """You may exile this card encoded on a creature you control. 702.99a"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EncodedHere(Ref):
+    """The cards encoded on the source. 702.99b"""
+
+    dynamic: ClassVar[bool] = True
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [card for card in s.exile.values() if at.source in card.choices.get("encoded on", ())]
+
+
+cast_copy, cast_named, cast_noted, cast_it, note_card = CastCopy, CastNamed, CastNoted, CastIt, NoteCard
