@@ -38,7 +38,13 @@ def _(word: effects.CopyOnStack, voice: Voice) -> list[Clause]:
                 if number(word.amount, voice) in ("X", "that many")
                 else (f" a number of times equal to {number(word.amount, voice)}")
             )
+    if word.for_each is not None:
+        text += (
+            f" for {group(word.for_each, voice).one('each')} that it could target; each copy targets a different one"
+        )
     found = [Clause("copy", text + except_for(word.except_, voice), refer(word.by, voice), key(word.by))]
+    if word.targeting is not None:
+        found.append(Clause("target", refer(word.targeting, voice).text, Phrase("the copy")))
     if word.may_retarget:
         who = refer(word.by, voice)
         copies = "the copies" if word.amount != 1 else "the copy"

@@ -4,7 +4,7 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.grammar import listed, spelled, times
 from twinstack.engine.magic.text.sentences import said, sentences, together, whole
-from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, key, number, refer
+from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer
 from twinstack.engine.magic.words import Ref, effects, refs
 
 _CHOOSE = {(1, 1): "choose one", (2, 2): "choose two", (0, 1): "choose up to one"}
@@ -68,7 +68,10 @@ def _(word: effects.Modal, voice: Voice) -> list[Clause]:
     for mode in word.modes:
         voice.focus = None
         modes.append(f"\n• {said(mode.do, voice)}")
-    return [Clause(f"{_how_many(word)} —{''.join(modes)}")]
+    choose = _how_many(word)
+    if word.more_if is not None:
+        choose += f"; if {condition(word.more_if, voice)}, you may choose any number instead"
+    return [Clause(f"{choose} —{''.join(modes)}")]
 
 
 def _how_many(word: effects.Modal) -> str:

@@ -116,7 +116,8 @@ def _(word: effects.Choose, voice: Voice) -> list[Clause]:
             )
         ]
     what = listed(word.among, "or") if word.among else f"a {word.what}"
-    return [Clause("choose", what, refer(word.by, voice), key(word.by))]
+    again = " that wasn't chosen before" if word.never_again else ""
+    return [Clause("choose", f"{what}{again}", refer(word.by, voice), key(word.by))]
 
 
 @clauses.register

@@ -232,15 +232,29 @@ def _(word: mods.CostMod, voice: Voice) -> tuple[str, str]:
 
 @predicate.register
 def _(word: mods.LoyaltyMod, voice: Voice) -> tuple[str, str]:
-    return ("have", f"starting loyalty {word.loyalty}")
+    if isinstance(word.loyalty, int):
+        return ("have", f"starting loyalty {word.loyalty}")
+    return ("have", f"starting loyalty equal to {number(word.loyalty, voice)}")
 
 
 @predicate.register
-def _(word: mods.Where, voice: Voice) -> tuple[str, str]:
-    verb, rest = predicate(word.mods[0], voice) if len(word.mods) == 1 else ("", predicates(word.mods, voice))
-    return (
-        (verb, f"{rest} where that applies".strip()) if verb else ("be", f"changed where that applies: it would {rest}")
-    )
+def _(word: mods.KeepsOwn, voice: Voice) -> tuple[str, str]:
+    return ("keep", f"{_its(voice)} own {_OWN.get(word.field, word.field.replace('_', ' '))}")
+
+
+@predicate.register
+def _(word: mods.FullTextOf, voice: Voice) -> tuple[str, str]:
+    return ("have", f"the full text of {refer(word.of, voice).text}")
+
+
+@predicate.register
+def _(word: mods.IfType, voice: Voice) -> tuple[str, str]:
+    """As a predicate it cannot begin with its condition; `except_for` puts that in front."""
+    verb, rest = predicate(word.mods[0], voice) if word.mods else ("be", "unchanged")
+    return (verb, f"{rest} if it's {article(word.card_type.lower())}")
+
+
+_OWN = {"colors": "color", "mana_cost": "mana cost"}
 
 
 def except_for(words: tuple[Any, ...], voice: Voice) -> str:
@@ -248,9 +262,13 @@ def except_for(words: tuple[Any, ...], voice: Voice) -> str:
     if not words:
         return ""
     static, voice.static = voice.static, True
-    parts = []
-    for word in words:
-        text = Phrase("it").does(predicates((word,), voice))
-        parts.append(text.replace("it is ", "it's ", 1) if text.startswith("it is ") else text)
+    parts = [_exception(word, voice) for word in words]
     voice.static = static
     return f", except {listed(parts)}"
+
+
+def _exception(word: Any, voice: Voice) -> str:
+    if isinstance(word, mods.IfType):
+        return f"if it's {article(word.card_type.lower())}, {listed(_exception(one, voice) for one in word.mods)}"
+    text = Phrase("it").does(predicates((word,), voice))
+    return text.replace("it is ", "it's ", 1) if text.startswith("it is ") else text

@@ -35,6 +35,8 @@ def lasting(lasts: str, voice: Voice) -> str:
             return ""
         case effects.WHILE_SOURCE:
             return f" for as long as you control {voice.this}"
+        case effects.UNTIL_LEAVES:
+            return f" until {voice.this} leaves the battlefield"
         case effects.WHILE_TAPPED:
             return f" for as long as {voice.this} remains tapped"
     return f" {lasts}"

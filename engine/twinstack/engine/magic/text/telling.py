@@ -26,6 +26,9 @@ class Telling:
 
     def name(self, id: int) -> str:
         self.named.add(id)
+        obj = found(self.s, id)
+        if obj is not None and obj.kind == "ability":
+            self.named.add(getattr(obj.cast, "source", 0))
         return name(self.s, id, self.viewer)
 
     @property

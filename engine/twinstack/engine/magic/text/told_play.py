@@ -193,8 +193,3 @@ def _(t: Telling) -> str:
 @teller("meld")
 def _(t: Telling) -> str:
     return f"{t.player} melds two cards into {t.obj}"
-
-
-@teller("copy ends")
-def _(t: Telling) -> str:
-    return f"{t.obj} stops being a copy of {t.other}" if t.event.other else f"{t.obj} stops being a copy"

@@ -1,0 +1,158 @@
+"""`twinstack cards`: the list, the search and the card in full."""
+
+import json
+import sys
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from twinstack.engine.magic.cards import all_cards
+from twinstack.server import cli
+
+
+def run(*args: str) -> str:
+    """What the command prints."""
+    result = CliRunner().invoke(cli.app, ["cards", *args])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def names(*args: str) -> set[str]:
+    return {card["name"] for card in json.loads(run(*args, "--json"))}
+
+
+def card(name: str) -> dict[str, Any]:
+    (found,) = json.loads(run("--show", name, "--json"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_all_cards_are_listed() -> None:
+    said = run()
+
+    assert f"{len(all_cards())} cards" in said
+    assert "Grizzly Bears" in said
+
+
+def test_words_are_found_in_names_types_and_texts() -> None:
+    assert names("goblin", "guide") == {"Goblin Guide"}
+    assert "Dragon Fodder" in names("GOBLIN")
+
+
+def test_conditions_add_up() -> None:
+    assert names("--type", "creature", "--color", "white", "--keyword", "first strike", "--mana-value", "2") == {
+        "Silver Knight",
+        "Thalia, Guardian of Thraben",
+    }
+
+
+def test_several_colors_must_all_be_there() -> None:
+    assert "Mortify" in names("--color", "white", "--color", "black")
+    assert "Silver Knight" not in names("--color", "white", "--color", "black")
+
+
+def test_a_colorless_card_has_no_color() -> None:
+    found = names("--color", "colorless", "--type", "artifact")
+
+    assert "Mind Stone" in found
+    assert "Vault Skirge" not in found
+
+
+def test_a_split_card_has_the_mana_value_of_both_halves() -> None:
+    """202.3d"""
+    assert "Fire // Ice" in names("fire", "--mana-value", "4")
+
+
+def test_a_limit_says_how_many_there_are() -> None:
+    said = run("goblin", "--limit", "1")
+
+    assert "1 of " in said
+
+
+def test_nothing_found_is_said_in_one_sentence() -> None:
+    assert run("zzz") == "No card is like that. `twinstack cards` lists them all.\n"
+    assert run("zzz", "--json") == "[]\n"
+
+
+def test_a_card_is_shown_in_full() -> None:
+    said = run("--show", "vault skirge")
+
+    assert said.splitlines() == [
+        "Vault Skirge  {1}{B/P}",
+        "Artifact Creature — Imp Phyrexian",
+        "Flying, lifelink",
+        "1/1",
+        "  flying: Only creatures with flying or reach can block it.",
+        "  lifelink: Its controller gains as much life as it deals damage.",
+    ]
+
+
+def test_both_faces_are_shown() -> None:
+    said = run("--show", "Delver of Secrets")
+
+    assert "the other face\nInsectile Aberration" in said
+
+
+def test_what_two_cards_meld_into_is_shown() -> None:
+    said = run("--show", "Hanweir Garrison")
+
+    assert "melded with Hanweir Battlements\nHanweir, the Writhing Township" in said
+
+
+def test_the_abilities_of_a_planeswalker_are_not_taken_for_markup() -> None:
+    assert "[+2]: Each player draws a card." in run("--show", "Jace Beleren")
+
+
+def test_a_card_is_data_too() -> None:
+    assert card("Silver Knight") == {
+        "name": "Silver Knight",
+        "mana_cost": "{W}{W}",
+        "type_line": "Creature — Human Knight",
+        "power": "2",
+        "toughness": "2",
+        "loyalty": None,
+        "colors": ["white"],
+        "keywords": ["first strike", "protection"],
+        "text": "First strike, protection from red",
+        "faces": [],
+    }
+
+
+def test_a_size_that_an_ability_defines_is_a_star() -> None:
+    """107.4, 208.2"""
+    assert (card("Tarmogoyf")["power"], card("Tarmogoyf")["toughness"]) == ("*", "*")
+
+
+def test_data_has_all_faces() -> None:
+    both = card("Fire // Ice")
+
+    assert both["name"] == "Fire // Ice"
+    assert [face["name"] for face in both["faces"]] == ["Fire", "Ice"]
+
+
+def test_a_planeswalker_has_loyalty_and_no_size() -> None:
+    jace = card("Jace Beleren")
+
+    assert (jace["loyalty"], jace["power"], jace["toughness"]) == (3, None, None)
+
+
+def test_a_card_without_mana_cost_has_none() -> None:
+    assert card("Forest")["mana_cost"] is None
+
+
+def test_an_unknown_name_is_one_sentence_with_a_suggestion(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["twinstack", "cards", "--show", "Clon"])
+    with pytest.raises(SystemExit) as exit_:
+        cli.main()
+
+    assert exit_.value.code == 2
+    assert capsys.readouterr().err == "twinstack: no card is named 'Clon'; did you mean 'Clone'?\n"
+
+
+def test_an_unknown_color_is_a_usage_error() -> None:
+    result = CliRunner().invoke(cli.app, ["cards", "--color", "purple"])
+
+    assert result.exit_code == 2
