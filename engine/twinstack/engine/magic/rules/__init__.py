@@ -6,8 +6,17 @@ from twinstack.engine.magic.rules import (
     effects_objects,
     effects_players,
     effects_stack,
+    effects_tokens,
     rewrites,
 )
 
-INTERPRETERS = (effects_copying, effects_flow, effects_objects, effects_players, effects_stack, rewrites)
+INTERPRETERS = (
+    effects_copying,
+    effects_flow,
+    effects_objects,
+    effects_players,
+    effects_stack,
+    effects_tokens,
+    rewrites,
+)
 """Importing these registers what each effect and replacement word does."""

@@ -152,31 +152,6 @@ def retarget(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     return info.with_targets(tuple(targets), division)
 
 
-@does(words.CreateCopy)
-def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
-    """A token that is a copy. 707.1, 111.10"""
-    s = g.state
-    made: list[int] = []
-    for player in (yield from players(g, scene, effect.under)):
-        for original in (yield from find(g, scene, effect.of)):
-            if original.is_player:
-                continue
-            copied = copying.copy_of(s, original, scene.source, "707.2", effect.except_, scene, both_faces=True)
-            face = original.face if copied.value.two_faced and original.zone == "battlefield" else 0
-            new = yield from moving.create(
-                g, copied.value, amount(s, scene, effect.amount), player.seat, scene.source,
-                tapped=effect.tapped, attacking=effect.attacking, face=face, origin=copied,
-            )  # fmt: skip
-            for id in new:
-                if id in s.objects:
-                    s.objects[id].choices = {**s.objects[id].choices, "copy of": original.id}
-            made += new
-    if effect.link and scene.source:
-        source = s.obj(scene.source)
-        source.choices = {**source.choices, effect.link: (*source.choices.get(effect.link, ()), *made)}
-    return scene.it(*made).remembering(amount=len(made))
-
-
 @does(words.BecomeCopy)
 def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scene]:
     """707.4"""

@@ -190,19 +190,6 @@ def _proliferate(g: Table, effect: words.Proliferate, scene: Scene) -> Steps[Non
             yield from put_counters(g, e.id, kind, 1, scene.source)
 
 
-@does(words.Create)
-def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
-    s = g.state
-    made: list[int] = []
-    counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
-    for player in (yield from each_player(g, scene, effect.under)):
-        made += yield from moving.create(
-            g, effect.token, amount(s, scene, effect.amount), player.seat, scene.source,
-            tapped=effect.tapped, attacking=effect.attacking, counters=counters,
-        )  # fmt: skip
-    return scene.it(*made).remembering(amount=len(made))
-
-
 # What lasts
 
 

@@ -313,47 +313,21 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
     s.version += 1
 
 
-def create(
-    g: Table, value: Copiable, count: int, seat: int, source: int = 0, *, tapped: bool = False, attacking: bool = False,
-    face: int = 0, counters: dict[str, int] | None = None, origin: Any = None,
-) -> Steps[list[int]]:  # fmt: skip
-    """Create tokens, all at once. 111.2"""
-    s = g.state
-    player = s.players[seat]
-    if count <= 0 or player.lost:
-        return []
-    p = Proposal("create", player=seat, source=source, amount=count)
-    yield from consider(g, p)
-    refresh(s)
-    made: list[Obj] = []
-    for _ in range(p.amount):
-        new = new_object(s, "token", seat, value, "battlefield")
-        new.origin = origin
-        m = Moving(0, "battlefield", seat, tapped, face=face, counters=counters or {}, source=source, how="created")
-        if attacking:
-            m.attacking = yield from whom_to_attack(g, seat, source)
-        ready = yield from make_ready(g, new, seat, m)
-        if ready:
-            made.append(new)
-            s.objects[new.id] = new
-            place(s, new, m)
-    for new in made:
-        emit(g, Event("enter", new.id, seat, source, to="battlefield", how="created"))
-    return [new.id for new in made]
-
-
-def whom_to_attack(g: Table, seat: int, source: int) -> Steps[int]:
-    """A token that enters attacking attacks what its controller chooses. 508.4"""
+def whom_to_attack(g: Table, seat: int, source: int, player: int = 0) -> Steps[int]:
+    """What enters attacking attacks what its controller chooses; `player` or a planeswalker of theirs only. 508.4"""
     s = g.state
     if not s.combat.attackers:
         return 0
     enemies: list[Any] = [p for p in s.alive() if p.team != s.players[seat].team]
-    enemies += [o for o in s.battlefield.values() if "Planeswalker" in o.chars.types and o.controller != seat]
+    seats = {p.seat for p in enemies}
+    enemies += [o for o in s.battlefield.values() if "Planeswalker" in o.chars.types and o.controller in seats]
+    if player:
+        enemies = [e for e in enemies if (e.id if e.is_player else e.controller + 1) == player]
     mine = s.combat.attackers.get(source)
     if mine is not None:
         enemies.sort(key=lambda e: e.id != mine.defender)
     picked = yield from choose(
-        g, seat, "attack whom", "Which player or planeswalker does the token attack?", enemies, 1, 1, source
+        g, seat, "attack whom", "Which player or planeswalker does it attack?", enemies, 1, 1, source
     )
     return picked[0].id if picked else 0
 

@@ -192,13 +192,18 @@ def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = 
 @clauses.register
 def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
     of = refer(word.of, voice)
+    each = refer(word.for_each, voice) if word.for_each is not None else None
     adjectives = " and ".join(name for name, on in (("tapped", word.tapped), ("attacking", word.attacking)) if on)
     one = "token" if not word.tapped or word.attacking else "tapped token"
     amount = things(word.amount, one, voice)
     text = f"{amount} that's a copy of {of.text}" if word.amount == 1 else f"{amount} that are copies of {of.text}"
     if word.attacking:
         text += f" and {'is' if word.amount == 1 else 'are'} {adjectives}"
-    found = by(word.under, "create", text + except_for(word.except_, voice), voice)
+        text += " that player or a planeswalker they control" if each is not None else ""
+    text += except_for(word.except_, voice) + with_counters(word.counters, voice, word.amount == 1)
+    if each is not None:
+        text += f" for each of {each.text}"
+    found = by(word.under, "create", text, voice)
     _made(word.amount, voice)
     return found
 

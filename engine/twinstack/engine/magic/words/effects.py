@@ -170,11 +170,15 @@ class Create(Effect):
     tapped: bool = False
     attacking: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
+    link: str = ""  # a linked ability of the source finds them again by this name. 607.2
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CreateCopy(Effect):
-    """Create tokens that are copies of something. 707.1; they become `it`"""
+    """Create tokens that are copies of something. 707.2; they become `it`
+
+    With `for_each`, so many for each that is found; it is the one that a token attacks, if they enter attacking.
+    """
 
     of: Ref
     amount: Amount = 1
@@ -183,6 +187,8 @@ class CreateCopy(Effect):
     tapped: bool = False
     attacking: bool = False
     link: str = ""
+    counters: tuple[tuple[str, Amount], ...] = ()
+    for_each: Ref | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -621,16 +627,30 @@ def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself) -> Effect:
     return RemoveCounters(kind, amount, on)
 
 
-def create(token: Copiable, amount: Amount = 1, *, tapped: bool = False, attacking: bool = False) -> Effect:
-    return Create(token, amount, you, tapped, attacking)
+def create(
+    token: Copiable, amount: Amount = 1, *, tapped: bool = False, attacking: bool = False, link: str = ""
+) -> Effect:
+    return Create(token, amount, you, tapped, attacking, link=link)
 
 
 def create_for(who: Ref, token: Copiable, amount: Amount = 1) -> Effect:
     return Create(token, amount, who)
 
 
-def create_copy(of: Ref, amount: Amount = 1, *, except_: tuple[Mod, ...] | list[Mod] = (), link: str = "") -> Effect:
-    return CreateCopy(of, amount, you, tuple(except_), link=link)
+def create_copy(
+    of: Ref,
+    amount: Amount = 1,
+    *,
+    under: Ref = you,
+    except_: tuple[Mod, ...] | list[Mod] = (),
+    tapped: bool = False,
+    attacking: bool = False,
+    link: str = "",
+    counters: tuple[tuple[str, Amount], ...] = (),
+    for_each: Ref | None = None,
+) -> Effect:
+    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`"""
+    return CreateCopy(of, amount, under, tuple(except_), tapped, attacking, link, counters, for_each)
 
 
 def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Effect:

@@ -1,0 +1,66 @@
+"""Effects that create tokens, copies among them. 111, 707.2"""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.rules import copying
+from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of
+from twinstack.engine.magic.rules.making import Making, create
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import Amount, amount
+
+
+@does(words.Create)
+def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    players = yield from each_player(g, scene, effect.under)
+    number = amount(s, scene, effect.amount)
+    makings = [Making(effect.token, number, player.seat) for player in players]
+    made = yield from create(
+        g, makings, scene.source,
+        tapped=effect.tapped, attacking=effect.attacking, counters=_counters(s, scene, effect.counters),
+    )  # fmt: skip
+    return _made(s, scene, made, effect.link)
+
+
+@does(words.CreateCopy)
+def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
+    """A token that is a copy. 707.2; it is another object, so nothing but copiable values goes over. 707.2b"""
+    s = g.state
+    makings = []
+    for player in (yield from each_player(g, scene, effect.under)):
+        made_for: tuple[int, ...] = ()
+        if effect.for_each is not None:
+            made_for = ids_of((yield from find(g, scene, effect.for_each)))
+        for original in (yield from find(g, scene, effect.of)):
+            if not original.is_player:
+                number = amount(s, scene, effect.amount)
+                number *= len(made_for) if effect.for_each is not None else 1
+                makings.append(_copies(s, effect, scene, original, number, player.seat, made_for))
+    made = yield from create(
+        g, makings, scene.source,
+        tapped=effect.tapped, attacking=effect.attacking, counters=_counters(s, scene, effect.counters),
+    )  # fmt: skip
+    return _made(s, scene, made, effect.link)
+
+
+def _copies(
+    s: MagicState, effect: words.CreateCopy, scene: Scene, original: Any, number: int, seat: int, for_: tuple[int, ...]
+) -> Making:
+    copied = copying.copy_of(s, original, scene.source, "707.2", effect.except_, scene, both_faces=True)
+    face = original.face if copied.value.two_faced and original.zone == "battlefield" else 0  # 707.8a
+    return Making(copied.value, number, seat, face, copied, {"copy of": original.id}, for_)
+
+
+def _counters(s: MagicState, scene: Scene, counters: tuple[tuple[str, Amount], ...]) -> dict[str, int]:
+    return {kind: number for kind, of in counters if (number := amount(s, scene, of)) > 0}
+
+
+def _made(s: MagicState, scene: Scene, made: list[int], link: str) -> Scene:
+    """They are `it` now; a linked ability of the source finds them again. 607.2"""
+    if link and scene.source:
+        source = s.obj(scene.source)
+        source.choices = {**source.choices, link: (*source.choices.get(link, ()), *made)}
+    return scene.it(*made).remembering(amount=len(made), did=bool(made))

@@ -1,0 +1,70 @@
+"""Making tokens: what one instruction makes is there all at once. 111.2"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, place, whom_to_attack
+from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.state import Table
+
+
+@dataclass(slots=True)
+class Making:
+    """So many tokens of one kind that a player shall create."""
+
+    value: Copiable
+    count: int
+    seat: int
+    face: int = 0
+    origin: Any = None  # how the values were copied
+    choices: dict[Any, Any] = field(default_factory=dict)
+    made_for: Sequence[int] = ()  # for whom each is made, by turns
+
+
+def create(
+    g: Table,
+    makings: Sequence[Making],
+    source: int = 0,
+    *,
+    tapped: bool = False,
+    attacking: bool = False,
+    counters: dict[str, int] | None = None,
+) -> Steps[list[int]]:
+    """Create them all; effects may change how many, and how each enters. 111.2, 614.1"""
+    s = g.state
+    ready: list[tuple[Obj, Moving]] = []
+    for making in makings:
+        player = s.players[making.seat]
+        if making.count <= 0 or player.lost:
+            continue
+        p = Proposal("create", player=making.seat, source=source, amount=making.count)
+        yield from consider(g, p)
+        refresh(s)
+        for at in range(p.amount):
+            m = Moving(
+                0, "battlefield", making.seat, tapped, face=making.face, counters=dict(counters or {}), source=source,
+                how="created",
+            )  # fmt: skip
+            new = new_object(s, "token", making.seat, making.value, "battlefield")
+            new.origin, new.choices = making.origin, dict(making.choices)
+            whom = making.made_for[at % len(making.made_for)] if making.made_for else 0
+            if whom:
+                new.choices["made for"] = whom
+            if attacking:
+                m.attacking = yield from whom_to_attack(g, making.seat, source, whom)
+            enters = yield from make_ready(g, new, making.seat, m)
+            if enters:
+                ready.append((new, m))
+    for new, m in ready:
+        s.objects[new.id] = new
+        place(s, new, m)
+    for new, _ in ready:
+        emit(g, Event("enter", new.id, new.controller, source, to="battlefield", how="created"))
+    return [new.id for new, _ in ready]
