@@ -10,7 +10,7 @@ from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.mana import KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose
-from twinstack.engine.magic.rules.interpreter import run_rest
+from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, Source, can_pay, plan
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
@@ -111,9 +111,6 @@ def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
         if isinstance(part, TapSelf):
             if obj.tapped or sick(s, obj):
                 return False
-        elif isinstance(part, PayLife):
-            if s.players[seat].life < amount(s, Scene(obj.id, seat), part.amount):
-                return False
         elif not (isinstance(part, SacrificeCost) and is_itself(part.of)) and not can_pay_part(
             s, seat, obj, part, Scene(obj.id, seat)
         ):
@@ -192,7 +189,7 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     if isinstance(part, UntapSelf):
         return obj.tapped and not sick(s, obj)
     if isinstance(part, PayLife):
-        return s.players[seat].life >= amount(s, scene, part.amount)
+        return s.players[seat].life >= amount(s, scene, part.amount) or not amount(s, scene, part.amount)  # 119.4b
     if isinstance(part, CounterCost):
         return part_count(s, scene, part.count) <= obj.counters.get(part.kind, 0)
     if isinstance(part, LoyaltyCost):
@@ -386,6 +383,18 @@ def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) ->
     if faucet.ability.cost.taps:
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))
     yield from run_rest(g, faucet.ability.do, scene)
+    yield from _mana_triggers(g)
+
+
+def _mana_triggers(g: Table) -> Steps[None]:
+    """A triggered mana ability resolves right after the mana ability that triggered it, without the stack. 605.4a"""
+    s = g.state
+    found = [one for one in s.pending if one.ability.is_mana]
+    if not found:
+        return
+    s.pending = [one for one in s.pending if not one.ability.is_mana]
+    for one in found:
+        yield from run(g, one.ability.do, Scene(one.source, one.controller, event=one.event))
 
 
 def add_mana(g: Table, seat: int, kinds: tuple[int, ...], *, snow: bool = False, source: int = 0) -> None:

@@ -77,9 +77,6 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     )
     if pending.scene is not None and pending.scene.chosen:
         info = replace(info, memory={**memory, "earlier targets": pending.scene.chosen})
-    if ability.is_mana:  # 605.4a
-        yield from run(g, ability.do, info.scene())
-        return
     item = put_ability(s, source, pending.controller)
     item.cast = info
     chosen = yield from choose_modes(g, item, info, source)

@@ -9,6 +9,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import choose, divide
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
@@ -54,14 +55,28 @@ def open_modes(s: MagicState, effect: Effect | None, modal: Modal, scene: Scene,
 
 
 def enough_targets(s: MagicState, slots: tuple[Target, ...], scene: Scene, source: Obj) -> bool:
+    earlier = 0
     for slot in slots:
         least = amount(s, scene, slot.least)
         if least <= 0:
             continue
+        wanted = least + earlier if slot.differs else least  # another target: not what earlier words need
         found = target_choices(s, scene, slot, source)
-        if sum(1 for _, __ in zip(range(least), found, strict=False)) < least:
+        have = sum(1 for _, __ in zip(range(wanted), found, strict=False))
+        if have < wanted and (have < least or not _apart(s, slots[: slots.index(slot) + 1], scene, source)):
             return False
+        earlier += least
     return True
+
+
+def _apart(s: MagicState, slots: tuple[Target, ...], scene: Scene, source: Obj) -> bool:
+    """Can each of these words have targets that no other has?"""
+    bits: dict[int, int] = {}
+    wanted: list[int] = []
+    for slot in slots:
+        ids = [e.id for e in target_choices(s, scene, slot, source)]
+        wanted += [sum(bits.setdefault(id, 1 << len(bits)) for id in ids)] * amount(s, scene, slot.least)
+    return matching(wanted, list(bits.values())) is not None
 
 
 def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[StackInfo | None]:
@@ -99,7 +114,10 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
         without = tuple(id for ids in taken for id in ids) if slot.differs else ()
         found = list(target_choices(s, scene, slot, source, without))
         least, most = amount(s, scene, slot.least), amount(s, scene, slot.most)
-        if len(found) < least:
+        share = _divided(info.do, slot)
+        if share is not None:  # each target gets at least one. 601.2d
+            most = min(most, amount(s, scene, share.amount))
+        if len(found) < least or most < least:
             return None
         seat = slot.by.find(s, scene)[0].seat if slot.by is not None else info.controller
         picked = yield from choose(
@@ -108,6 +126,12 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
         taken.append(tuple(e.id for e in picked))
     info = replace(info, targets=tuple(taken))
     return (yield from choose_division(g, item, info))
+
+
+def _divided(effect: Effect | None, slot: Target) -> Damage | None:
+    """The instruction that divides damage among the targets of a word."""
+    words = effect.walk() if effect is not None else ()
+    return next((w for w in words if isinstance(w, Damage) and w.divided and w.to is slot), None)
 
 
 def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:

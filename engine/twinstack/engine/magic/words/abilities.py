@@ -13,7 +13,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost
-from twinstack.engine.magic.words.effects import AddMana, Mod, seq, targets_in
+from twinstack.engine.magic.words.effects import AddMana, Later, Mod, seq, targets_in
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
 from twinstack.engine.magic.words.selectors import anything, creature
@@ -23,6 +23,13 @@ from twinstack.engine.suggest import did_you_mean
 @dataclass(frozen=True, eq=False, slots=True)
 class MagicAbility(Ability, Word):
     """An ability that is a word of the vocabulary."""
+
+
+def _adds_mana(word: Word) -> bool:
+    """Could it add mana as it resolves? What an ability does that it gives to something else does not count."""
+    if isinstance(word, AddMana):
+        return True
+    return any(_adds_mana(part) for part in word.parts() if not isinstance(part, (MagicAbility, Later)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -59,7 +66,7 @@ class Activated(MagicAbility):
     @property
     def is_mana(self) -> bool:
         """A mana ability: no target, not loyalty, could add mana. 605.1a"""
-        return not self.loyalty and any(isinstance(w, AddMana) for w in self.do.walk()) and not targets_in(self.do)
+        return not self.loyalty and _adds_mana(self.do) and not targets_in(self.do)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -80,9 +87,8 @@ class Triggered(MagicAbility):
 
     @property
     def is_mana(self) -> bool:
-        """Triggers from a mana ability and adds mana. 605.1b"""
-        keys = self.when.watched()
-        return keys == ("tap for mana",) and any(isinstance(w, AddMana) for w in self.do.walk())
+        """Triggers from a mana ability and adds mana, without a target. 605.1b"""
+        return self.when.watched() == ("tap for mana",) and _adds_mana(self.do) and not targets_in(self.do)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

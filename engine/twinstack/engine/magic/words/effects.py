@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.refs import Target, itself, you
@@ -765,8 +765,8 @@ def targets_in(effect: Word, modes: tuple[int, ...] | None = None) -> list[Targe
 
 
 def _collect(word: Word, modes: tuple[int, ...] | None, found: dict[Target, None]) -> None:
-    if isinstance(word, (WhenYouDo, Later)):
-        return  # its targets are chosen when it triggers
+    if isinstance(word, (WhenYouDo, Later, Ability)):
+        return  # its targets are chosen when it triggers, or is activated by what gains it
     if isinstance(word, Target):
         found[word] = None
     if isinstance(word, Modal) and modes is not None:
