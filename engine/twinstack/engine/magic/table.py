@@ -13,8 +13,8 @@ from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
+from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.moving import new_object
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.card import Card
