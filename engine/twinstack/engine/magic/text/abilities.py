@@ -170,6 +170,8 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return f"Affinity for {group(value, voice).many()}"
         case "equip", costs.Cost():
             return _equip(word, voice)
+        case "casualty", 0:
+            return "Casualty X"
         case _, costs.Cost():
             return name + keyword_price(word.value, voice)
     return f"{name} {word.value if isinstance(word.value, (int, str)) else number(word.value, voice)}"

@@ -8,6 +8,7 @@ from twinstack.engine.magic.text import (  # noqa: F401 - they register how word
     changes,
     choices,
     conditions,
+    copying,
     deeds,
     effects,
     library,

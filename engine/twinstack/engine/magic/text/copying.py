@@ -1,0 +1,53 @@
+"""Deeds of casting copies of cards, and of casting the card itself. 707.12-707.14"""
+
+from twinstack.engine.magic.text.moves import found_by
+from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, refer, referred
+from twinstack.engine.magic.words import refs
+from twinstack.engine.magic.words.copying import CastCopy, CastIt, CastNamed, CastNoted, Encode, EncodedHere, NoteCard
+
+_FREE = " without paying its mana cost"
+
+
+def _copy_and_cast(of: str, free: bool) -> list[Clause]:
+    return [
+        Clause("copy", of, YOU, key(refs.you)),
+        Clause(f"you may cast the copy{_FREE if free else ''}"),
+    ]
+
+
+@clauses.register
+def _(word: CastCopy, voice: Voice) -> list[Clause]:
+    return _copy_and_cast(refer(word.of, voice).text, word.free)
+
+
+@clauses.register
+def _(word: CastNamed, voice: Voice) -> list[Clause]:
+    return _copy_and_cast("the card with the chosen name", word.free)
+
+
+@clauses.register
+def _(word: CastNoted, voice: Voice) -> list[Clause]:
+    return _copy_and_cast("the noted card", word.free)
+
+
+@clauses.register
+def _(word: CastIt, voice: Voice) -> list[Clause]:
+    return [Clause(f"you may cast {refer(word.what, voice).text}{_FREE if word.free else ''}")]
+
+
+@clauses.register
+def _(word: NoteCard, voice: Voice) -> list[Clause]:
+    card = refer(word.card, voice)
+    found_by(word.card, card, voice, card.zone)
+    for_ = "" if isinstance(word.on, refs.Itself) else f" for {refer(word.on, voice).text}"
+    return [Clause("note", f"{card.text}{for_}")]
+
+
+@clauses.register
+def _(word: Encode, voice: Voice) -> list[Clause]:
+    return [Clause("you may exile this card encoded on a creature you control")]
+
+
+@referred.register
+def _(word: EncodedHere, voice: Voice) -> Phrase:
+    return Phrase("the encoded card", again="it", zone="exile")
