@@ -1,0 +1,119 @@
+"""The choices made for a spell or ability as it is put on the stack: targets, modes, X, optional costs. 601.2b-d"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.decisions import Answer, Decision, Form
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.state import Table
+from twinstack.engine.scenario.choosing import Wish, answer_for, fits, option_for, question
+from twinstack.engine.scenario.finding import Finder
+
+
+@dataclass(slots=True)
+class Announcement:
+    """What its controller wants. What cannot be had is complained about."""
+
+    targets: list[Wish] | None = None
+    modes: Sequence[Wish] = ()
+    x: int | None = None
+    shares: Mapping[Any, int] | Sequence[int] | None = None
+    paying: Mapping[str, int] = field(default_factory=dict)  # optional costs by name: kicked
+    choosing: list[Wish] = field(default_factory=list)  # anything else, in order: what to sacrifice, …
+    card: int = 0
+    item: int = 0
+    _left: list[Wish] = field(default_factory=list)
+    _shown: bool = False
+
+    def begin(self, card: int, next_id: int) -> None:
+        """`next_id` is what the new object on the stack will be called."""
+        self.card, self.item = card, next_id
+        self._left = list(self.targets or ())
+
+    def answer(self, finder: Finder, decision: Decision) -> Answer | None:
+        """The answer to one of its decisions, if it was said."""
+        if decision.kind == "target" and self.targets is not None:
+            return self._targets(finder, decision)
+        if decision.kind == "modes" and self.modes:
+            return answer_for(finder, decision, list(self.modes))
+        if decision.kind == "x" and self.x is not None:
+            return answer_for(finder, decision, self.x)
+        if decision.kind == "division" and self.shares is not None:
+            return answer_for(finder, decision, self.shares)
+        if decision.form is Form.NUMBER and decision.kind != "x":
+            return (self.paying.get(decision.kind, 0),)
+        if {option.id for option in decision.options} == {"yes", "no"}:
+            return ("yes",) if self.paying.get(decision.kind) else ("no",)
+        return self._others(finder, decision)
+
+    def _targets(self, finder: Finder, decision: Decision) -> Answer | None:
+        if self._left and isinstance(self._left[0], (list, tuple)):
+            return answer_for(finder, decision, list(self._left.pop(0)))
+        taken = _greedily(finder, decision, self._left)
+        if self._left and not taken and decision.minimum:
+            raise ScenarioError(f"{_said(finder, self._left[0])} is not a legal target: {question(finder, decision)}")
+        return tuple(taken) if len(taken) >= decision.minimum else None
+
+    def _others(self, finder: Finder, decision: Decision) -> Answer | None:
+        if decision.form is not Form.CHOOSE or not self.choosing:
+            return None
+        taken = _greedily(finder, decision, self.choosing)
+        return tuple(taken) if len(taken) >= max(1, decision.minimum) else None
+
+    def check(self, finder: Finder, game: Table) -> None:
+        """It has been announced: as it was wanted?"""
+        if game.notice:
+            raise ScenarioError(f"it was taken back: {game.notice}")
+        item = self.object(finder)
+        if item is None or item.cast is None:
+            return
+        self._check_targets(finder, item)
+        if self.x is not None and item.cast.x != self.x:
+            raise ScenarioError(f"{item.name or 'the ability'} has no X to choose, or another one: {item.cast.x}")
+        for cost, times in self.paying.items():
+            if times and item.cast.paid.get(cost, 0) != times:
+                raise ScenarioError(f"{item.name} could not be {cost}{f' {times} times' if times > 1 else ''}")
+
+    def _check_targets(self, finder: Finder, item: Obj) -> None:
+        """Where only one target is possible nobody is asked; then that one has to be the one that was said."""
+        chosen = [finder.s.entity(id) for ids in item.cast.targets for id in ids]
+        for wish in [part for one in self._left for part in (one if isinstance(one, (list, tuple)) else [one])]:
+            fitting = [e for e in chosen if _means(finder, wish, e)]
+            if not fitting:
+                names = ", ".join(finder.said(e) for e in chosen) or "none"
+                raise ScenarioError(
+                    f"{_said(finder, wish)} is not a legal target (the only possible target is {names})"
+                )
+            chosen.remove(fitting[0])
+
+    def object(self, finder: Finder) -> Obj | None:
+        """The spell or ability."""
+        if self.card:
+            gone = finder.s.past.get(self.card)
+            return finder.s.obj(gone.became) if gone is not None and gone.became else None
+        found = finder.s.objects.get(self.item) or finder.s.past.get(self.item)
+        return found if found is not None and found.kind == "ability" else None
+
+
+def _greedily(finder: Finder, decision: Decision, wishes: list[Wish]) -> list[str]:
+    """The next wishes, as far as they fit; they are taken off the list."""
+    taken: list[str] = []
+    while wishes and len(taken) < decision.maximum and fits(finder, decision, wishes[0], taken):
+        taken.append(option_for(finder, decision, wishes.pop(0), taken).id)
+    return taken
+
+
+def _means(finder: Finder, wish: Wish, e: Any) -> bool:
+    id = getattr(wish, "id", None)
+    if isinstance(id, int):
+        return int(e.id) == (finder.current(id).id if id >= 16 else id)
+    return bool(finder.matching(str(wish), [e]))
+
+
+def _said(finder: Finder, wish: Wish) -> str:
+    id = getattr(wish, "id", None)
+    if isinstance(id, int):
+        return finder.said(finder.current(id) if id >= 16 else finder.s.entity(id))
+    return str(wish)

@@ -1,0 +1,144 @@
+"""From what an author wants to the answer of a decision, or one sentence that says why it does not fit."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
+from twinstack.engine.scenario.finding import Finder, look
+
+Wish: TypeAlias = Any
+"""A name, an entity, a number, yes or no, nothing (None), a list of wishes, or shares by name."""
+
+_NOTHING = ("nothing", "none", "no one", "nobody")
+_NUMBERED = re.compile(
+    r"(?:(?:the )?(?:mode|option|ability) (\d+)|(?:the )?(\d+)(?:st|nd|rd|th) (?:mode|option))", re.IGNORECASE
+)
+
+
+def options_said(finder: Finder, decision: Decision, most: int = 12) -> str:
+    """`the options are: …`"""
+    if decision.form is Form.NUMBER:
+        return f"a number from {decision.minimum} to {decision.maximum} is expected"
+    names = list(dict.fromkeys(option_said(finder, option) for option in decision.options))
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"the options are: {'; '.join(names[:most])}{more}"
+
+
+def option_said(finder: Finder, option: Option) -> str:
+    """An entity by a name that finds it; anything else as it is labelled."""
+    if option.id.startswith("e") and len(option.refs) == 1:
+        return finder.said(finder.s.entity(option.refs[0]))
+    return option.label
+
+
+def question(finder: Finder, decision: Decision) -> str:
+    """Who is asked what, and what the options are."""
+    name = finder.s.players[decision.seat].name
+    return f"{name} is asked: {decision.prompt}; {options_said(finder, decision)}"
+
+
+def answer_for(finder: Finder, decision: Decision, wish: Wish) -> Answer:
+    """The answer that the wish means. It is not checked yet against the decision's own rule."""
+    if decision.form is Form.NUMBER:
+        return (_number(finder, decision, wish),)
+    if decision.form is Form.DIVIDE:
+        return _shares(finder, decision, wish)
+    if isinstance(wish, bool):
+        wish = "yes" if wish else "no"
+    if wish is None or (isinstance(wish, str) and wish.casefold() in _NOTHING and not _labelled(decision, wish)):
+        return ()
+    wishes = list(wish) if isinstance(wish, (list, tuple)) else [wish]
+    taken: list[str] = []
+    for one in wishes:
+        taken.append(option_for(finder, decision, one, taken).id)
+    return tuple(taken)
+
+
+def fits(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[str] = ()) -> bool:
+    """Is there an option for the wish?"""
+    try:
+        option_for(finder, decision, wish, taken)
+    except ScenarioError:
+        return False
+    return True
+
+
+def option_for(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[str] = ()) -> Option:
+    """The option that one wish means."""
+    left = [option for option in decision.options if option.id not in taken]
+    if isinstance(wish, int):
+        return _numbered(finder, decision, wish)
+    id = getattr(wish, "id", None)
+    if isinstance(id, int):
+        now = finder.current(id).id if id >= 16 else id
+        found = [option for option in left if option.refs[:1] == (now,)]
+    else:
+        found = _named(finder, decision, left, str(wish))
+    if not found:
+        what = finder.said(finder.current(id) if id >= 16 else finder.s.entity(id)) if isinstance(id, int) else wish
+        raise ScenarioError(f"{what} is not among the choices: {question(finder, decision)}")
+    return found[0]
+
+
+def _numbered(finder: Finder, decision: Decision, number: int) -> Option:
+    """Modes by their number on the card; other options by their place."""
+    if decision.kind == "modes":
+        found = [option for option in decision.options if option.id == f"mode{number - 1}"]
+    else:
+        found = list(decision.options[number - 1 : number]) if number > 0 else []
+    if not found:
+        raise ScenarioError(f"there is no choice number {number}: {question(finder, decision)}")
+    return found[0]
+
+
+def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str) -> list[Option]:
+    plain = text.casefold().strip()
+    exact = [option for option in left if plain in (option.id.casefold(), option.label.casefold())]
+    by_name = any(option.refs for option in exact)
+    if exact and not by_name:
+        return exact
+    numbered = _NUMBERED.fullmatch(text.strip())
+    if numbered:
+        return [_numbered(finder, decision, int(numbered[1] or numbered[2]))]
+    known = {option.refs[0]: option for option in left if option.refs}
+    entities = finder.matching(text, [finder.s.entity(id) for id in known])
+    if entities:
+        chosen = finder.only(text, entities)
+        mine = [option for option in left if option.refs[:1] == (chosen.id,)]
+        if len({option.label for option in mine}) > 1:
+            raise ScenarioError(f"{text!r} could be {' or '.join(option.label for option in mine)}")
+        return mine
+    if exact:
+        return exact
+    parts = [option for option in left if plain and plain in option.label.casefold()]
+    looks = {
+        look(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id for option in parts
+    }
+    if len(looks) > 1:
+        raise ScenarioError(f"{text!r} could be {' or '.join(option.label for option in parts[:4])}")
+    return parts
+
+
+def _labelled(decision: Decision, text: str) -> bool:
+    return any(text.casefold() in (option.id.casefold(), option.label.casefold()) for option in decision.options)
+
+
+def _number(finder: Finder, decision: Decision, wish: Wish) -> int:
+    if isinstance(wish, (list, tuple)) and len(wish) == 1:
+        wish = wish[0]
+    if isinstance(wish, bool) or not re.fullmatch(r"-?\d+", str(wish)):
+        raise ScenarioError(f"{wish!r} is not a number: {question(finder, decision)}")
+    return int(wish)
+
+
+def _shares(finder: Finder, decision: Decision, wish: Wish) -> Answer:
+    if isinstance(wish, Mapping):
+        shares = dict.fromkeys((option.id for option in decision.options), 0)
+        for name, share in wish.items():
+            shares[option_for(finder, decision, name).id] += int(share)
+        return tuple(shares.values())
+    if isinstance(wish, (list, tuple)) and all(isinstance(share, int) for share in wish):
+        return tuple(wish)
+    raise ScenarioError(f"shares are expected, such as 2 to one and 1 to another: {question(finder, decision)}")

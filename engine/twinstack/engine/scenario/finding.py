@@ -1,0 +1,223 @@
+"""Finding players and objects by the words of somebody who looks at the table.
+
+`Clone` is the card Clone, whatever it is a copy of; where no such card is, what is called Clone now. `bob's`, `2nd`,
+`copy of`, `token`, `ability of` and `in alice's graveyard` narrow it; a nickname follows its object from zone to zone.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.suggest import did_you_mean
+
+ORDER = ("battlefield", "stack", "hand", "graveyard", "exile", "command", "library")
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+_ORDINAL = re.compile(r"(?:the )?(\d+)(?:st|nd|rd|th) |(?:the )?(first|second|third|fourth|fifth) ", re.IGNORECASE)
+_ABILITY = re.compile(
+    r"(?:the )?(?:triggered |activated )?ability of (.+)|(.+)['’]s? (?:ability|trigger)", re.IGNORECASE
+)
+_COPY = re.compile(r"(?:the |a )?copy of (.+)", re.IGNORECASE)
+_PLACE = re.compile(
+    r"(.+) (?:in|on|from) (?:the |(\S+)['’]s? )?(hand|battlefield|graveyard|exile|stack|library)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What somebody said of an object, taken apart."""
+
+    name: str
+    seat: int = -1
+    nth: int = 0
+    zone: str = ""
+    kind: str = ""  # token, copy or ability
+
+
+class Finder:
+    """Finds things at one table."""
+
+    def __init__(self, game: Table, aliases: dict[str, int]) -> None:
+        self.game = game
+        self.aliases = aliases
+
+    @property
+    def s(self) -> MagicState:
+        return self.game.state
+
+    def player(self, text: str) -> Player | None:
+        plain = text.casefold().strip()
+        return next((player for player in self.s.players if player.name.casefold() == plain), None)
+
+    def seat(self, text: str) -> int:
+        player = self.player(text)
+        if player is None:
+            raise ScenarioError(f"{text!r} is not a player; there are {', '.join(p.name for p in self.s.players)}")
+        return player.seat
+
+    def current(self, id: int) -> Obj:
+        """What an object has become by now. 400.7"""
+        obj = self.s.obj(id)
+        while obj.id not in self.s.objects and obj.became:
+            obj = self.s.obj(obj.became)
+        return obj
+
+    def nickname(self, text: str) -> Obj | None:
+        plain = _bare(text).casefold()
+        for alias, id in self.aliases.items():
+            if alias.casefold() == plain:
+                return self.current(id)
+        return None
+
+    def everything(self) -> list[Any]:
+        """All players and objects, in the order in which they come to mind."""
+        objs = sorted(self.s.objects.values(), key=lambda obj: ORDER.index(obj.zone))
+        return [*self.s.players, *objs]
+
+    def parse(self, text: str) -> Phrase:
+        """Take a phrase apart."""
+        rest, nth, zone, kind, seat = _bare(text), 0, "", "", -1
+        if found := _PLACE.fullmatch(rest):
+            rest, zone = found[1], found[3].lower()
+            seat = self.seat(found[2]) if found[2] else -1
+        if found := _ORDINAL.match(rest):
+            nth, rest = int(found[1] or 0) or _ORDINALS[found[2].lower()], rest[found.end() :]
+        if found := _COPY.fullmatch(rest):
+            kind, rest = "copy", found[1]
+        elif (found := _ABILITY.fullmatch(rest)) and self.player(found[2] or "") is None:
+            kind, rest = "ability", found[1] or found[2]
+        rest = re.sub(r"^the (?=.)", "", rest, flags=re.IGNORECASE)
+        for player in self.s.players:
+            for mark in ("'s ", "’s ", "' "):
+                if rest.casefold().startswith(player.name.casefold() + mark):
+                    seat, rest = player.seat, rest[len(player.name) + len(mark) :]
+        if not nth and (found := _ORDINAL.match(rest)):
+            nth, rest = int(found[1] or 0) or _ORDINALS[found[2].lower()], rest[found.end() :]
+        for end in (" token", " spell", " card"):
+            if rest.casefold().endswith(end) and self.nickname(rest) is None:
+                rest = rest[: -len(end)]
+                kind = kind or ("token" if end == " token" else "card" if end == " card" else "")
+        return Phrase(_bare(rest), seat, nth, zone, kind)
+
+    def matching(self, text: str, among: Iterable[Any]) -> list[Any]:
+        """Those that are meant, by the best reading of the words that finds any."""
+        pool = list(among)
+        player = self.player(_bare(text))
+        if player is not None:
+            return [e for e in pool if e.id == player.id]
+        called = self.nickname(text)
+        if called is not None:
+            return [e for e in pool if e.id == called.id]
+        phrase = self.parse(text)
+        pool = [e for e in pool if not e.is_player and _fits(phrase, e)]
+        if phrase.kind != "ability" and (called := self.nickname(phrase.name)) is not None and phrase.kind != "copy":
+            return [e for e in pool if e.id == called.id]
+        for reading in (self._by_card, self._by_thing, self._by_name):
+            found = [e for e in pool if reading(phrase, e)]
+            if found:
+                return found[phrase.nth - 1 : phrase.nth] if phrase.nth else found
+        return []
+
+    def _by_card(self, phrase: Phrase, obj: Obj) -> bool:
+        """A card that has this name printed on it."""
+        return obj.kind == "card" and phrase.kind in ("", "card") and _printed(obj, phrase.name)
+
+    def _by_thing(self, phrase: Phrase, obj: Obj) -> bool:
+        """A token, copy or ability that was made with this name."""
+        if phrase.kind == "ability":
+            if obj.kind != "ability":
+                return False
+            source = self.s.obj(obj.cast.source)
+            called = self.nickname(phrase.name)
+            return called.id == self.current(source.id).id if called is not None else self._says(phrase.name, source)
+        if obj.kind == "ability":
+            return False
+        if phrase.kind == "copy":
+            return (obj.kind == "copy" or "copy of" in obj.choices) and self._says(phrase.name, obj)
+        if phrase.kind == "token":
+            return obj.kind == "token" and self._says(phrase.name, obj)
+        return obj.kind != "card" and phrase.kind == "" and _printed(obj, phrase.name)
+
+    def _by_name(self, phrase: Phrase, obj: Obj) -> bool:
+        """Whatever has this name now."""
+        return phrase.kind in ("", "card") and obj.chars.name.casefold() == phrase.name.casefold()
+
+    def _says(self, name: str, obj: Obj) -> bool:
+        return _printed(obj, name) or obj.chars.name.casefold() == name.casefold()
+
+    def one(self, text: str, among: Sequence[Any] | None = None, place: str = "") -> Any:
+        """The one that is meant, or a clear complaint."""
+        found = self.matching(text, self.everything() if among is None else among)
+        if not found:
+            raise ScenarioError(f"{text!r} is not {place or 'in the game'}{self._hint(text, among)}")
+        return self.only(text, found)
+
+    def only(self, text: str, found: Sequence[Any]) -> Any:
+        """The first of several that are alike; those that differ have to be told apart."""
+        first = found[0]
+        rivals = [e for e in found if not e.is_player and e.zone == first.zone]
+        for other in rivals[1:]:
+            if look(other) != look(first):
+                raise ScenarioError(
+                    f"{text!r} could be {self.said(first)} or {self.said(other)}; say whose it is, which (2nd), or "
+                    "give it a nickname"
+                )
+        return first
+
+    def said(self, e: Any) -> str:
+        """What to call an entity so that it is found again."""
+        if e.is_player:
+            return str(e.name)
+        name = label(self.s, e)
+        whose = self.s.players[e.controller].name
+        status = [
+            word for word, holds in (("tapped", e.tapped), ("attached", e.attached_to), ("damaged", e.damage)) if holds
+        ]
+        status += [f"{count} {kind}" for kind, count in e.counters.items()]
+        return f"{whose}'s {name}{f' ({chr(44).join(status)})' if status else ''}"
+
+    def _hint(self, text: str, among: Sequence[Any] | None) -> str:
+        pool = self.everything() if among is None else among
+        names = [player.name for player in self.s.players] + list(self.aliases)
+        names += [label(self.s, e) for e in pool if not e.is_player and label(self.s, e) != "Filler"]
+        return did_you_mean(self.parse(text).name, names)
+
+
+def label(s: MagicState, obj: Obj) -> str:
+    """The plain name of an object, for those who may know everything."""
+    if obj.kind == "ability":
+        return f"ability of {label(s, s.obj(obj.cast.source))}"
+    if obj.face_down is not None:
+        return f"face-down {obj.copiable.front.name}"
+    name = obj.chars.name or "nameless"
+    return f"copy of {name}" if obj.kind == "copy" else f"{name} token" if obj.kind == "token" else name
+
+
+def look(obj: Obj) -> tuple[Any, ...]:
+    """What tells an object from others: those with equal looks are interchangeable for a story."""
+    cast = (obj.cast.targets, obj.cast.x) if obj.zone == "stack" and obj.cast is not None else ()
+    return (
+        obj.zone, obj.kind, obj.controller, obj.owner, obj.chars, obj.copiable, obj.face_down is None, obj.tapped,
+        obj.damage, tuple(sorted(obj.counters.items())), obj.attached_to, obj.attachments, obj.phased, cast,
+    )  # fmt: skip
+
+
+def _bare(text: str) -> str:
+    return text.strip().strip('"“”').strip()
+
+
+def _fits(phrase: Phrase, obj: Obj) -> bool:
+    if phrase.zone and obj.zone != phrase.zone:
+        return False
+    if phrase.seat < 0:
+        return True
+    return phrase.seat == (obj.controller if obj.zone in ("battlefield", "stack") else obj.owner)
+
+
+def _printed(obj: Obj, name: str) -> bool:
+    plain = name.casefold()
+    faces = [face.name.casefold() for face in obj.printed.faces]
+    return plain in faces or " // ".join(faces) == plain
