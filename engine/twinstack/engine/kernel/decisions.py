@@ -44,6 +44,7 @@ class Decision:
     default: Answer = ()
     constraints: tuple[str, ...] = ()
     source: int = 0
+    rest: bool = False  # whoever asks has done nothing yet, so that the state alone says where the game stands
     rule: Callable[[Answer], str | None] | None = field(default=None, compare=False, repr=False)
 
     def check(self, answer: Answer) -> None:

@@ -69,6 +69,11 @@ class Game(Generic[S]):
     @property
     def at_rest(self) -> bool:
         """No generator holds a part of the state: a fork here is a copy."""
+        return self.settled and (self.decision is None or self.decision.rest)
+
+    @property
+    def settled(self) -> bool:
+        """What the last answer belonged to is over; something else asks now."""
         return self._begun == len(self._since)
 
     def answer(self, choice: Iterable[str | int]) -> None:

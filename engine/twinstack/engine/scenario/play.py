@@ -241,7 +241,7 @@ class Play:
         announcement.begin(card, self.s.next_id)
         self.announcement = announcement
         self._answer((option,))
-        self.pursue(lambda: self.game.at_rest)
+        self.pursue(lambda: self.game.settled)
 
     def does(self, seat: int, obj: Obj, prefix: str, doing: str) -> None:
         """Play a land, turn something face up."""

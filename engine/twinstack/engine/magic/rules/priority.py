@@ -37,7 +37,7 @@ def priority(g: Table) -> Steps[None]:
         _pass_on(s, seat)
         return
     options, actions = legal_actions(g, seat)
-    answer = yield Decision("priority", seat, "You have priority", tuple(options), default=("pass",))
+    answer = yield Decision("priority", seat, "You have priority", tuple(options), default=("pass",), rest=True)
     picked = str(answer[0])
     if picked == "pass":
         _pass_on(s, seat)

@@ -1,0 +1,36 @@
+"""A game forks in any position, and the fork goes on as the original does."""
+
+from tests.harness import WAIT, Duel
+from twinstack.engine.kernel.decisions import Decision
+from twinstack.engine.magic.words import card, discard, draw
+
+
+def asked(duel: Duel) -> Decision:
+    decision = duel.game.decision
+    assert decision is not None
+    return decision
+
+
+def test_a_fork_in_the_middle_of_a_resolution_does_not_resolve_twice() -> None:
+    duel = Duel(unscripted=WAIT)
+    duel.card(card("Looting", "{U}", "Instant", draw(1), discard(1)))
+    duel.alice.holds("Grizzly Bears")
+    duel.alice.casts("Looting")
+    duel.resolve()
+    assert asked(duel).kind == "discard"
+    twin = duel.game.fork()
+    assert twin.decision == duel.game.decision
+    assert twin.hash() == duel.game.hash()
+    first = asked(duel).options[0].id
+    duel.game.answer((first,))
+    twin.answer((first,))
+    assert twin.hash() == duel.game.hash()
+
+
+def test_a_fork_with_priority_is_independent(duel: Duel) -> None:
+    bear = duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Giant Growth", at=bear)
+    twin = duel.game.fork()
+    duel.resolve()
+    assert len(twin.state.stack) == 1
+    assert twin.state.battlefield[bear.id].chars.power == 2
