@@ -189,7 +189,10 @@ def _cast_copy(g: Table, effect: casting_words.CastCopy, scene: Scene) -> Steps[
 @does(casting_words.CastNamed)
 def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Steps[Scene]:
     """707.13"""
-    value = named_value(g.state, scene.memory["card name"])
+    name = scene.memory.get("card name")
+    if name is None:
+        return scene
+    value = named_value(g.state, name)
     made = yield from _cast_new(g, value, None, "command", scene, free=effect.free)
     return scene.it(*made).remembering(did=bool(made))
 

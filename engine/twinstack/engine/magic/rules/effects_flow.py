@@ -2,11 +2,12 @@
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.asking import in_turn_order, yes
+from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players, run
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.paying import can_pay_mana, can_pay_others, pay, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
+from twinstack.engine.magic.rules.verbs import lose_life
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
@@ -116,6 +117,19 @@ def _for_each(g: Table, effect: words.ForEach, scene: Scene) -> Steps[Scene]:
 def _times(g: Table, effect: words.Times, scene: Scene) -> Steps[Scene]:
     for _ in range(amount(g.state, scene, effect.amount)):
         scene = yield from run(g, effect.do, scene)
+    return scene
+
+
+@does(words.PayAnyLife)
+def _pay_any_life(g: Table, effect: words.PayAnyLife, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    source = s.obj(scene.source)
+    for player in (yield from players(g, scene, effect.who)):
+        prompt = f"{_name(g, scene)}: pay how much life?"
+        number = yield from pick_number(g, player.seat, "life", prompt, 0, max(0, player.life), scene.source)
+        lose_life(g, player.seat, number, scene.source, "paid")
+        source.choices = {**source.choices, effect.what: number}
+        scene = scene.remembering(amount=number)
     return scene
 
 

@@ -7,18 +7,20 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
-from twinstack.engine.magic.mana import KINDS, ManaCost
+from twinstack.engine.magic.mana import KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, Source, can_pay, plan
+from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.base import Selector, Some, amount, candidates
 from twinstack.engine.magic.words.costs import (
+    ChooseCost,
     Cost,
     CostPart,
     CounterCost,
@@ -190,6 +192,8 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
         return obj.tapped and not sick(s, obj)
     if isinstance(part, PayLife):
         return s.players[seat].life >= amount(s, scene, part.amount) or not amount(s, scene, part.amount)  # 119.4b
+    if isinstance(part, ChooseCost):
+        return True
     if isinstance(part, CounterCost):
         return part_count(s, scene, part.count) <= obj.counters.get(part.kind, 0)
     if isinstance(part, LoyaltyCost):
@@ -229,7 +233,9 @@ def pay(g: Table, seat: int, price: Cost, obj: Obj, scene: Scene, *, by_hand: bo
     s = g.state
     paid: dict[str, Any] = {}
     taps = obj.id if price.taps else 0
-    yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand)
+    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand)
+    for kind, number in spent.items():
+        paid[f"spent {KIND_LETTERS[kind]}"] = number
     for part in price.others:
         yield from _pay_part(g, seat, part, obj, scene, paid)
     refresh(s)
@@ -260,8 +266,20 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
             yield from put_counters(g, obj.id, "loyalty", change, obj.id)
         else:
             remove_counters(g, obj.id, "loyalty", -change, obj.id)
+    elif isinstance(part, ChooseCost):
+        paid[part.what] = yield from choose_word(g, seat, part.what, obj)
     else:
         yield from _give_up(g, seat, part, obj, scene, paid)
+
+
+def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:
+    """A color, type or name, as it is noted."""
+    options = tuple(Option(f"w:{name}", name) for name in words_for(g.state, what))
+    answer = yield Decision(
+        f"choose {what}", seat, f"{obj.chars.name}: choose a {what}", options, default=(options[0].id,), source=obj.id
+    )
+    picked = str(answer[0])[2:]
+    return NOTED.get(what, {}).get(picked, picked)
 
 
 _GIVE_UP = {
@@ -305,11 +323,11 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
 
 def pay_mana(
     g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False
-) -> Steps[None]:
-    """Activate mana abilities as needed and spend the mana. By hand, the player says which."""
+) -> Steps[dict[int, int]]:
+    """Activate mana abilities as needed and spend the mana; gives what was spent. By hand, the player says which."""
     s = g.state
     if price.free:
-        return
+        return {}
     while by_hand:
         money = purse(g, seat, without)
         more = yield from _ask_for_mana(g, seat, price, source, money)
@@ -322,10 +340,10 @@ def pay_mana(
     )  # fmt: skip
     if found is None:
         raise TakeBack(f"{s.obj(source).chars.name}: {price} cannot be paid")
-    yield from _carry_out(g, seat, found, money, source)
+    return (yield from _carry_out(g, seat, found, money, source))
 
 
-def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> Steps[None]:
+def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> Steps[dict[int, int]]:
     s = g.state
     for key, output in found.uses:
         wanted = next(one for one in money.sources if one.key == key).outputs[output]
@@ -334,12 +352,15 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> S
         yield from tap_for_mana(g, seat, faucet, wanted)
     player = s.players[seat]
     pool = dict(player.pool)
+    total: dict[int, int] = {}
     for kind, spent in found.from_pool:
         pool[kind] = pool.get(kind, 0) - spent
+        total[kind % SNOW] = total.get(kind % SNOW, 0) + spent
     player.pool = {kind: left for kind, left in pool.items() if left > 0}
     s.version += 1
     if found.life:
         lose_life(g, seat, 2 * found.life, source, "paid")
+    return total
 
 
 def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[bool]:
@@ -366,8 +387,7 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
 
 
 def mana_text(kinds: tuple[int, ...]) -> str:
-    letters = dict(zip(KINDS, "WUBRGC", strict=True))
-    return "".join("{" + letters[kind] + "}" for kind in kinds)
+    return "".join("{" + KIND_LETTERS[kind] + "}" for kind in kinds)
 
 
 def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) -> Steps[None]:

@@ -137,7 +137,7 @@ def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 
 def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, at: Scene) -> bool:
-    return p.to == w.to and p.to != w.instead and w.from_ in ("", p.frm) and _is(s, w.what, at, p.obj)
+    return w.to in ("", p.to) and p.to != w.instead and w.from_ in ("", p.frm) and _is(s, w.what, at, p.obj)
 
 
 @rewrites(words.GoesInstead, _goes)

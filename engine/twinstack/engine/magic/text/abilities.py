@@ -68,6 +68,7 @@ def _(word: abilities.Triggered, voice: Voice) -> str:
 @line.register
 def _(word: abilities.Static, voice: Voice) -> str:
     voice.static = True
+    while_ = f"as long as {condition(word.while_, voice)}, " if word.while_ is not None else ""
     subject = several(word.affects, voice)
     voice.many = subject.person == "they"
     controlled = [one for one in word.mods if isinstance(one, mods.ControlledByMod)]
@@ -78,14 +79,7 @@ def _(word: abilities.Static, voice: Voice) -> str:
         parts.append(refer(controlled[0].who, voice).does(f"control {subject.text}"))
     if rest:
         parts.append(_defining(rest, subject, voice) if word.cda else agreeing(subject, predicates(rest, voice)))
-    text = " and ".join(parts)
-    if word.while_ is not None:
-        text = _while(condition(word.while_, voice), text)
-    return sentence(text)
-
-
-def _while(cond: str, text: str) -> str:
-    return f"as long as {cond}, {text}"
+    return sentence(while_ + " and ".join(parts))
 
 
 def _kind(text: str) -> str:

@@ -164,5 +164,10 @@ def _(word: costs.LoyaltyCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.ChooseCost, voice: Voice) -> tuple[str, str]:
+    return ("choose", article(word.what))
+
+
+@payment.register
 def _(word: costs.RevealCost, voice: Voice) -> tuple[str, str]:
     return ("reveal", f"{chosen(word.of, word.count, voice, 'card', mine=True)} from your hand")

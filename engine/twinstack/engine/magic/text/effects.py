@@ -104,6 +104,11 @@ def _(word: effects.WhenYouDo, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects.PayAnyLife, voice: Voice) -> list[Clause]:
+    return [Clause("pay", "any amount of life", refer(word.who, voice), key(word.who))]
+
+
+@clauses.register
 def _(word: effects.Choose, voice: Voice) -> list[Clause]:
     if word.what.startswith("change of "):
         kind = word.what.removeprefix("change of ")

@@ -22,6 +22,7 @@ class Group:
     before: list[str] = field(default_factory=list)
     types: list[tuple[str, ...]] = field(default_factory=list)  # each with its alternatives
     noun: str = ""
+    close: list[str] = field(default_factory=list)  # comes before who controls it
     after: list[Forms] = field(default_factory=list)
     zone: str = ""
     controls: list[Forms] = field(default_factory=list)
@@ -64,7 +65,7 @@ class Group:
         return " ".join(words)
 
     def _after(self, many: bool) -> list[str]:
-        words = []
+        words = [*self.close]
         if self.card:
             words.append(self._place(many))
         else:

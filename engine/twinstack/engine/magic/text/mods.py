@@ -54,9 +54,11 @@ def _animated(words: tuple[Any, ...], voice: Voice) -> str | None:
     others = tuple(word for word in words if word not in (size, kind, *shades, *given))
     color = " ".join(colors(word.colors) or "colorless" for word in shades)
     numbers = f"{number(size.power, voice)}/{number(size.toughness, voice)}"
-    plain = isinstance(size.power, int) and isinstance(size.toughness, int)
+    plain = all(isinstance(side, int) or number(side, voice) == "X" for side in (size.power, size.toughness))
     what = " ".join(part for part in (numbers if plain else "", color, _kind(kind)) if part)
     text = f"{'be' if voice.static else 'become'} {_counted(what, voice)}"
+    if "creature" in what:
+        voice.said["receiver"] = Phrase("this creature")
     if given:
         text += f" with {listed(_named(word.add, voice) for word in given)}"
     if not plain:
@@ -102,7 +104,9 @@ def granted(ability: Any, voice: Voice) -> str:
 
 def _receiver(voice: Voice) -> str:
     noted = voice.said.get("receiver")
-    return noted.text if noted is not None else "this permanent"
+    if noted is not None:
+        return noted.text
+    return voice.this if voice.this not in ("this card", "this spell") else "this permanent"
 
 
 def _sizes(word: mods.SetPT, voice: Voice) -> str:
@@ -143,7 +147,7 @@ def _(word: mods.TypesMod, voice: Voice) -> tuple[str, str]:
         return (be, _counted(_kind(word), voice))
     kind = _kind(word)
     if word.add_supertypes and not (word.add_types or word.add_subtypes):
-        return (be, kind)
+        return (be, listed(name.lower() for name in sorted(word.add_supertypes)))
     return (be, f"{_counted(kind, voice)} in addition to {_its(voice)} other types")
 
 
@@ -257,18 +261,24 @@ def _(word: mods.IfType, voice: Voice) -> tuple[str, str]:
 _OWN = {"colors": "color", "mana_cost": "mana cost"}
 
 
-def except_for(words: tuple[Any, ...], voice: Voice) -> str:
-    """The exceptions of a copy effect: ", except it's a Wizard in addition to its other types"."""
-    if not words:
-        return ""
+def except_for(words: tuple[Any, ...], voice: Voice, also: tuple[tuple[str, str], ...] = ()) -> str:
+    """The exceptions of a copy effect: ", except it's a Wizard in addition to its other types".
+
+    `also` are more of them, each with the card type on which it depends, or none.
+    """
     static, voice.static = voice.static, True
-    parts = [_exception(word, voice) for word in words]
+    parts: dict[str, list[str]] = {}
+    for word in words:
+        type_, inner = (word.card_type, word.mods) if isinstance(word, mods.IfType) else ("", (word,))
+        parts.setdefault(type_, []).extend(_exception(one, voice) for one in inner)
+    for type_, text in also:
+        parts.setdefault(type_, []).append(text)
     voice.static = static
-    return f", except {listed(parts)}"
+    said = parts.pop("", [])
+    said += [f"if it's {article(type_.lower())}, {listed(texts)}" for type_, texts in parts.items()]
+    return f", except {listed(said)}" if said else ""
 
 
 def _exception(word: Any, voice: Voice) -> str:
-    if isinstance(word, mods.IfType):
-        return f"if it's {article(word.card_type.lower())}, {listed(_exception(one, voice) for one in word.mods)}"
     text = Phrase("it").does(predicates((word,), voice))
     return text.replace("it is ", "it's ", 1) if text.startswith("it is ") else text

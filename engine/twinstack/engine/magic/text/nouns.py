@@ -217,7 +217,7 @@ def _(word: selectors.WithCounter, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors.OfChosen, to: Group, voice: Voice) -> None:
-    to.after.append((_OF_CHOSEN.get(word.what, "with the chosen name"),) * 2)
+    to.close.append(_OF_CHOSEN.get(word.what, "with the chosen name"))
 
 
 @gather.register

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.magic.text.grammar import times
 from twinstack.engine.magic.text.nouns import colors, group, several
-from twinstack.engine.magic.text.voice import Voice, number, refer
+from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
 from twinstack.engine.magic.words import base, numbers, refs
 
 _PAID = {
@@ -127,7 +127,16 @@ def _(word: numbers.Result, voice: Voice) -> str:
 
 @number.register
 def _(word: numbers.Paid, voice: Voice) -> str:
+    if word.what.startswith("spent "):
+        return f"the amount of {{{word.what.removeprefix('spent ')}}} spent to cast {voice.this}"
     return _PAID.get(word.what, f"the {word.what} that was paid").format(this=voice.this)
+
+
+@number.register
+def _(word: numbers.Chosen, voice: Voice) -> str:
+    if word.what == "life paid":
+        return "the life paid as it entered"
+    return f"the chosen {word.what}"
 
 
 @number.register

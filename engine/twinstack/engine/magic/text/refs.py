@@ -40,7 +40,7 @@ def all_of(word: Any, voice: Voice) -> Phrase:
 def subject(word: Any, voice: Voice) -> Phrase:
     """As `refer`, but every member of a set as a plain plural: "creatures you control"."""
     return (
-        several(word, voice) if isinstance(word, refs.Each) and not group(word.of, voice).player else refer(word, voice)
+        several(word, voice) if isinstance(word, refs.Each) and not group(word.of, voice.aside()).player else refer(word, voice)
     )
 
 
@@ -207,6 +207,11 @@ def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
     else:
         text = f"the {role} of {what.text}"
     return Phrase(text, "they" if many else "it", "those players" if many else "that player", player=True)
+
+
+@referred.register
+def _(word: refs.TopOfGraveyard, voice: Voice) -> Phrase:
+    return Phrase("the top card of your graveyard", again="that card", zone="graveyard", whose="your")
 
 
 @referred.register

@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.magic.text.costs import counters, paying
-from twinstack.engine.magic.text.grammar import article, listed, sentence, spelled, times
+from twinstack.engine.magic.text.grammar import listed, sentence, spelled, times
 from twinstack.engine.magic.text.mods import except_for
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
@@ -58,11 +58,9 @@ def _(word: replacements.EntersWith, voice: Voice) -> str:
 def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
     what = one_of(word.what, voice)
     of = refer(word.of, voice)
-    text = f"a copy of {of.text}{except_for(word.except_, voice)}"
-    if word.counters:
-        more = listed(counters(f"additional {kind}", amount, voice) for kind, amount in word.counters)
-        where = f"if it's {article(word.counters_if.lower())}, " if word.counters_if else ""
-        text += f"{',' if word.except_ else ', except'} {where}it enters with {more} on it"
+    more = listed(counters(f"additional {kind}", amount, voice) for kind, amount in word.counters)
+    also = ((word.counters_if, f"it enters with {more} on it"),) if more else ()
+    text = f"a copy of {of.text}{except_for(word.except_, voice, also)}"
     if word.optional:
         return sentence(f"you may have {what.text} enter as {text}")
     return sentence(what.does(f"enter as {text}"))

@@ -206,3 +206,8 @@ def emblem(name: str, *abilities: Ability) -> Copiable:
         replace(one, zones=("command",)) if isinstance(one, (Rule, Static, Triggered)) else one for one in abilities
     )
     return Copiable((characteristics(name=name, abilities=working),))
+
+
+def nameless(size: str, type_line: str, *abilities: Ability) -> Characteristics:
+    """What a face-down object looks like where an effect says so. 708.2"""
+    return _face("Face down", None, type_line, (size, *abilities), (), None).replaced(name="")

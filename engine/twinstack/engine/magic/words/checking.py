@@ -64,7 +64,15 @@ _CHOICES = (
 )
 _LASTS = tuple(
     getattr(effects, name)
-    for name in ("END_OF_TURN", "YOUR_NEXT_TURN", "END_OF_COMBAT", "FOREVER", "WHILE_SOURCE", "WHILE_TAPPED")
+    for name in (
+        "END_OF_TURN",
+        "YOUR_NEXT_TURN",
+        "END_OF_COMBAT",
+        "FOREVER",
+        "WHILE_SOURCE",
+        "WHILE_TAPPED",
+        "UNTIL_LEAVES",
+    )
 )
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
@@ -87,7 +95,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Move", "to"): _ZONES,
     ("Search", "to"): _ZONES,
     ("Counter", "to"): _ZONES,
-    ("GoesInstead", "to"): _ZONES,
+    ("GoesInstead", "to"): ("", *_ZONES),
     ("GoesInstead", "instead"): _ZONES,
     ("PutIntoZone", "to"): _ZONES,
     ("ExileCost", "zone"): _ZONES,

@@ -94,6 +94,13 @@ class RevealCost(CostPart):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ChooseCost(CostPart):
+    """Choose a word, such as a creature type; it is remembered with the spell, and so copied with it. 601.2b"""
+
+    what: str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Cost(Word):
     mana: ManaCost = FREE
     others: tuple[CostPart, ...] = ()
@@ -121,6 +128,7 @@ def cost(
     tap: Selector | None = None,
     remove: str = "",
     put: str = "",
+    choose: str = "",
     count: Amount = 1,
 ) -> Cost:
     """`cost("{1}{T}", sacrifice=itself)`; `count` is how many are sacrificed, discarded, exiled, tapped or removed."""
@@ -143,6 +151,8 @@ def cost(
         if not isinstance(count, int):
             raise CardError("cost: the number of counters to put must be a plain number")
         others.append(CounterCost(put, -count))
+    if choose:
+        others.append(ChooseCost(choose))
     return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))
 
 

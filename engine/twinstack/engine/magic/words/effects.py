@@ -529,6 +529,14 @@ class Choose(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class PayAnyLife(Effect):
+    """Pay any amount of life; how much is noted for the source. 118.3b"""
+
+    what: str = "life paid"
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Note(Effect):
     """Note what is found, under a key, for the rest of this text."""
 

@@ -154,6 +154,17 @@ class Paid(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Chosen(Num):
+    """A number that was chosen for the source as it entered, such as how much life was paid. 607.2d"""
+
+    dynamic: ClassVar[bool] = True
+    what: str
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return int(s.obj(at.source).choices.get(self.what, 0))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CastX(Num):
     """The X with which the permanent's spell was cast. 107.3m"""
 
@@ -256,6 +267,15 @@ x = X()
 that_much, that_many = EventAmount(), Result()
 kicked = Compares(Paid("kicked"), ">=", 1)
 your_turn, did = YourTurn(), Did()
+
+
+def chosen_number(what: str) -> Num:
+    return Chosen(what)
+
+
+def spent(letter: str) -> Num:
+    """How much mana of a color was spent to cast it: `spent("G")`."""
+    return Paid(f"spent {letter}")
 
 
 def count(of: Selector) -> Num:

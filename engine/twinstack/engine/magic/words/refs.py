@@ -244,6 +244,15 @@ class TopCards(Ref):
         return [s.objects[id] for e in whose for id in reversed(e.library[-wanted:]) if wanted > 0]
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class TopOfGraveyard(Ref):
+    """The card that was put into your graveyard last. 404.2"""
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        ids = s.players[at.you].graveyard
+        return [s.objects[ids[-1]]] if ids else []
+
+
 itself, you, it = Itself(), You(), Remembered()
 that_object, that_player, that_source = That("obj"), That("player"), That("source")
 enchanted = equipped = Host()
@@ -299,4 +308,4 @@ def owner_of(of: Ref) -> OwnerOf:
     return OwnerOf(of)
 
 
-became, top_cards = Became, TopCards
+became, top_cards, top_of_graveyard = Became, TopCards, TopOfGraveyard()

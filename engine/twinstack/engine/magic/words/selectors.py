@@ -299,7 +299,10 @@ class OfChosen(Selector):
     what: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
-        choice = s.obj(at.source).choices.get(self.what)
+        source = s.obj(at.source)
+        choice = source.choices.get(self.what)
+        if choice is None and source.cast is not None:
+            choice = source.cast.paid.get(self.what)
         if choice is None or e.is_player:
             return False
         if self.what == "color":
