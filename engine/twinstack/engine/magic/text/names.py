@@ -44,6 +44,8 @@ def name(s: State, id: Any, viewer: int | None = None) -> str:
         return {"battlefield": "a face-down creature", "stack": "a face-down spell"}.get(obj.zone, "a card")
     if obj.face_down is not None:
         return f"face-down {true_name(obj)}"
+    if obj.kind == "copy":
+        return f"the copy of {true_name(obj)}"
     return f"{true_name(obj)} token" if obj.kind == "token" else true_name(obj)
 
 

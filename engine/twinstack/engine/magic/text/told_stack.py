@@ -24,8 +24,11 @@ def _ability_of(t: Telling) -> str:
 
 @teller("copy")
 def _(t: Telling) -> str:
-    t.named.add(t.event.other)
-    return f"{t.player} copies {t.obj}{t.targets()}" if t.event.player >= 0 else f"{t.obj} is copied{t.targets()}"
+    """What is made, by what it was made from; a copy that will be cast is made from a card. 707.10, 707.12"""
+    if not t.event.other:
+        return f"{t.player} makes {t.obj}"
+    t.named.add(t.event.obj)
+    return f"{t.player} copies {t.other}{t.targets()}"
 
 
 @teller("fizzle")
