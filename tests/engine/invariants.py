@@ -1,0 +1,238 @@
+"""What holds in every game at every moment that somebody is asked something: `check(game)` says what does not.
+
+The derived part of the state (characteristics, indexes, what must be looked at again) is made again from nothing and
+compared: that is how a change that nobody noted is found.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Decision
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.indexing import reindex
+from twinstack.engine.magic.rules.sba import state_based_actions
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import COMBAT_STEPS, MagicState, Table
+
+INDEXES = ("watchers", "replacers", "rules", "by_type")
+
+
+def check(game: Table) -> None:
+    """Raise AssertionError with everything that is wrong."""
+    problems = list(_problems(game))
+    assert not problems, "\n".join(problems)
+
+
+def _problems(game: Table) -> Iterator[str]:
+    s = game.state
+    yield from zones(s)
+    yield from numbers(s)
+    yield from life(s)
+    yield from attachments(s)
+    yield from stack(s)
+    yield from combat(s)
+    if game.decision is not None and game.decision.kind == "priority":
+        yield from targets(s)
+        yield from priority(s)
+        yield from derived(s)
+        yield from overlooked(game)
+    if game.decision is not None:
+        yield from decision(game.decision, s)
+
+
+def zones(s: MagicState) -> Iterator[str]:
+    """Each object is in one zone, the one it says. 400.1"""
+    places: list[tuple[int, str]] = [(id, "stack") for id in s.stack] + [(id, "battlefield") for id in s.phased]
+    for zone in ("battlefield", "exile", "command"):
+        there = getattr(s, zone)
+        places += [(id, zone) for id in there]
+        yield from (f"{obj} is not the object of that id" for id, obj in there.items() if s.objects.get(id) is not obj)
+    for player in s.players:
+        for zone in ("library", "hand", "graveyard"):
+            for id in getattr(player, zone):
+                places.append((id, zone))
+                if id in s.objects and s.objects[id].owner != player.seat:
+                    yield f"{s.objects[id]} is in the {zone} of another player. 400.3"
+    for id, times in Counter(id for id, _ in places).items():
+        if times > 1:
+            yield f"object {id} is in {times} zones"
+    for id, zone in places:
+        if id not in s.objects:
+            yield f"object {id} in {zone} does not exist"
+        elif s.objects[id].zone != zone:
+            yield f"{s.objects[id]} lies in {zone}"
+    yield from (f"{s.objects[id]} lies nowhere" for id in s.objects.keys() - {id for id, _ in places})
+    yield from (f"{s.objects[id]} exists and is gone" for id in s.objects.keys() & s.past.keys())
+
+
+def numbers(s: MagicState) -> Iterator[str]:
+    """Nothing is counted below what there is."""
+    for entity in (*s.players, *s.objects.values()):
+        if any(count <= 0 for count in entity.counters.values()):
+            yield f"{entity} has counters {entity.counters}. 122.1"
+    yield from (f"{player} has mana {player.pool}" for player in s.players if any(n <= 0 for n in player.pool.values()))
+    yield from (f"{obj} has {obj.damage} damage" for obj in s.objects.values() if obj.damage < 0)
+    ids = [*s.objects, *s.past, *s.effects, *s.delayed]
+    yield from (f"id {id} is not below the next one" for id in ids if id >= s.next_id)
+
+
+def life(s: MagicState) -> Iterator[str]:
+    """A life total is what the log says was gained and lost. 119.2"""
+    totals = {player.id: s.profile.starting_life for player in s.players}
+    for event in s.log:
+        if event.kind in ("gain life", "lose life"):
+            totals[event.obj] += event.amount if event.kind == "gain life" else -event.amount
+    for player in s.players:
+        if player.life != totals[player.id]:
+            yield f"{player} has {player.life} life, the log says {totals[player.id]}"
+
+
+def attachments(s: MagicState) -> Iterator[str]:
+    """What is attached, and what it is attached to, know of each other. 701.3"""
+    for obj in s.objects.values():
+        host = s.objects.get(obj.attached_to)
+        if obj.attached_to >= FIRST_OBJECT and host is not None and obj.id not in host.attachments:
+            yield f"{obj} is attached to {host}, which does not know"
+        for id in obj.attachments:
+            if id not in s.objects or s.objects[id].attached_to != obj.id:
+                yield f"{obj} has attachment {s.objects.get(id, id)}, which is not attached to it"
+        if len(set(obj.attachments)) != len(obj.attachments):
+            yield f"{obj} has an attachment twice"
+
+
+def stack(s: MagicState) -> Iterator[str]:
+    for id in s.stack:
+        obj = s.objects[id]
+        if not isinstance(obj.cast, StackInfo):
+            yield f"{obj} is on the stack and nobody knows how"
+
+
+def targets(s: MagicState) -> Iterator[str]:
+    """Once a spell is cast, each of its target words has its targets. 601.2c"""
+    for id in s.stack:
+        obj = s.objects[id]
+        if len(obj.cast.slots) != len(obj.cast.targets):
+            yield f"{obj} has {len(obj.cast.slots)} target words and {len(obj.cast.targets)} targets"
+
+
+def combat(s: MagicState) -> Iterator[str]:
+    """Only permanents that exist fight, in combat only. 506.4, 511.3"""
+    fighting = [*s.combat.attackers, *s.combat.blockers]
+    if fighting and s.turn.step not in COMBAT_STEPS and not s.finished:
+        yield f"{fighting} fight in the step {s.turn.step}"
+    yield from (f"object {id} fights and is not on the battlefield" for id in fighting if id not in s.battlefield)
+    for id, attack in s.combat.attackers.items():
+        for blocker in attack.blockers:
+            if id not in s.combat.blockers.get(blocker, ()):
+                yield f"{blocker} blocks {id} and does not know it. 509.1g"
+
+
+def priority(s: MagicState) -> Iterator[str]:
+    """What state-based actions and triggers leave behind when a player gets priority. 117.5"""
+    for obj in s.objects.values():
+        if obj.kind == "copy" and obj.zone != "stack":
+            yield f"{obj} is a copy outside the stack. 704.5e"
+        if obj.kind == "token" and obj.zone != "battlefield":
+            yield f"{obj} is a token outside the battlefield. 704.5d"
+        if obj.kind == "ability" and obj.zone != "stack":
+            yield f"{obj} is an ability outside the stack. 113.1c"
+    if s.pending:
+        yield f"triggers wait: {s.pending}. 603.3b"
+    yield from (f"{player} has lost and owns objects. 800.4a" for player in s.players if _left(s, player))
+
+
+def _left(s: MagicState, player: Any) -> bool:
+    return bool(player.lost) and any(obj.owner == player.seat for obj in s.objects.values())
+
+
+def derived(s: MagicState) -> Iterator[str]:
+    """All characteristics and indexes, made again from nothing. 613"""
+    twin = s.clone()
+    twin.plan, twin.plan_stale = None, True
+    twin.dirty = dict.fromkeys(twin.objects)
+    refresh(twin)
+    for id, obj in s.objects.items():
+        fresh = twin.objects[id]
+        if obj.zone == "library":
+            continue  # nobody sees it; who searches a library has its cards looked at first
+        if fresh.chars is not obj.chars:
+            yield f"{obj} has {_difference(obj.chars, fresh.chars)}"
+        if fresh.controller != obj.controller:
+            yield f"{obj} is controlled by seat {obj.controller}, it should be {fresh.controller}"
+    yield from indexes(s, twin)
+
+
+def _difference(old: Any, new: Any) -> str:
+    return "; ".join(
+        f"{name} {getattr(old, name)!r}, from nothing {getattr(new, name)!r}"
+        for name in old.FIELDS
+        if getattr(old, name) != getattr(new, name)
+    )
+
+
+def indexes(s: MagicState, twin: MagicState) -> Iterator[str]:
+    """`twin` is a copy with current characteristics, in which the indexes are built anew."""
+    for name in INDEXES:
+        setattr(twin, name, {})
+    twin.able = [{} for _ in twin.players]
+    for obj in twin.objects.values():
+        if not obj.phased:
+            reindex(twin, obj, None)
+    for id, effect in s.effects.items():
+        for rule in effect.rules:
+            inner = twin.rules.setdefault(rule.name, {})
+            inner[-id] = (*inner.get(-id, ()), rule)
+        if effect.replacement is not None:
+            twin.replacers.setdefault(effect.replacement.watches, {})[-id] = (effect.replacement,)
+    for id, delayed in s.delayed.items():
+        for key in delayed.when.watched():
+            twin.watchers.setdefault(key, {})[-id] = (delayed,)
+    for name in INDEXES:
+        yield from _compare(name, getattr(s, name), getattr(twin, name))
+    yield from _compare("able", dict(enumerate(s.able)), dict(enumerate(twin.able)))
+
+
+def _compare(name: str, kept: dict[Any, dict[int, Any]], fresh: dict[Any, dict[int, Any]]) -> Iterator[str]:
+    for key in kept.keys() | fresh.keys():
+        mine, theirs = kept.get(key, {}), fresh.get(key, {})
+        for id in mine.keys() | theirs.keys():
+            if mine.get(id, ()) != theirs.get(id, ()):
+                yield f"index {name}[{key!r}][{id}] is {mine.get(id)!r}, from nothing {theirs.get(id)!r}"
+
+
+def overlooked(game: Table) -> Iterator[str]:
+    """A state-based action that nobody suspected. 704.3"""
+    twin = game.fork()
+    twin.state.suspects = dict.fromkeys(twin.state.objects)
+    before = len(twin.state.log)
+    try:
+        while True:
+            asked = next(state_based_actions(twin))
+            yield f"state-based actions would ask {asked.prompt!r}"
+            return
+    except StopIteration as end:
+        if end.value:
+            yield f"state-based actions were overlooked: {twin.state.log[before:]}"
+
+
+def decision(asked: Decision, s: MagicState) -> Iterator[str]:
+    """A decision can be answered, and its default is a legal answer."""
+    try:
+        asked.check(asked.default)
+    except Exception as error:
+        yield f"the default answer {asked.default} to {asked} is refused: {error}"
+    ids = [option.id for option in asked.options]
+    if len(set(ids)) != len(ids):
+        yield f"{asked.kind}: option ids repeat: {sorted(id for id, times in Counter(ids).items() if times > 1)}"
+    if s.players[asked.seat].lost:
+        yield f"{asked.kind} is asked of {s.players[asked.seat]}, who has lost"
+    for option in asked.options:
+        if not option.label:
+            yield f"{asked.kind}: option {option.id} has no label"
+        yield from (f"option {option.id} refers to {id}" for id in option.refs if not _known(s, id))
+
+
+def _known(s: MagicState, id: int) -> bool:
+    return 0 < id <= len(s.players) or id in s.objects or id in s.past

@@ -1,0 +1,75 @@
+"""What is derived is kept current: a change that nobody notes would leave a stale value behind."""
+
+from collections.abc import Callable
+
+from tests.engine.invariants import check
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.position import Position, Side, Thing, lay_out
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import card, creature, enchant, target, yours
+
+LEASH = card("Leash", "{G}", "Enchantment — Aura", enchant(target(creature & yours)))
+
+
+def table(*things: str | Thing, hand: tuple[str, ...] = ()) -> Table:
+    """Alice has these on the battlefield and all the mana she wants; Bob has a bear on a leash."""
+    mine = [thing if isinstance(thing, Thing) else Thing(thing) for thing in things]
+    alice = Side("Alice", battlefield=mine, hand=[Thing(name) for name in hand], plenty=True)
+    bob = Side("Bob", battlefield=[Thing("Grizzly Bears", "bear"), Thing(LEASH, attached_to="bear")])
+    return lay_out(Position((alice, bob)))
+
+
+def found(game: Table, name: str) -> Obj:
+    return next(obj for obj in game.state.objects.values() if obj.name == name)
+
+
+def act(game: Table, how: str, name: str, at: str = "") -> None:
+    """Cast or use something, at a target if there is a choice, and let it resolve."""
+    assert game.decision is not None
+    start = f"{how}:{found(game, name).id}"
+    game.answer([next(option.id for option in game.decision.options if option.id.startswith(start))])
+    if at:
+        game.answer([f"e{found(game, at).id}"])
+    pass_until(game, lambda: not game.state.stack)
+
+
+def pass_until(game: Table, done: Callable[[], bool]) -> None:
+    """Everything is checked on the way."""
+    check(game)
+    while not done():
+        assert game.decision is not None
+        game.answer(game.decision.default)
+        check(game)
+
+
+def test_a_counting_creature_counts_one_that_brings_an_effect_of_its_own() -> None:
+    """604.3: with a new effect there is a new plan of all effects; amounts in the old one may have moved meanwhile."""
+    game = table("Scion of the Wild", hand=("Tarmogoyf",))
+    act(game, "cast", "Tarmogoyf")
+    assert found(game, "Scion of the Wild").chars.power == 2
+
+
+def test_an_aura_falls_off_as_soon_as_what_it_enchants_stops_being_a_creature() -> None:
+    """704.5m: it is not the Aura that has changed."""
+    game = table("Mishra's Factory", "Forest", hand=("Rancor",))
+    act(game, "use", "Mishra's Factory")
+    act(game, "cast", "Rancor", at="Mishra's Factory")
+    turn = game.state.turn.number
+    pass_until(game, lambda: game.state.turn.number > turn)
+    assert found(game, "Rancor").zone == "hand"
+
+
+def test_an_aura_falls_off_as_soon_as_another_player_controls_what_it_enchants() -> None:
+    """704.5m"""
+    game = table(hand=("Threaten",))
+    act(game, "cast", "Threaten")
+    assert found(game, "Grizzly Bears").controller == 0
+    assert found(game, "Leash").zone == "graveyard"
+
+
+def test_a_token_in_a_hand_ceases_to_exist_at_once() -> None:
+    """704.5d"""
+    game = table("Krenko, Mob Boss", hand=("Unsubstantiate",))
+    act(game, "use", "Krenko, Mob Boss")
+    act(game, "cast", "Unsubstantiate", at="Goblin")
+    assert "Goblin" not in {obj.name for obj in game.state.objects.values()}
