@@ -202,6 +202,8 @@ def _quality(value: Any, voice: Voice) -> str:
     found = group(value, voice, "object")
     if found.before and not (found.types or found.after or found.noun or found.controls):
         return " ".join(found.before)
+    if found.close and not (found.types or found.before or found.noun):
+        return found.close[0].removeprefix("of ").removeprefix("with ")
     if found.after and not (found.types or found.before or found.noun):
         text = found.after[0][1]
         return text.removeprefix("of ")

@@ -1,13 +1,15 @@
 """Deeds that change things where they are: copies, lasting effects, control, status, counterspells."""
 
+from typing import Any
+
 from twinstack.engine.magic.text import rules
 from twinstack.engine.magic.text.deeds import by
-from twinstack.engine.magic.text.grammar import spelled
+from twinstack.engine.magic.text.grammar import times
 from twinstack.engine.magic.text.mods import agreeing, except_for, predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.refs import all_of, counted, subject
+from twinstack.engine.magic.text.refs import all_of, subject
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.magic.words import effects, refs
 from twinstack.engine.magic.words.mods import SwitchPT
@@ -25,31 +27,29 @@ def _(word: effects.BecomeCopy, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.CopyOnStack, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice)
-    text = what.text
-    if word.amount != 1:
-        each = each_of(word.amount, voice)
-        if isinstance(word.amount, int):
-            text += f" {'twice' if word.amount == 2 else f'{spelled(word.amount)} times'}"
-        elif each is not None:
-            text += f" for each {each[1]}"
-        else:
-            text += (
-                f" {counted(word.amount, voice)} times"
-                if number(word.amount, voice) in ("X", "that many")
-                else (f" a number of times equal to {number(word.amount, voice)}")
-            )
+    text = what.text + _how_often(word.amount, voice)
     if word.for_each is not None:
-        text += (
-            f" for {group(word.for_each, voice).one('each')} that it could target; each copy targets a different one"
-        )
+        each = group(word.for_each, voice).one("each")
+        text += f" for {each} that it could target; each copy targets a different one"
     found = [Clause("copy", text + except_for(word.except_, voice), refer(word.by, voice), key(word.by))]
     if word.targeting is not None:
         found.append(Clause("target", refer(word.targeting, voice).text, Phrase("the copy")))
     if word.may_retarget:
         who = refer(word.by, voice)
-        copies = "the copies" if word.amount != 1 else "the copy"
+        many = word.amount != 1 or what.person == "they" or word.for_each is not None
+        copies = "the copies" if many else "the copy"
         found.append(Clause(f"{'you' if who.person == 'you' else 'that player'} may choose new targets for {copies}"))
     return found
+
+
+def _how_often(amount: Any, voice: Voice) -> str:
+    if isinstance(amount, int):
+        return "" if amount == 1 else f" {times(amount)}"
+    each = each_of(amount, voice)
+    if each is not None:
+        return f" for each {each[1]}"
+    count = number(amount, voice)
+    return f" {count} times" if count in ("X", "that many") else f" a number of times equal to {count}"
 
 
 @clauses.register
@@ -70,13 +70,7 @@ def _(word: effects.Counter, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.Apply, voice: Voice) -> list[Clause]:
-    what = subject(word.to, voice)
-    if (
-        isinstance(word.to, refs.Each)
-        and what.text == group(word.to.of, voice).bare(True)
-        and not group(word.to.of, voice).controls
-    ):
-        what = all_of(word.to, voice)
+    what = _affected(word.to, voice)
     voice.many = what.person == "they"
     voice.said["receiver"] = Phrase(f"this {_kind(what)}")
     found_by(word.to, what, voice)
@@ -87,6 +81,15 @@ def _(word: effects.Apply, voice: Voice) -> list[Clause]:
     before, where, x = plain.partition(", where X is")
     plain = before + lasts + where + x
     return [Clause(plain, subject=what, who=key(word.to), full=agreeing(what, plain))]
+
+
+def _affected(to: Any, voice: Voice) -> Phrase:
+    """Everything of a kind is "all creatures"; those that somebody controls are just "creatures you control"."""
+    if isinstance(to, refs.Each):
+        found = group(to.of, voice.aside())
+        if not (found.controls or found.other or found.player):
+            return all_of(to, voice)
+    return subject(to, voice)
 
 
 def _kind(what: Phrase) -> str:

@@ -101,6 +101,10 @@ def _is(word: numbers.Is, voice: Voice, verb: str) -> str:
     if what.types or what.noun or what.whole:
         said = what.bare(True) if many else _kind(what)
         return _short(f"{found.text} {verb} {said}")
+    if what.before in (["token"], ["nontoken"]) and not what.after:
+        negative = (verb in ("isn't", "aren't")) != (what.before == ["nontoken"])
+        be = {True: ("isn't", "aren't"), False: ("is", "are")}[negative][many]
+        return _short(f"{found.text} {be} {'tokens' if many else 'a token'}")
     if what.before and not what.after:
         return _short(f"{found.text} {verb} {listed(what.before)}")
     if what.controls and not what.before and not what.after and not found.player:
@@ -137,6 +141,10 @@ def _(word: numbers.Compares, voice: Voice) -> str:
             return "its evoke cost was paid"
         case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):
             return f"{what} was paid"
+    if isinstance(word.left, numbers.Paid) and word.left.what.startswith("spent "):
+        mana = "{" + word.left.what.removeprefix("spent ") + "}"
+        often = "" if (word.how, word.right) == (">=", 1) else f" {number(word.right, voice)} times"
+        return f"{mana} was spent to cast {voice.this}{often}"
     if isinstance(word.right, int) and not isinstance(word.left, int):
         text = _with_number(word.left, word.how, word.right, voice)
         if text:

@@ -39,8 +39,9 @@ def _(word: CastIt, voice: Voice) -> list[Clause]:
 def _(word: NoteCard, voice: Voice) -> list[Clause]:
     card = refer(word.card, voice)
     found_by(word.card, card, voice, card.zone)
-    for_ = "" if isinstance(word.on, refs.Itself) else f" for {refer(word.on, voice).text}"
-    return [Clause("note", f"{card.text}{for_}")]
+    if isinstance(word.on, refs.Itself):
+        return [Clause("note", card.text)]
+    return [Clause("note", f"which card {refer(word.on, voice).text} is")]
 
 
 @clauses.register

@@ -185,8 +185,13 @@ def _made(amount: Any, voice: Voice) -> None:
 def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = True) -> str:
     if not given:
         return ""
-    what = listed(counters(kind, amount, voice) for kind, amount in given)
-    return f" with {what} on {'it' if one else 'each of them'}"
+    on = "it" if one else "each of them"
+    if len(given) == 1 and not isinstance(given[0][1], int):
+        kind, amount = given[0]
+        count = number(amount, voice)
+        where = "" if count == "X" else f", where X is {count}"
+        return f" with X {kind} counters on {on}{where}"
+    return f" with {listed(counters(kind, amount, voice) for kind, amount in given)} on {on}"
 
 
 @clauses.register

@@ -59,8 +59,11 @@ def _(word: effects.ForEach, voice: Voice) -> list[Clause]:
         phrase = refer(word.of, voice)
         lead = f"for each of {phrase.text}" if phrase.person == "they" else f"for {phrase.text}"
         again = IT
-    voice.it = again
-    return whole(f"{lead}, {said(word.do, voice, flowing=True)}")
+    voice.it, voice.it_is = again, None
+    text = said(word.do, voice, flowing=True)
+    if again.player and text.startswith("that player "):
+        return whole(f"each{lead.removeprefix('for each')}{text.removeprefix('that player')}")
+    return whole(f"{lead}, {text}")
 
 
 @clauses.register
@@ -87,9 +90,13 @@ def _(word: effects.Later, voice: Voice) -> list[Clause]:
         lead = lead.replace("the beginning of each ", "the beginning of the next ").replace(
             "the beginning of your ", "the beginning of your next "
         )
-        return whole(f"{text} {lead}" if ". " not in text and "\n" not in text else f"{lead}, {text}")
-    if word.once:
-        lead = f"when {lead.removeprefix('whenever ')} next" if lead.startswith("whenever") else lead
+        long = any(part in text for part in (". ", "\n", ", where X is"))
+        return whole(f"{lead}, {text}" if long else f"{text} {lead}")
+    if word.once and lead.startswith("whenever "):
+        this_turn = " this turn" if word.lasts == effects.END_OF_TURN else ""
+        lead = lead.replace("whenever you ", "when you next ", 1).replace("whenever ", "the next time ", 1)
+        if this_turn or word.lasts == effects.FOREVER:
+            return whole(f"{lead}{this_turn}, {text}")
     lasts = _until(word.lasts)
     return whole(f"{lasts}{', ' if lasts else ''}{lead}, {text}")
 
@@ -121,8 +128,9 @@ def _(word: effects.Choose, voice: Voice) -> list[Clause]:
             )
         ]
     what = listed(word.among, "or") if word.among else f"a {word.what}"
-    again = " that wasn't chosen before" if word.never_again else ""
-    return [Clause("choose", f"{what}{again}", refer(word.by, voice), key(word.by))]
+    if word.never_again:
+        what = f"one that wasn't chosen before: {what}" if word.among else f"{what} that wasn't chosen before"
+    return [Clause("choose", what, refer(word.by, voice), key(word.by))]
 
 
 @clauses.register

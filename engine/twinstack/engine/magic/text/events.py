@@ -4,22 +4,23 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text import told_cards, told_play, told_stack  # noqa: F401 - they register their tellers
 from twinstack.engine.magic.text.grammar import capital, owner_of
+from twinstack.engine.magic.text.names import Naming, name
 from twinstack.engine.magic.text.telling import STEPS, TELLERS, Teller, Telling
 
 
-def tell(s: State, event: Event, viewer: int | None = None) -> str:
+def tell(s: State, event: Event, viewer: int | None = None, naming: Naming = name) -> str:
     """One sentence for what happened, with the number of the rule that made it happen.
 
     `viewer` is a seat; hidden cards are named only to those who may know them. Without one, to nobody. An event is
     told when it happens: later, more may be known of the same card.
     """
-    telling = Telling(s, event, viewer)
+    telling = Telling(s, event, viewer, naming)
     return f"{_clause(telling)}{telling.notes()}."
 
 
-def what_happened(s: State, event: Event, viewer: int | None = None) -> str:
+def what_happened(s: State, event: Event, viewer: int | None = None, naming: Naming = name) -> str:
     """The same without rule and full stop, for those who give the reason in their own way."""
-    return _clause(Telling(s, event, viewer))
+    return _clause(Telling(s, event, viewer, naming))
 
 
 def _clause(telling: Telling) -> str:

@@ -11,8 +11,9 @@ _TIMES = {1: "once", 2: "twice"}
 _PLURALS = {
     "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": "werewolves", "mouse": "mice", "plains": "plains",
     "merfolk": "merfolk", "moonfolk": "moonfolk", "fungus": "fungi", "octopus": "octopuses", "sorcery": "sorceries",
-    "fish": "fish", "sheep": "sheep", "kithkin": "kithkin", "kor": "kor", "eldrazi": "eldrazi", "samurai": "samurai",
-    "ox": "oxen", "thief": "thieves", "child": "children", "copy of a card": "copies of cards",
+    "fish": "fish", "equipment": "equipment", "sheep": "sheep",
+    "kithkin": "kithkin", "kor": "kor", "eldrazi": "eldrazi", "samurai": "samurai",
+    "ox": "oxen", "thief": "thieves", "child": "children",
 }  # fmt: skip
 _VERBS = {
     "be": "is", "have": "has", "do": "does", "aren't": "isn't", "don't": "doesn't", "haven't": "hasn't",

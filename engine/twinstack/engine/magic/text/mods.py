@@ -275,8 +275,10 @@ def except_for(words: tuple[Any, ...], voice: Voice, also: tuple[tuple[str, str]
         parts.setdefault(type_, []).append(text)
     voice.static = static
     said = parts.pop("", [])
-    said += [f"if it's {article(type_.lower())}, {listed(texts)}" for type_, texts in parts.items()]
-    return f", except {listed(said)}" if said else ""
+    dependent = [f"if it's {article(type_.lower())}, {listed(texts)}" for type_, texts in parts.items()]
+    if not (said or dependent):
+        return ""
+    return f", except {', and '.join([listed(said), *dependent] if said else dependent)}"
 
 
 def _exception(word: Any, voice: Voice) -> str:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from twinstack.engine.magic.text.deeds import things, with_counters
-from twinstack.engine.magic.text.grammar import listed, plural
+from twinstack.engine.magic.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.refs import all_of
+from twinstack.engine.magic.text.tokens import kind
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, refer
 from twinstack.engine.magic.words import effects, refs
 
@@ -67,7 +68,10 @@ def _(word: effects.Move, voice: Voice) -> list[Clause]:
         text += with_counters(word.counters, voice, not many)
     found_by(word.what, what, voice, word.to if word.to != "battlefield" else "")
     verb, _, rest = text.partition(" ")
-    return [Clause(verb, rest)]
+    found = [Clause(verb, rest)]
+    if word.looks is not None:
+        found.append(Clause("be", article(kind(word.looks)), Phrase("it")))
+    return found
 
 
 def _home(what: Phrase) -> str:

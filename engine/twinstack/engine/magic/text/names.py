@@ -1,6 +1,7 @@
 """What to call a player or an object before somebody who may not know what it is. 400.2, 708"""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.state import State
@@ -64,17 +65,20 @@ def _ability(s: State, obj: Obj, viewer: int | None) -> str:
     return f"{owner_of(obj.chars.name)} ability" if obj.chars.name else "an ability"
 
 
-def best_name(s: State, viewer: int | None, *ids: Any) -> str:
+Naming: TypeAlias = Callable[[State, Any, int | None], str]
+
+
+def best_name(s: State, viewer: int | None, *ids: Any, naming: Naming = name) -> str:
     """The name of something that moved, by whichever of its records the viewer may know."""
     objs = [obj for obj in (found(s, id) for id in ids) if obj is not None]
     known = next((obj for obj in objs if may_know(obj, viewer)), None)
     if known is not None:
-        return name(s, known.id, viewer)
-    return name(s, objs[0].id, viewer) if objs else "a card"
+        return naming(s, known.id, viewer)
+    return naming(s, objs[0].id, viewer) if objs else "a card"
 
 
-def targets(s: State, obj: Obj | None, viewer: int | None) -> list[str]:
+def targets(s: State, obj: Obj | None, viewer: int | None, naming: Naming = name) -> list[str]:
     """The names of what a spell or ability targets."""
     slots = getattr(getattr(obj, "cast", None), "targets", None) or ()
     ids = [id for slot in slots for id in (slot if isinstance(slot, tuple) else (slot,))]
-    return [name(s, id, viewer) for id in dict.fromkeys(ids)]
+    return [naming(s, id, viewer) for id in dict.fromkeys(ids)]

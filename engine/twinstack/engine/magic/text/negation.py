@@ -41,6 +41,8 @@ def _without(part: Selector, to: Group, voice: Voice) -> None:
             to.before.append("tapped")
         case selectors.Status(name="came this turn"):
             to.after.append(("that didn't enter this turn",) * 2)
+        case selectors.AnOpponent():
+            to.after.append(("who isn't an opponent", "who aren't opponents"))
         case selectors.Status():
             to.after.append((f"that isn't {part.name}", f"that aren't {part.name}"))
         case selectors.ControlledBy(who="you"):
@@ -63,5 +65,5 @@ def _without(part: Selector, to: Group, voice: Voice) -> None:
         case Ref() if not isinstance(part, refs.Each):
             to.after.append((f"other than {refer(part, voice).text}",) * 2)
         case _:
-            inner = group(part, voice, to.default)
+            inner = group(part, voice, to.noun or to.default)
             to.after.append((f"that isn't {inner.one()}", f"that aren't {inner.many()}"))

@@ -43,7 +43,7 @@ def gather(word: Any, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: base.Both, to: Group, voice: Voice) -> None:
-    for part in word.of:
+    for part in sorted(word.of, key=lambda part: isinstance(part, base.Not)):  # a noun first, then what it is not
         gather(part, to, voice)
 
 
@@ -85,6 +85,7 @@ def _only(part: Group, name: str) -> bool:
     full = {
         "before": part.before, "types": part.types, "after": part.after, "noun": part.noun,
         "controls": part.controls, "whole": part.whole, "other": part.other, "zone": part.zone, "owner": part.owner,
+        "close": part.close,
     }  # fmt: skip
     return bool(full.pop(name)) and not any(full.values())
 
@@ -170,8 +171,10 @@ def _(word: selectors.OwnedBy, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors.Controls, to: Group, voice: Voice) -> None:
     found = group(word.of, voice)
+    found.owner = "their" if found.card else found.owner
     what = found.one() if word.least == 1 else found.many(f"{spelled(word.least)} or more")
-    to.after.append((f"who controls {what}", f"who control {what}"))
+    verbs = ("has", "have") if found.card else ("controls", "control")
+    to.after.append((f"who {verbs[0]} {what}", f"who {verbs[1]} {what}"))
 
 
 @gather.register

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.magic.text.grammar import times
 from twinstack.engine.magic.text.nouns import colors, group, several
-from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
+from twinstack.engine.magic.text.voice import Voice, number, refer
 from twinstack.engine.magic.words import base, numbers, refs
 
 _PAID = {

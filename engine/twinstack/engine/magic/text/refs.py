@@ -40,7 +40,9 @@ def all_of(word: Any, voice: Voice) -> Phrase:
 def subject(word: Any, voice: Voice) -> Phrase:
     """As `refer`, but every member of a set as a plain plural: "creatures you control"."""
     return (
-        several(word, voice) if isinstance(word, refs.Each) and not group(word.of, voice.aside()).player else refer(word, voice)
+        several(word, voice)
+        if isinstance(word, refs.Each) and not group(word.of, voice.aside()).player
+        else refer(word, voice)
     )
 
 

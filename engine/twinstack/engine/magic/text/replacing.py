@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.magic.text.costs import counters, paying
 from twinstack.engine.magic.text.grammar import listed, sentence, spelled, times
+from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.mods import except_for
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
@@ -81,40 +82,41 @@ def _(word: replacements.AsTurnedUp, voice: Voice) -> str:
     return sentence(f"as {what.does('be')} turned face up, {said(word.do, voice, flowing=True)}")
 
 
+_INSTEAD = {
+    "exile": "exile it",
+    "hand": "return it to its owner's hand",
+    "library": "shuffle it into its owner's library",
+    "library top": "put it on top of its owner's library",
+    "library bottom": "put it on the bottom of its owner's library",
+}
+
+
 @line.register
 def _(word: replacements.GoesInstead, voice: Voice) -> str:
     found = group(word.what, voice, "permanent" if word.from_ == "battlefield" else "card")
-    place = (
-        f"{found.owner} {word.to}"
-        if found.owner and not found.zone and word.to in ("graveyard", "hand", "library")
-        else ("exile" if word.to == "exile" else f"a {word.to}")
-    )
-    if isinstance(word.what, Ref):
-        what = refer(word.what, voice)
-    else:
-        if found.owner:
+    what = one_of(word.what, voice)
+    if not isinstance(word.what, Ref):
+        if found.owner and word.from_ != "battlefield":
             found.controls = []
         what = Phrase(found.one(), again="it")
-    from_ = {"": " from anywhere", "battlefield": " from the battlefield"}.get(word.from_, f" from {word.from_}")
-    would = (
-        "would die"
-        if (word.to, word.from_) == ("graveyard", "battlefield") and _creature(word.what, what)
-        else (f"would be put into {place}{from_}")
-    )
-    instead = {
-        "exile": "exile it", "hand": "return it to its owner's hand", "library": "shuffle it into its owner's library",
-        "library top": "put it on top of its owner's library",
-        "library bottom": "put it on the bottom of its owner's library",
-    }.get(word.instead, f"put it into {_ZONES.get(word.instead, word.instead)}")  # fmt: skip
+    instead = _INSTEAD.get(word.instead, f"put it into {_ZONES.get(word.instead, word.instead)}")
     also = ""
     if word.also is not None:
         voice.it = Phrase("it", again="it")
         also = f" and {together(clauses(word.also, voice))}"
-    return sentence(f"if {what.text} {would}, {instead}{also} instead")
+    return sentence(f"if {what.text} would {_leaves(word, what, found)}, {instead}{also} instead")
 
 
-def _creature(selector: Any, what: Phrase) -> bool:
-    return "creature" in what.text
+def _leaves(word: replacements.GoesInstead, what: Phrase, found: Group) -> str:
+    """What would happen to it: `die`, `leave the battlefield`, `be put into your graveyard from anywhere`."""
+    if word.from_ == "battlefield" and word.to == "graveyard" and "creature" in what.text:
+        return "die"
+    if word.from_ == "battlefield" and not word.to:
+        return "leave the battlefield"
+    whose = found.owner if not found.zone and word.from_ != "battlefield" else ""
+    place = "exile" if word.to == "exile" else f"{whose or 'a'} {word.to}"
+    before = {"": " from anywhere", "battlefield": " from the battlefield"}.get(word.from_, f" from {word.from_}")
+    return f"be put into {place}{before}"
 
 
 @line.register

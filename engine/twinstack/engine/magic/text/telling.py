@@ -5,7 +5,7 @@ from collections.abc import Callable
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text.grammar import article, capital, listed, owner_of
-from twinstack.engine.magic.text.names import best_name, found, name, seat_name, targets
+from twinstack.engine.magic.text.names import Naming, best_name, found, name, seat_name, targets
 
 PLACES = {"exile": "exile", "battlefield": "the battlefield", "stack": "the stack", "command": "the command zone"}
 STEPS = {
@@ -20,8 +20,8 @@ STEPS = {
 class Telling:
     """One event, before one viewer: the names of what took part in it."""
 
-    def __init__(self, s: State, event: Event, viewer: int | None) -> None:
-        self.s, self.event, self.viewer = s, event, viewer
+    def __init__(self, s: State, event: Event, viewer: int | None, naming: Naming = name) -> None:
+        self.s, self.event, self.viewer, self.naming = s, event, viewer, naming
         self.named: set[int] = set()
 
     def name(self, id: int) -> str:
@@ -29,7 +29,7 @@ class Telling:
         obj = found(self.s, id)
         if obj is not None and obj.kind == "ability":
             self.named.add(getattr(obj.cast, "source", 0))
-        return name(self.s, id, self.viewer)
+        return self.naming(self.s, id, self.viewer)
 
     @property
     def obj(self) -> str:
@@ -51,12 +51,12 @@ class Telling:
     def card(self) -> str:
         """What moved, by whichever of its two records may be known."""
         self.named |= {self.event.obj, self.event.other}
-        return best_name(self.s, self.viewer, self.event.obj, self.event.other)
+        return best_name(self.s, self.viewer, self.event.obj, self.event.other, naming=self.naming)
 
     def shown(self, id: int) -> str:
         """What left a hidden zone in being used, and was seen by all: by what it became."""
         self.named.add(id)
-        return best_name(self.s, self.viewer, id, getattr(found(self.s, id), "became", 0))
+        return best_name(self.s, self.viewer, id, getattr(found(self.s, id), "became", 0), naming=self.naming)
 
     def owner(self) -> str:
         obj = found(self.s, self.event.obj) or found(self.s, self.event.other)
@@ -73,7 +73,7 @@ class Telling:
 
     def targets(self) -> str:
         """`, targeting Alice`."""
-        names = targets(self.s, found(self.s, self.event.obj), self.viewer)
+        names = targets(self.s, found(self.s, self.event.obj), self.viewer, self.naming)
         return f", targeting {listed(names)}" if names else ""
 
     def notes(self) -> str:

@@ -18,18 +18,22 @@ def token(of: Copiable, voice: Voice) -> str:
     face = of.front
     if face.subtypes & _KNOWN and face.types == {"Artifact"}:
         return f"{' '.join(sorted(face.subtypes))} token"
+    return kind(face, "token")
+
+
+def kind(face: Characteristics, noun: str = "") -> str:
+    """What something is, in one phrase: `1/1 red Goblin creature token with haste`."""
     words = [name.lower() for name in sorted(face.supertypes)]
     if face.power is not None:
         words.append(f"{face.power}/{face.toughness}")
-    words.append(colors(face.colors) or "colorless")
-    kinds = face.subtypes
-    if len(kinds & CREATURE_TYPES) == len(CREATURE_TYPES):
-        kinds = NONE
-    words += [*sorted(kinds), *type_line(NONE, face.types, NONE).lower().split(), "token"]
-    text = " ".join(words)
-    if face.name and face.name not in (" ".join(sorted(kinds)), "", "Token") and set(face.name.split()) != kinds:
+    if face.colors or noun:
+        words.append(colors(face.colors) or "colorless")
+    kinds = NONE if len(face.subtypes & CREATURE_TYPES) == len(CREATURE_TYPES) else face.subtypes
+    words += [*sorted(kinds), *type_line(NONE, face.types, NONE).lower().split(), noun]
+    text = " ".join(word for word in words if word)
+    if face.name not in ("", "Token") and set(face.name.split()) != kinds:
         text += f" named {face.name}"
-    given = abilities(face, f"this {'creature' if 'Creature' in face.types else 'token'}")
+    given = abilities(face, f"this {'creature' if 'Creature' in face.types else noun or 'permanent'}")
     return f"{text} with {given}" if given else text
 
 

@@ -6,7 +6,7 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.text.grammar import listed, owner_of, spelled, verb_with_it
-from twinstack.engine.magic.text.names import found, may_know, name
+from twinstack.engine.magic.text.names import found, may_know
 from twinstack.engine.magic.text.telling import STEPS, Telling, teller, with_article
 
 _REASONS = {
@@ -149,7 +149,7 @@ def _choice(t: Telling, extra: Any) -> str:
     if isinstance(extra, int) and extra in COLOR_NAMES:
         return COLOR_NAMES[extra]
     if isinstance(extra, int):
-        return name(t.s, extra, t.viewer) if extra >= FIRST_OBJECT else str(extra)
+        return t.naming(t.s, extra, t.viewer) if extra >= FIRST_OBJECT else str(extra)
     if isinstance(extra, (tuple, list)) and extra:
         return listed(_choice(t, part) for part in extra)
     return t.event.how or "something"

@@ -124,7 +124,7 @@ def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
     who = _player(word.who, voice)
     what = _subject(word.what, voice, "spell")
     if isinstance(word.what, refs.Itself):
-        return _said("when", who, f"{verb} {voice.this.replace('creature', 'spell').replace('card', 'spell')}")
+        return _said("when", who, f"{verb} this spell")
     found = group(word.what, voice, "spell")
     found.controls = []
     voice.event["obj"] = Phrase("that spell", again="it")
