@@ -12,7 +12,7 @@ def tell(s: State, event: Event, viewer: int | None = None, naming: Naming = nam
     """One sentence for what happened, with the number of the rule that made it happen.
 
     `viewer` is a seat; hidden cards are named only to those who may know them. Without one, to nobody. An event is
-    told when it happens: later, more may be known of the same card.
+    told when it happens: later, more may be known of the same card. `naming` says what things are called.
     """
     telling = Telling(s, event, viewer, naming)
     return f"{_clause(telling)}{telling.notes()}."

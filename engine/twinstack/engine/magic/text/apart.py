@@ -1,0 +1,37 @@
+"""Names that tell namesakes apart: by whose they are, and what a copy is by itself."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.text.grammar import owner_of
+from twinstack.engine.magic.text.names import found, may_know, name, seat_name, true_name
+
+
+class Apart:
+    """A way of naming, for `tell`: of permanents that share a name, each is called by its controller too."""
+
+    def __init__(self, permanents: Iterable[Obj]) -> None:
+        seats: dict[str, set[int]] = defaultdict(set)
+        for obj in permanents:
+            seats[true_name(obj)].add(obj.controller)
+        self.shared = frozenset(shared for shared, theirs in seats.items() if len(theirs) > 1)
+
+    def __call__(self, s: State, id: Any, viewer: int | None) -> str:
+        text = name(s, id, viewer)
+        obj = found(s, id)
+        if obj is None:
+            return text
+        if obj.kind == "ability":
+            source = getattr(obj.cast, "source", 0)
+            return f"{owner_of(self(s, source, viewer))} ability" if found(s, source) is not None else text
+        if obj.zone != "battlefield":
+            return text
+        if not may_know(obj, viewer):
+            return f"{owner_of(seat_name(s, obj.controller))} {text.removeprefix('a ')}"
+        own = obj.printed.front.name
+        if obj.copies and own and own != obj.chars.name and obj.face_down is None:
+            text = f"{text} ({own})"
+        return f"{owner_of(seat_name(s, obj.controller))} {text}" if true_name(obj) in self.shared else text
