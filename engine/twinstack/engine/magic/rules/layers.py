@@ -190,15 +190,18 @@ def derive(s: MagicState, obj: Obj) -> Characteristics:
 
 
 def _derive_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> Characteristics:
+    entries = _entries_elsewhere(s, obj, base)
+    return fold(s, obj, entries).finish() if entries else base
+
+
+def _entries_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> list[Entry]:
     """Elsewhere: what defines its own characteristics, and sets that name the zone. 604.3"""
     entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
     scene = Scene(obj.id, obj.controller)
     for static in base.functions(obj.zone).statics:
         if static.cda:
             entries.extend(from_static(s, obj, scene, static))
-    if not entries:
-        return base
-    return fold(s, obj, sorted(entries, key=lambda entry: entry.order)).finish()
+    return sorted(entries, key=lambda entry: entry.order)
 
 
 def fold(s: MagicState, obj: Obj, entries: list[Entry], trace: Any = None) -> Draft:
@@ -264,6 +267,5 @@ def _size_counters(draft: Draft, counters: dict[str, int], trace: Any) -> None:
 
 def trace_fold(s: MagicState, obj: Obj, trace: Any) -> Draft:
     """The same fold with every step shown, for explanations."""
-    return fold(
-        s, obj, s.plan.entries(obj) if obj.zone in ("battlefield", "stack") else s.plan.by_object.get(obj.id, []), trace
-    )
+    there = obj.zone in ("battlefield", "stack")
+    return fold(s, obj, s.plan.entries(obj) if there else _entries_elsewhere(s, obj, base_value(obj)), trace)
