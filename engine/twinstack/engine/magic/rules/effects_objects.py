@@ -16,7 +16,7 @@ from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.verbs import attach, put_counters, remove_counters, tap, unattach, untap
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import Word, amount
 from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT
@@ -43,7 +43,7 @@ def _damage(g: Table, effect: words.Damage, scene: Scene) -> Steps[Scene]:
 def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     s = g.state
     found = yield from find(g, scene, effect.what)
-    current = [e for e in (_follow(g, e) for e in found) if e is not None]
+    current = [e for e in (_follow(g, scene, e) for e in found) if e is not None]
     under = None
     if effect.to == "battlefield" and effect.under is not None and not isinstance(effect.under, OwnerOf):
         found = yield from players(g, scene, effect.under)
@@ -68,15 +68,32 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     return scene.it(*arrived).remembering(amount=len(arrived), did=bool(arrived))
 
 
-def _follow(g: Table, e: Any) -> Any:
-    """An effect finds what a public zone change of its own text made; else a moved object is another. 400.7"""
+def _follow(g: Table, scene: Scene, e: Any) -> Any:
+    """The object, or what it became in a public zone, if that is known to the text; else it is another. 400.7"""
     s = g.state
     if e.is_player:
         return None
     if e.id in s.objects:
         return s.objects[e.id]
     new = s.objects.get(e.became)
-    return new if new is not None and new.zone in ("graveyard", "exile") else None
+    if new is None or new.zone not in ("graveyard", "exile"):
+        return None
+    return new if new.id >= s.fresh or _left_in_event(scene, e) or _left_as_cost(s, scene, e) else None
+
+
+def _left_in_event(scene: Scene, e: Any) -> bool:
+    """Its leaving triggered the ability, or that of what it was attached to. 400.7d, 603.6c, 603.6e"""
+    event = scene.event
+    return event is not None and event.kind in _DEPARTURES and event.obj in (e.id, e.attached_to)
+
+
+_DEPARTURES = ("leave", "move", "sacrifice", "discard", "cycle")
+
+
+def _left_as_cost(s: MagicState, scene: Scene, e: Any) -> bool:
+    """It was moved to pay for this. 400.7k"""
+    cast = s.obj(scene.item).cast if scene.item else None
+    return cast is not None and any(isinstance(paid, tuple) and e.id in paid for paid in cast.paid.values())
 
 
 def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
@@ -87,7 +104,7 @@ def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
 
 @does(words.ShuffleInto)
 def _shuffle_into(g: Table, effect: words.ShuffleInto, scene: Scene) -> Steps[None]:
-    found = yield from find(g, scene, effect.what)
+    found = [e for e in (_follow(g, scene, e) for e in (yield from find(g, scene, effect.what))) if e is not None]
     seats = list(dict.fromkeys(e.owner for e in found))
     yield from moving.move(g, [Moving(e.id, "library", source=scene.source) for e in found])
     for seat in seats:
@@ -256,6 +273,10 @@ def _gain_control(g: Table, effect: words.GainControl, scene: Scene) -> Steps[Sc
     s = g.state
     found = [e for e in (yield from find(g, scene, effect.what)) if e.id in s.battlefield]
     gainers = yield from players(g, scene, effect.who)
+    if effect.lasts in (words.WHILE_SOURCE, words.WHILE_TAPPED) and not source_holds(
+        s, effect.lasts, scene.source, scene.you
+    ):
+        return scene  # 611.2b
     if found and gainers:
         mod = ControlledByMod(Fixed((gainers[0].id,)))
         add_lasting(s, scene, effect.lasts, mods=(mod,), only=ids_of(found))

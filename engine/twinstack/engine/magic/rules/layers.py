@@ -172,6 +172,8 @@ def derive(s: MagicState, obj: Obj) -> Characteristics:
     if obj.zone != "battlefield" and obj.zone != "stack":
         return _derive_elsewhere(s, obj, base)
     entries = plan.entries(obj)
+    if obj.id not in s.objects and (statics := base.functions("battlefield").statics):
+        return fold(s, obj, _arriving(s, obj, entries, statics)).finish()
     if not entries and not obj.counters:
         return base
     own = obj.id in plan.special or obj.id in plan.by_object
@@ -179,7 +181,7 @@ def derive(s: MagicState, obj: Obj) -> Characteristics:
     key = (
         base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
         obj.face_down is None, obj.id in combat.attackers, obj.id in combat.blockers, obj.attachments,
-        obj.id if own else 0,
+        obj.id if own else 0, _keyword_times(obj) if obj.counters else (),
     )  # fmt: skip
     found = plan.cache.get(key)
     if found is None:
@@ -187,6 +189,16 @@ def derive(s: MagicState, obj: Obj) -> Characteristics:
         if not plan.restless:
             plan.cache[key] = found
     return found
+
+
+def _arriving(s: MagicState, obj: Obj, entries: list[Entry], statics: tuple[Static, ...]) -> list[Entry]:
+    """What will apply to a permanent that is about to enter, its own static abilities too. 614.12"""
+    s.past.setdefault(obj.id, obj)
+    scene = Scene(obj.id, obj.controller)
+    own = [entry for static in statics for entry in from_static(s, obj, scene, static)]
+    for entry in own:
+        entry.active = entry.cond is None or entry.cond.holds(s, scene)
+    return sorted((*entries, *own), key=lambda entry: (entry.layer, not entry.cda, entry.timestamp))
 
 
 def _derive_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> Characteristics:
@@ -210,30 +222,30 @@ def fold(s: MagicState, obj: Obj, entries: list[Entry], trace: Any = None) -> Dr
     saved = obj.chars
     obj.chars = draft  # type: ignore[assignment]
     counters = obj.counters
-    applied: set[Any] = set()
-    keywords = [kind for kind in counters if kind in KEYWORD_COUNTERS] if counters else []
+    decided: dict[int, bool] = {}
+    keywords = _keyword_times(obj) if counters else ()
     try:
         for entry in entries:
             layer = entry.layer
-            if keywords and (layer[0] == "7" or (layer == "6" and entry.timestamp > obj.timestamp)):
-                _keyword_counters(draft, keywords, trace)
-                keywords = []
+            while keywords and (layer > "6" or (layer == "6" and entry.timestamp > keywords[0][0])):
+                _keyword_counter(draft, keywords[0][1], trace)
+                keywords = keywords[1:]
             if counters and layer == "7d":
                 _size_counters(draft, counters, trace)
                 counters = {}
-            if entry.only is None and id(entry.group) not in applied and not entry.applies(s, obj):
+            applies = decided.get(id(entry.group))
+            if applies is None:  # 613.6: what it applies to is settled in its first layer
+                applies = decided[id(entry.group)] = entry.applies(s, obj)
+            if not applies:
                 continue
-            if entry.only is not None and (obj.id not in entry.only or not entry.active):
-                continue
-            applied.add(id(entry.group))
             if isinstance(entry.mod, ControlledByMod):
                 continue
             before = trace.before(draft) if trace is not None else None
             entry.mod.write(draft, s, entry.scene.it(obj.id) if entry.varies else entry.scene)
             if trace is not None:
                 trace.after(draft, before, entry)
-        if keywords:
-            _keyword_counters(draft, keywords, trace)
+        for _, kind in keywords:
+            _keyword_counter(draft, kind, trace)
         if counters:
             _size_counters(draft, counters, trace)
     finally:
@@ -241,13 +253,18 @@ def fold(s: MagicState, obj: Obj, entries: list[Entry], trace: Any = None) -> Dr
     return draft
 
 
-def _keyword_counters(draft: Draft, kinds: list[str], trace: Any) -> None:
+def _keyword_times(obj: Obj) -> tuple[tuple[int, str], ...]:
+    """The keyword counters on it, the earliest first. 613.7c"""
+    found = [(obj.counter_times.get(kind, obj.timestamp), kind) for kind in obj.counters if kind in KEYWORD_COUNTERS]
+    return tuple(sorted(found))
+
+
+def _keyword_counter(draft: Draft, kind: str, trace: Any) -> None:
     """A keyword counter gives its keyword in layer 6. 122.1b"""
-    for kind in kinds:
-        before = trace.before(draft) if trace is not None else None
-        draft.set_abilities((*draft.abilities, _counter_keywords.setdefault(kind, Keyword(kind))))
-        if trace is not None:
-            trace.after(draft, before, f"{kind} counter")
+    before = trace.before(draft) if trace is not None else None
+    draft.set_abilities((*draft.abilities, _counter_keywords.setdefault(kind, Keyword(kind))))
+    if trace is not None:
+        trace.after(draft, before, f"{kind} counter")
 
 
 _counter_keywords: dict[str, Any] = {}

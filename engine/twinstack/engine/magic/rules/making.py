@@ -9,7 +9,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, place, whom_to_attack
+from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, place, tell_counters, whom_to_attack
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
@@ -67,4 +67,5 @@ def create(
         place(s, new, m)
     for new, _ in ready:
         emit(g, Event("enter", new.id, new.controller, source, to="battlefield", how="created"))
+    tell_counters(g, [new.id for new, _ in ready])
     return [new.id for new, _ in ready]

@@ -5,7 +5,7 @@ Everything that comes onto the battlefield, card or token, original or copy, goe
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Copiable, characteristics
@@ -71,6 +71,8 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     s = g.state
     refresh(s)
     going = [m for m in moves if m.id in s.objects]
+    if len(going) > 1:  # 613.7m, 101.4
+        going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
     for m in going:
         yield from _redirect(g, m)
     entering: dict[int, list[Obj]] = {}
@@ -84,10 +86,15 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
             events.extend(_carry_out(s, m, entering.get(m.id)))
     for event, back in events:
         emit(g, event, lookback if back else None)
+    tell_counters(g, [event.obj for event, _ in events if event.kind == "enter"])
     for m in going:
         if m.id in s.past and "exiled until" in s.past[m.id].choices:
             yield from _bring_back(g, s.past[m.id])
     return [m.became for m in moves]
+
+
+def _turns_away(s: MagicState, seat: int) -> int:
+    return (seat - s.turn.active) % len(s.players)
 
 
 def _bring_back(g: Table, source: Obj) -> Steps[None]:
@@ -173,11 +180,21 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
 
 def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> Steps[None]:
     """Counters that a permanent enters with are put on it, so what multiplies counters counts. 122.6"""
+    s = g.state
     for kind, count in counters.items():
         p = Proposal("counters", new, source=source, amount=count, how=kind)
         yield from consider(g, p)
         if p.amount > 0:
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + p.amount}
+            new.counter_times = {**new.counter_times, kind: s.tick()}  # 613.7c
+
+
+def tell_counters(g: Table, ids: Sequence[int]) -> None:
+    """What enters with counters has had them put on it, by its controller. 122.6a"""
+    for id in ids:
+        obj = g.state.obj(id)
+        for kind, count in obj.counters.items():
+            emit(g, Event("counters", id, obj.controller, id, count, how=kind, rule="122.6"))
 
 
 def _aura_host(g: Table, aura: Obj) -> Steps[int]:
@@ -203,6 +220,8 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
     for new in arrivals:
         new.was = old.id
         old.became = m.became = new.id
+        if frm == "stack" and m.to == "battlefield":
+            _go_on(s, old.id, new.id)
         _put(s, new, m)
         if m.to == "battlefield":
             events.append(
@@ -218,6 +237,14 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
     elif m.to != "battlefield":
         events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
     return events
+
+
+def _go_on(s: MagicState, spell: int, permanent: int) -> None:
+    """What has changed a permanent spell goes on changing the permanent that it becomes. 400.7a"""
+    for id, effect in s.effects.items():
+        if spell in effect.only:
+            s.effects[id] = replace(effect, only=(*effect.only, permanent))
+            s.plan_stale = True
 
 
 def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:

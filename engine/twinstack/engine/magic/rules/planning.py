@@ -16,9 +16,12 @@ def ordered(s: MagicState, plan: Plan) -> list[Entry]:
     started: set[int] = set()
     done: list[Entry] = []
     pool = list(all_entries(s))
+    for entry in pool:
+        entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
     removers = any(_removes_abilities(entry.mod) for entry in pool)
     grants = any(isinstance(e.mod, AbilitiesMod) and any(has_static(a) for a in e.mod.add) for e in pool)
-    plan.volatile = (removers and any(e.ability is not None for e in pool)) or grants
+    given = any(e.layer == "2" and e.only is None for e in pool)
+    plan.volatile = (removers and any(e.ability is not None for e in pool)) or grants or given
     for layer in LAYERS:
         waiting = [entry for entry in pool if entry.layer == layer]
         while waiting:
@@ -34,7 +37,22 @@ def ordered(s: MagicState, plan: Plan) -> list[Entry]:
                 granted = list(_granted(s, done, entry))
                 pool.extend(granted)
                 waiting.extend(e for e in granted if e.layer == layer)
+        if layer == "3" and any(entry.layer == "3" for entry in done):
+            pool = _reread(s, done, pool)
     return done
+
+
+def _reread(s: MagicState, done: list[Entry], pool: list[Entry]) -> list[Entry]:
+    """Static abilities say what their changed text says. 612.1"""
+    for id, statics in s.statics.items():
+        obj = s.objects[id]
+        if any(entry.layer == "3" and _applies_after(s, done, entry, obj) for entry in done):
+            now = fold(s, obj, _applying(s, done, obj)).functions(obj.zone).statics
+            if now != statics:
+                pool = [entry for entry in pool if entry.ability is None or entry.source != id]
+                scene = Scene(id, obj.controller)
+                pool.extend(entry for static in now for entry in from_static(s, obj, scene, static))
+    return pool
 
 
 def _removes_abilities(mod: Any) -> bool:
@@ -114,8 +132,12 @@ def _could_matter(entry: Entry) -> bool:
 def _applying(s: MagicState, done: list[Entry], obj: Obj) -> list[Entry]:
     """Those of the entries done so far that apply to an object, each asked when its turn comes."""
     kept: list[Entry] = []
+    decided: dict[int, bool] = {}
     for entry in done:
-        if _applies_to(s, entry, obj, kept):
+        applies = decided.get(id(entry.group))
+        if applies is None:  # 613.6
+            applies = decided[id(entry.group)] = _applies_to(s, entry, obj, kept)
+        if applies:
             kept.append(entry)
     return kept
 

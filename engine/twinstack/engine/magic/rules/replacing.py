@@ -11,6 +11,7 @@ from twinstack.engine.magic.rules.asking import pick_option
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
+from twinstack.engine.magic.words.refs import itself
 
 
 @dataclass(slots=True)
@@ -47,7 +48,7 @@ class Candidate:
     key: Any
     ability: Any
     scene: Scene
-    rank: int  # 616.1: self-replacement first, then copies, then the rest
+    rank: int  # copies come before the rest. 616.1c
 
 
 Rewrite = Callable[[Table, Proposal, Candidate], Steps[None]]
@@ -87,7 +88,9 @@ def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
         scene = Scene(p.obj.id, p.obj.controller)
         for ability in p.obj.chars.functions("battlefield").replacements:
             key = (p.obj.id, ability)
-            if key not in p.done and ability.watches == p.kind and p.obj.id not in s.replacers.get(p.kind, {}):
+            if ability.watches != p.kind or p.obj.id in s.replacers.get(p.kind, {}):
+                continue
+            if key not in p.done and ability.what is itself:  # one that is about a whole set has to be there already
                 _offer(s, p, key, ability, scene, found)
     return found
 
@@ -95,8 +98,7 @@ def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
 def _offer(s: MagicState, p: Proposal, key: Any, ability: Any, scene: Scene, found: list[Candidate]) -> None:
     applies, _ = REWRITES[type(ability)]
     if applies(s, p, ability, scene):
-        own = p.obj is not None and scene.source == p.obj.id
-        rank = 0 if own and p.kind != "enter" else 1 if isinstance(ability, words.EntersAsCopy) else 2
+        rank = 1 if isinstance(ability, words.EntersAsCopy) else 2
         found.append(Candidate(key, ability, scene, rank))
 
 

@@ -94,16 +94,17 @@ def resolve_top(g: Table) -> Steps[None]:
     """608.1"""
     s = g.state
     refresh(s)
+    s.fresh = s.next_id
     item = s.objects[s.stack[-1]]
     info: StackInfo = item.cast
+    if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):  # 603.4, 608.2a
+        emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))
+        yield from leave_stack(g, item, "", "condition")
+        return
     info = _checked(s, item, info)
     if info.targets and item.cast.targets and not any(info.targets) and any(item.cast.targets):
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="608.2b"))
         yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")
-        return
-    if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):  # 603.4
-        emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))
-        yield from leave_stack(g, item, "", "condition")
         return
     emit(g, Event("resolve", item.id, info.controller, info.source if item.kind == "ability" else 0))
     if item.kind != "ability" and _is_permanent(item):

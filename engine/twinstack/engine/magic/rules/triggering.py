@@ -190,6 +190,9 @@ def check_state_triggers(g: Table) -> None:
     s = g.state
     for id, abilities in list(s.watchers.get("state", {}).items()):
         for ability in abilities:
+            if id < 0:
+                _offer_delayed(g, -id, Event("state", ability.source))
+                continue
             waits = any(p.source == id and p.ability is ability for p in s.pending)
             stacked = any(o.cast.source == id and o.cast.ability is ability for o in map(s.obj, s.stack) if o.cast)
             if not waits and not stacked:

@@ -111,6 +111,8 @@ def write_counters(s: MagicState, obj: Obj, kind: str, change: int) -> None:
     if left <= 0:
         del counters[kind]
     obj.counters = counters
+    if change > 0:
+        obj.counter_times = {**obj.counter_times, kind: s.tick()}  # 613.7c
     s.suspects[obj.id] = None
     s.touch(obj)
 

@@ -98,6 +98,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("GoesInstead", "to"): ("", *_ZONES),
     ("GoesInstead", "instead"): _ZONES,
     ("PutIntoZone", "to"): _ZONES,
+    ("PutBack", "to"): _ZONES,
     ("ExileCost", "zone"): _ZONES,
     ("CastFrom", "zone"): _ZONES,
     ("Beginning", "step"): STEPS,

@@ -64,9 +64,8 @@ class Leaves(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PutIntoZone(Watch):
-    """A card is put into a zone from anywhere, or from one zone. 603.6"""
+    """A card is put into a zone, from anywhere or from one zone; it is looked at where it is now. 603.6c"""
 
-    looks_back: ClassVar[bool] = True
     what: Selector
     to: str
     from_: str = ""
@@ -75,9 +74,16 @@ class PutIntoZone(Watch):
         return ("leave", "move")
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
-        if event.to != self.to or (self.from_ and event.frm != self.from_):
+        if event.to != self.to or (self.from_ and event.frm != self.from_) or not event.other:
             return False
-        return self.what.test(s, at, s.obj(event.obj))
+        return self.what.test(s, at, s.obj(event.obj if self.looks_back else event.other))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PutBack(PutIntoZone):
+    """From the battlefield or a graveyard, or to where it is hidden: it is looked at as it was before. 603.10a"""
+
+    looks_back: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -339,7 +345,8 @@ def dies(what: Selector = itself) -> Watch:
 
 
 def put_into(zone: str, what: Selector = itself, *, from_: str = "") -> Watch:
-    return PutIntoZone(what, zone, from_)
+    back = from_ in ("battlefield", "graveyard") or zone in ("hand", "library")
+    return (PutBack if back else PutIntoZone)(what, zone, from_)
 
 
 def casts(what: Selector = anything, *, who: Selector = you) -> Watch:
