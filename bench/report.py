@@ -80,14 +80,14 @@ class _Empty:
 
 
 def measure_yardstick(rounds: int = 7, calls: int = 200_000) -> Yardstick:
-    """The best of several rounds, because a machine's other work only ever makes a round slower."""
+    """The best of several rounds of processor time: other work on the machine only ever makes a round slower."""
     call = _Empty().call
     best = float("inf")
     for _ in range(rounds):
-        begin = time.perf_counter()
+        begin = time.process_time()
         for _ in range(calls):
             call()
-        best = min(best, time.perf_counter() - begin)
+        best = min(best, time.process_time() - begin)
     return Yardstick(calls / best)
 
 

@@ -23,8 +23,9 @@ class CardBook:
         self._found: dict[str, Card] = {}
         for card in self.cards:
             self._add(card.name, card)
-            for face in card.printed.faces if len(card.printed.faces) > 1 else ():
-                self._add(face.name, card)
+            for face in card.printed.faces:
+                if face.name != card.name:
+                    self._add(face.name, card)
         for card in self.cards:
             if (melded := card.printed.melds_into) is not None:
                 self._found.setdefault(_key(melded.front.name), Card(melded.front.name, melded))

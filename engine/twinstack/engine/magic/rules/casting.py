@@ -79,7 +79,7 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
         shapes: list[tuple[Characteristics, int, tuple[int, ...]]] = [
             (face, 0, (at,)) for at, face in enumerate(value.faces)
         ]
-    elif value.layout == "modal":
+    elif value.layout in ("modal", "prototype"):  # 718.3
         shapes = [(face, at, ()) for at, face in enumerate(value.faces)]
     else:
         shapes = [(obj.chars, 0, ())]

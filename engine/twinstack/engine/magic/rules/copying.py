@@ -60,6 +60,8 @@ def copiable_value(s: MagicState, obj: Obj, *, both_faces: bool = False) -> Copi
     if obj.face_down is not None:
         return Copiable((obj.face_down.chars,))
     value = obj.copiable
+    if value.layout == "prototype":  # 718.3c-d: only the characteristics that it has
+        return Copiable((value.faces[obj.face],))
     if value.two_faced and not both_faces:
         return Copiable((value.faces[min(obj.face, len(value.faces) - 1)],))
     if value.layout in ("meld", "melded"):

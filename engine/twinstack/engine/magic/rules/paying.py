@@ -1,6 +1,7 @@
 """Paying: what a cost comes to, whether it can be paid, and paying it. 118, 601.2f-h, 605"""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -59,20 +60,16 @@ class Purse:
     pool: dict[int, int]
     faucets: list[Faucet]
     sources: list[Source]
+    by_ability: dict[tuple[int, Activated], Faucet]
 
     @property
     def empty(self) -> bool:
         return not self.pool and not self.sources
 
 
-_is_mana: dict[Any, bool] = {}
-
-
+@cache
 def is_mana_ability(ability: Activated) -> bool:
-    found = _is_mana.get(ability)
-    if found is None:
-        found = _is_mana[ability] = ability.is_mana
-    return found
+    return ability.is_mana
 
 
 def purse(g: Table, seat: int, without: int = 0) -> Purse:
@@ -91,7 +88,7 @@ def purse(g: Table, seat: int, without: int = 0) -> Purse:
                 if outputs:
                     faucets.append(Faucet(id, ability, outputs, "Snow" in obj.chars.supertypes, _burden(obj, ability)))
     sources = _sources(faucets)
-    return Purse(s.players[seat].pool, faucets, sources)
+    return Purse(s.players[seat].pool, faucets, sources, {(one.obj, one.ability): one for one in faucets})
 
 
 def _sources(faucets: list[Faucet]) -> list[Source]:
@@ -108,7 +105,14 @@ def _sources(faucets: list[Faucet]) -> list[Source]:
     return sources
 
 
+@cache
+def _just_taps(ability: Activated) -> bool:
+    return [type(part) for part in ability.cost.others] == [TapSelf] and not ability.per_turn and ability.if_ is None
+
+
 def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
+    if _just_taps(ability):
+        return not obj.tapped and not sick(s, obj)
     for part in ability.cost.others:
         if isinstance(part, TapSelf):
             if obj.tapped or sick(s, obj):
@@ -134,9 +138,20 @@ def used(s: MagicState, obj: Obj, ability: Any) -> int:
 
 
 def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ...], ...]:
+    plain = _plain_outputs(ability)
+    if plain is not None:
+        return plain
     word = next(w for w in ability.do.walk() if isinstance(w, AddMana))
-    scene = Scene(obj.id, obj.controller)
-    return mana_outputs(s, word, scene)
+    return mana_outputs(s, word, Scene(obj.id, obj.controller))
+
+
+@cache
+def _plain_outputs(ability: Activated) -> tuple[tuple[int, ...], ...] | None:
+    """What it gives, where that never varies."""
+    word = next(w for w in ability.do.walk() if isinstance(w, AddMana))
+    if word.chosen or not isinstance(word.amount, int):
+        return None
+    return tuple(kinds * word.amount for kinds in word.choices) if word.amount > 0 else ()
 
 
 def mana_outputs(s: MagicState, word: AddMana, scene: Scene) -> tuple[tuple[int, ...], ...]:
@@ -386,6 +401,7 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
     return True
 
 
+@cache
 def mana_text(kinds: tuple[int, ...]) -> str:
     return "".join("{" + KIND_LETTERS[kind] + "}" for kind in kinds)
 

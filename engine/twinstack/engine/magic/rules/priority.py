@@ -268,12 +268,13 @@ def _mana_options(
     options: list[Option],
     actions: dict[str, Action],
 ) -> None:
-    for faucet in money.faucets:
-        if faucet.obj == obj.id and faucet.ability is ability:
-            for which, kinds in enumerate(faucet.outputs):
-                id = f"mana:{obj.id}:{at}:{which}"
-                options.append(Option(id, f"{obj.chars.name}: add {mana_text(kinds)}", (obj.id,)))
-                actions[id] = _tapper(g, seat, faucet, kinds)
+    faucet = money.by_ability.get((obj.id, ability))
+    if faucet is None:
+        return
+    for which, kinds in enumerate(faucet.outputs):
+        id = f"mana:{obj.id}:{at}:{which}"
+        options.append(Option(id, f"{obj.chars.name}: add {mana_text(kinds)}", (obj.id,)))
+        actions[id] = _tapper(g, seat, faucet, kinds)
 
 
 def _tapper(g: Table, seat: int, faucet: Any, kinds: tuple[int, ...]) -> Action:

@@ -106,6 +106,8 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
     s = g.state
     refresh(s)
     slots = info.slots or slots_of(info.do, info.modes or None)
+    if not slots:
+        return info
     info = replace(info, slots=slots, targets=((),) * len(slots))
     taken: list[tuple[int, ...]] = []
     for slot in slots:

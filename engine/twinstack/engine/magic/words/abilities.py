@@ -267,6 +267,7 @@ RULES = {
     "cant attack unless": "can't attack unless a condition about the defending player holds",
     "cant block": "can't block",
     "must attack": "attacks each combat if able",
+    "must be blocked": "must be blocked if able; by exactly `amount` creatures, if that is given",
     "must block": "blocks each combat if able",
     "cant be blocked": "can't be blocked",
     "cant be blocked by": "can't be blocked by `other`",
@@ -295,6 +296,10 @@ RULES = {
     "trigger again": "causes abilities of `other` to trigger an additional time",
     "attack limit": "no more than `amount` of these can attack each combat",
     "block limit": "no more than `amount` of these can block each combat",
+    "cant be enchanted": "can't be enchanted",
+    "may play": "may be played from where it is",
+    "no legend rule": "isn't subject to the legend rule",
+    "triggers spare": "can't be sacrificed or exiled because of triggered abilities of its controller",
     "begins in play": "may begin the game on the battlefield, if it is in its owner's opening hand",
     "skip step": "skip the step named in `amount`",
     "assign damage with toughness": "assigns combat damage equal to its toughness",
@@ -315,8 +320,13 @@ def cant_block(subject: Selector = itself) -> Rule:
     return Rule("cant block", subject)
 
 
-def must_attack(subject: Selector = itself) -> Rule:
-    return Rule("must attack", subject)
+def must_attack(subject: Selector = itself, whom: Selector | None = None) -> Rule:
+    return Rule("must attack", subject, whom)
+
+
+def must_be_blocked(subject: Selector = itself, *, by_exactly: int = 0) -> Rule:
+    """509.1c"""
+    return Rule("must be blocked", subject, amount=by_exactly)
 
 
 def cant_be_blocked(subject: Selector = itself) -> Rule:

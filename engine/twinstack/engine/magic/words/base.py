@@ -13,6 +13,9 @@ from twinstack.engine.magic.state import MagicState
 Some: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
 
 
+_dynamic: "dict[Word, bool]" = {}  # asked often, and never another for the same word
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Word:
     """Any value of the vocabulary."""
@@ -35,7 +38,10 @@ class Word:
             yield from part.walk()
 
     def is_dynamic(self) -> bool:
-        return any(word.dynamic for word in self.walk())
+        found = _dynamic.get(self)
+        if found is None:
+            found = _dynamic[self] = any(word.dynamic for word in self.walk())
+        return found
 
 
 @dataclass(frozen=True, eq=False, slots=True)

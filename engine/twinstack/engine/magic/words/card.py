@@ -141,7 +141,17 @@ def card(
     loyalty: int | None = None,
 ) -> Card:
     """`card("Shock", "{R}", "Instant", damage(2, target()))`; a creature's size comes first: `"2/2"`."""
-    return Card(name, Copiable((_face(name, cost, type_line, parts, color, loyalty),)))
+    return Card(name, _prototyped(_face(name, cost, type_line, parts, color, loyalty)))
+
+
+def _prototyped(face: Characteristics) -> Copiable:
+    """With its second set of characteristics, if it has prototype. 718.2"""
+    for one in face.abilities:
+        if isinstance(one, Keyword) and one.keyword == "prototype":
+            price, power, toughness = one.value
+            small = face.replaced(mana_cost=price, colors=price.colors, power=power, toughness=toughness)
+            return Copiable((face, small), "prototype")
+    return Copiable((face,))
 
 
 def face(
@@ -193,7 +203,12 @@ def meld_pair(one: Card, other: Card, into: Characteristics) -> tuple[Card, Card
 def token(
     name: str, size: str | None, type_line: str, *abilities: Ability, color: str | tuple[str, ...] = ()
 ) -> Copiable:
-    """What a token is created as: `token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3"""
+    """What a token is created as: `token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3
+
+    A name that is nothing but its subtypes gets the word "Token" after them. 111.4
+    """
+    if set(name.split()) == parse_types(type_line)[2]:
+        name = f"{name} Token"
     parts = (size, *abilities) if size is not None else abilities
     return Copiable((_face(name, None, type_line, parts, color, None).replaced(indicator=0),))
 

@@ -150,9 +150,20 @@ class PutCounters(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RemoveCounters(Effect):
+    """`any_number`: as many as its controller chooses."""
+
     kind: str
     amount: Amount = 1
     on: Ref = itself
+    any_number: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Designate(Effect):
+    """It becomes `monstrous`, or the like: a marker that is no part of its copiable values. 701.37b"""
+
+    designation: str
+    what: Ref = itself
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -631,8 +642,8 @@ def put_counters(kind: str, amount: Amount = 1, on: Ref = itself) -> Effect:
     return PutCounters(kind, amount, on)
 
 
-def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself) -> Effect:
-    return RemoveCounters(kind, amount, on)
+def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, any_number: bool = False) -> Effect:
+    return RemoveCounters(kind, amount, on, any_number)
 
 
 def create(

@@ -253,20 +253,38 @@ class Did(Cond):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CastFrom(Cond):
-    """It was cast, by its controller, from a zone."""
+class MoreThanOthers(Cond):
+    """A player has more of something than each other player; `it` is the player of whom that is counted."""
 
-    zone: str
+    who: Ref
+    of: Num
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        mine = [amount(s, at.it(e.id), self.of) for e in self.who.find(s, at)]
+        ids = {e.id for e in self.who.find(s, at)}
+        others = [amount(s, at.it(e.id), self.of) for e in s.alive() if e.id not in ids]
+        return bool(mine) and all(min(mine) > other for other in others)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastFrom(Cond):
+    """It was cast from a zone, or from anywhere; by its controller, unless anyone will do."""
+
+    zone: str = ""
+    by_anyone: bool = False
 
     def holds(self, s: MagicState, at: Scene) -> bool:
         cast = s.obj(at.source).cast
-        return cast is not None and cast.how == "cast" and cast.frm == self.zone and cast.controller == at.you
+        if cast is None or cast.how != "cast" or self.zone not in ("", cast.frm):
+            return False
+        return self.by_anyone or bool(cast.controller == at.you)
 
 
 x = X()
 that_much, that_many = EventAmount(), Result()
 kicked = Compares(Paid("kicked"), ">=", 1)
 your_turn, did = YourTurn(), Did()
+you_cast_it, was_cast = CastFrom(), CastFrom(by_anyone=True)
 
 
 def chosen_number(what: str) -> Num:
@@ -336,3 +354,4 @@ def greater(left: Amount, right: Amount) -> Num:
 
 
 fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()
+more_than_others = MoreThanOthers

@@ -68,7 +68,8 @@ class Target(Ref):
     most: Amount = 1
     by: Ref | None = None  # who chooses; the controller where nothing is said
     differs: bool = False  # "another target": not what an earlier target word of the text has. 115.3
-    each_opponent: bool = False
+    each_opponent: bool = False  # so many for each opponent, of what that player controls
+    theirs: bool = False  # only what the player who chooses controls
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
         return [s.entity(id) for id in at.chosen.get(self, ())]
@@ -231,6 +232,17 @@ class Fixed(Ref):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class MadeFor(Ref):
+    """For whom a token was created, where one was for each of several players."""
+
+    of: Ref
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        made = [e.choices.get("made for", 0) for e in self.of.find(s, at) if not e.is_player]
+        return [s.entity(id) for id in made if id]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class TopCards(Ref):
     """The top cards of a player's library."""
 
@@ -253,7 +265,7 @@ class TopOfGraveyard(Ref):
         return [s.objects[ids[-1]]] if ids else []
 
 
-itself, you, it = Itself(), You(), Remembered()
+itself, you, it, drawn = Itself(), You(), Remembered(), Remembered("drawn")
 that_object, that_player, that_source = That("obj"), That("player"), That("source")
 enchanted = equipped = Host()
 enchanted_player = Host("player")

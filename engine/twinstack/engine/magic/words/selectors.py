@@ -106,6 +106,32 @@ class AnOpponent(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Teammate(Selector):
+    """A player of your team other than you. 102.3"""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.is_player) and e.team == s.players[at.you].team and e.seat != at.you
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasDone(Selector):
+    """A player of whom something was counted this turn, such as `damage taken`, so often at least."""
+
+    dynamic: ClassVar[bool] = True
+    what: str
+    least: int = 1
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return bool(e.is_player) and e.facts.get(self.what, 0) >= self.least
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class ControlledBy(Selector):
     """`you`, `opponent`, `team` or `not you` controls it; off the battlefield and the stack: owns it. 109.4"""
 
@@ -215,6 +241,7 @@ def _blocked(s: MagicState, e: Some) -> bool:
     return attack is not None and attack.blocked
 
 
+_BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
 STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "tapped": lambda s, e: e.tapped,
     "untapped": lambda s, e: not e.tapped,
@@ -222,12 +249,14 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "attacking": _attacking,
     "blocking": lambda s, e: e.id in s.combat.blockers,
     "blocked": _blocked,
-    "unblocked": lambda s, e: _attacking(s, e) and not _blocked(s, e),
+    "unblocked": lambda s, e: _attacking(s, e) and s.turn.step in _BLOCKS_DECLARED and not _blocked(s, e),
     "token": lambda s, e: e.kind == "token",
     "transformed": lambda s, e: e.face == 1,
     "copied": lambda s, e: e.kind == "copy",
     "enchanted": lambda s, e: any("Aura" in s.obj(id).chars.subtypes for id in e.attachments),
     "equipped": lambda s, e: any("Equipment" in s.obj(id).chars.subtypes for id in e.attachments),
+    "monstrous": lambda s, e: e.choices.get("monstrous", False),
+    "commander": lambda s, e: e.card in s.commanders,
     "came this turn": lambda s, e: e.zone == "battlefield" and e.choices.get("came") == s.turn.number,
 }
 
@@ -414,7 +443,7 @@ colorless = HasColor(0)
 multicolored = Multicolored()
 yours, not_yours, an_opponents, your_teams = (ControlledBy(who) for who in ("you", "not you", "opponent", "team"))
 you_own, an_opponent_owns = OwnedBy("you"), OwnedBy("opponent")
-player, opponent = APlayer(), AnOpponent()
+player, opponent, teammate = APlayer(), AnOpponent(), Teammate()
 spell, ability_on_stack = ASpell(), AnAbility()
 activated_ability, triggered_ability = AnAbility("activated"), AnAbility("triggered")
 tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
@@ -422,9 +451,11 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
+monstrous, commander = Status("monstrous"), Status("commander")
 nontoken = ~token
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
 attacked_this_turn = TookPart("attacked")
 named, with_counter, of_chosen, controls = Named, WithCounter, OfChosen, Controls
+has_done = HasDone

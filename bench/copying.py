@@ -1,0 +1,188 @@
+"""What copying costs, against creating an unrelated token; and the Scute Swarm test. Targets on ratios are in empty calls."""
+
+import time
+from collections.abc import Callable
+
+from bench.report import Row, Target, Yardstick
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.position import Position, Side, Thing, lay_out
+from twinstack.engine.magic.rules import copying
+from twinstack.engine.magic.rules.effects_copying import copy_on_stack
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.making import Making, create
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import CopyOnStack, card, extra_lands, itself, you
+from twinstack.engine.magic.words.card import token
+
+EXPLORER = card("Pathfinder", "{G}", "Enchantment", extra_lands(you, 20))
+UNRELATED = token("Beast", "3/3", "Creature — Beast")
+
+
+def run(yardstick: Yardstick, quick: bool) -> list[Row]:
+    rows = _single(yardstick, 200 if quick else 1000)
+    rows += _chain(yardstick)
+    rows += _swarm(yardstick, 6 if quick else 10)
+    return rows
+
+
+def _finish(steps: Steps[object]) -> None:
+    """Run what asks nothing."""
+    for decision in steps:
+        raise AssertionError(f"nothing should be asked here: {decision.prompt}")
+
+
+def _timed(times: int, do: Callable[[], None], rounds: int = 5) -> float:
+    """Seconds for one, the best of some rounds."""
+    best = float("inf")
+    for _ in range(rounds):
+        begin = time.process_time()
+        for _ in range(times):
+            do()
+        best = min(best, time.process_time() - begin)
+    return best / times
+
+
+def _table(*battlefield: Thing, hand: tuple[Thing, ...] = ()) -> Table:
+    return lay_out(
+        Position((Side("Alice", hand, battlefield), Side("Bob")), cards={"Pathfinder": EXPLORER})
+    )
+
+
+def _single(yardstick: Yardstick, times: int) -> list[Row]:
+    """One copy of each kind, in a position of its own for each kind, against one unrelated token."""
+    token_time = _in_rounds(times, lambda g: _finish(create(g, [Making(UNRELATED, 1, 0)])))
+    kinds: dict[str, Callable[[Table], None]] = {
+        "token copy": _token_copy,
+        "becoming a copy": _become,
+        "stack copy": _stack_copy,
+    }
+    rows = [yardstick.row("copying", "unrelated token", token_time * 1e6, "µs")]
+    for name, do in kinds.items():
+        cost = _in_rounds(times, do)
+        rows.append(yardstick.row("copying", name, cost * 1e6, "µs"))
+        rows.append(
+            yardstick.row("copying", f"{name} / unrelated token", cost / token_time, "times", Target("≤", 1.2))
+        )
+    return rows
+
+
+def _in_rounds(times: int, do: Callable[[Table], None]) -> float:
+    best = float("inf")
+    for _ in range(5):
+        g = _table(Thing("Grizzly Bears"), Thing("Runeclaw Bear"), hand=(Thing("Giant Growth"),))
+        _cast_growth(g)
+        refresh(g.state)
+        begin = time.process_time()
+        for _ in range(times):
+            do(g)
+        refresh(g.state)
+        best = min(best, time.process_time() - begin)
+    return best / times
+
+
+def _cast_growth(g: Table) -> None:
+    """An original on the stack, for nothing."""
+    from twinstack.engine.magic.rules.casting import cast_during_resolution
+
+    s = g.state
+    steps = cast_during_resolution(g, 0, s.objects[s.players[0].hand[0]], free=True)
+    answer = None
+    try:
+        decision = next(steps)
+        while True:
+            answer = ("cast0",) if decision.kind == "may cast" else decision.default
+            decision = steps.send(answer)
+    except StopIteration:
+        return
+
+
+def _token_copy(g: Table) -> None:
+    s = g.state
+    bear = next(iter(s.battlefield.values()))
+    copied = copying.copy_of(s, bear, bear.id, "707.2", (), Scene(bear.id), both_faces=True)
+    _finish(create(g, [Making(copied.value, 1, 0, origin=copied)]))
+
+
+def _become(g: Table) -> None:
+    s = g.state
+    bear, other = list(s.battlefield.values())[:2]
+    copied = copying.copy_of(s, other, bear.id, "707.4", (), Scene(bear.id))
+    effect = copying.become(s, bear, copied.value, bear.id, other.id, copied=copied)
+    refresh(s)
+    copying.end_copies(s, bear, [effect.id], "514.2")
+
+
+_COPY = CopyOnStack(itself)
+
+
+def _stack_copy(g: Table) -> None:
+    s = g.state
+    _finish(copy_on_stack(g, s.objects[s.stack[0]], 0, _COPY, Scene(s.stack[0])))
+
+
+def _chain(yardstick: Yardstick) -> list[Row]:
+    """Each token a copy of the one before; twice the chain may take twice the time, and a little."""
+
+    def chain(length: int) -> float:
+        best = float("inf")
+        for _ in range(5):
+            g = _table(Thing("Grizzly Bears"))
+            s = g.state
+            begin = time.process_time()
+            for _ in range(length):
+                last = list(s.battlefield.values())[-1] if length < 0 else s.battlefield[next(reversed(s.battlefield))]
+                copied = copying.copy_of(s, last, last.id, "707.2", (), Scene(last.id), both_faces=True)
+                _finish(create(g, [Making(copied.value, 1, 0, origin=copied)]))
+            refresh(s)
+            best = min(best, time.process_time() - begin)
+        return best
+
+    hundred, two_hundred = chain(100), chain(200)
+    return [
+        yardstick.row("copying", "chain of 100 copies of copies", hundred * 1e3, "ms"),
+        yardstick.row("copying", "chain of 200 / chain of 100", two_hundred / hundred, "times", Target("≤", 2.4)),
+    ]
+
+
+def _swarm(yardstick: Yardstick, drops: int) -> list[Row]:
+    """Six lands and one Scute Swarm; each land drop doubles the Swarms, every trigger put on the stack and resolved."""
+    lands = [Thing("Forest", tapped=True) for _ in range(6)]
+    g = _table(Thing("Scute Swarm"), Thing("Pathfinder"), *lands, hand=tuple(Thing("Forest") for _ in range(drops + 1)))
+    before = _ordinary(g)
+    begin = time.process_time()
+    for _ in range(drops):
+        _land_drop(g)
+    spent = time.process_time() - begin
+    made = sum(1 for obj in g.state.battlefield.values() if obj.kind == "token")
+    after = _ordinary(g)
+    return [
+        yardstick.row("copying", f"Scute Swarm: {made} tokens, each", spent / made * 1e6, "µs", Target("≤", 3000, "ratio")),
+        yardstick.row("copying", "Scute Swarm: ordinary action before", before * 1e6, "µs"),
+        yardstick.row("copying", "Scute Swarm: ordinary action after", after * 1e6, "µs"),
+        yardstick.row("copying", "Scute Swarm: after / before", after / before, "times", Target("≤", 1.5)),
+    ]
+
+
+def _land_drop(g: Table) -> None:
+    decision = g.decision
+    assert decision is not None
+    g.answer((next(option.id for option in decision.options if option.id.startswith("land:")),))
+    while g.state.stack:
+        g.answer(("pass",))
+
+
+def _ordinary(g: Table) -> float:
+    """Tap a land for mana: an action, its mana ability, and the next decision with all its options."""
+
+    def act() -> None:
+        assert g.decision is not None
+        land = next(obj for obj in g.state.battlefield.values() if obj.name == "Forest")
+        land.tapped = False
+        g.state.touch(land)
+        g.state.turn.stage = "checks"
+        g._steps = None
+        g._run(None)
+        g.answer((next(option.id for option in g.decision.options if option.id.startswith("mana:")),))
+
+    return _timed(20, act)

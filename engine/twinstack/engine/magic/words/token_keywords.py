@@ -1,0 +1,155 @@
+"""Keyword abilities and actions that make token copies, and some that permanents which copy themselves have. 701, 702"""
+
+from twinstack.engine.magic.mana import ManaCost, mana
+from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, Keyword, Rule, Static, when
+from twinstack.engine.magic.words.base import Amount, Effect, Ref
+from twinstack.engine.magic.words.costs import Cost, ExileCost, ReturnCost, RevealCost, cost
+from twinstack.engine.magic.words.effects import (
+    ALL,
+    FOREVER,
+    YOUR_NEXT_TURN,
+    Apply,
+    ApplyRules,
+    Attach,
+    CreateCopy,
+    Designate,
+    ForEach,
+    Later,
+    Mod,
+    Move,
+    PutCounters,
+    Sacrifice,
+    Unattach,
+    exile,
+    if_,
+    seq,
+)
+from twinstack.engine.magic.words.keywords import haste
+from twinstack.engine.magic.words.mods import CostMod, base_pt, becomes, color, has, no_longer
+from twinstack.engine.magic.words.numbers import Compares, Is, Paid, did
+from twinstack.engine.magic.words.patterns import Beginning, attacks, each_end_step, enters
+from twinstack.engine.magic.words.refs import (
+    Each,
+    MadeFor,
+    Pick,
+    Target,
+    defending_player,
+    equipped,
+    it,
+    itself,
+    you,
+)
+from twinstack.engine.magic.words.selectors import attacking, creature, monstrous, opponent, player, token, unblocked, yours
+
+_FOR_OTHERS = Pick(opponent - defending_player, 0, ALL, key="attacked by tokens")
+myriad = Keyword(  # 702.116
+    "myriad",
+    (
+        when(
+            attacks(),
+            CreateCopy(itself, tapped=True, attacking=True, for_each=_FOR_OTHERS),
+            if_(did, Later(Beginning("end combat"), exile(it))),
+        ),
+    ),
+)
+
+
+def _price(price: Cost | str) -> Cost:
+    return cost(price) if isinstance(price, str) else price
+
+
+def squad(price: Cost | str) -> Keyword:
+    """702.157"""
+    paid = _price(price)
+    copies = when(enters(), CreateCopy(itself, Paid("squad")), if_=Compares(Paid("squad"), ">=", 1))
+    return Keyword("squad", (AdditionalCost(paid, "squad", many=True), copies), paid)
+
+
+def offspring(price: Cost | str) -> Keyword:
+    """702.175"""
+    paid = _price(price)
+    small = CreateCopy(itself, except_=(base_pt(1, 1),))
+    copies = when(enters(), small, if_=Compares(Paid("offspring"), ">=", 1))
+    return Keyword("offspring", (AdditionalCost(paid, "offspring"), copies), paid)
+
+
+def _from_graveyard(name: str, price: Cost | str, do: Effect) -> Keyword:
+    """An activated ability of a card in a graveyard, which is exiled as a cost."""
+    paid = _price(price)
+    whole = paid.plus(Cost(others=(ExileCost(itself),)))
+    return Keyword(name, (Activated(whole, do, ("graveyard",), as_sorcery=True, word=name),), paid)
+
+
+def _as_zombie(of_color: str, *more: Mod) -> Effect:
+    return CreateCopy(itself, except_=(color(of_color), becomes("Zombie"), CostMod(None), *more))
+
+
+def embalm(price: Cost | str) -> Keyword:
+    """702.128"""
+    return _from_graveyard("embalm", price, _as_zombie("white"))
+
+
+def eternalize(price: Cost | str) -> Keyword:
+    """702.129"""
+    return _from_graveyard("eternalize", price, _as_zombie("black", base_pt(4, 4)))
+
+
+def encore(price: Cost | str) -> Keyword:
+    """702.141"""
+    each_attacks = ApplyRules((Rule("must attack", itself, MadeFor(it)),), to=it)
+    copies = seq(
+        CreateCopy(itself, for_each=Each(opponent)),
+        Later(each_end_step, Sacrifice(it)),
+        Apply(it, (has(haste),), FOREVER),
+        ForEach(it, each_attacks),
+    )
+    return _from_graveyard("encore", price, copies)
+
+
+def ninjutsu(price: Cost | str) -> Keyword:
+    """702.49"""
+    paid = _price(price)
+    whole = paid.plus(Cost(others=(RevealCost(itself), ReturnCost(creature & attacking & unblocked & yours))))
+    put = Move(itself, "battlefield", you, tapped=True, attacking=True)
+    return Keyword("ninjutsu", (Activated(whole, put, ("hand",), word="ninjutsu"),), paid)
+
+
+def prototype(price: str, size: str) -> Keyword:
+    """702.160, 718: the card may be cast with this mana cost, color and size instead: `prototype("{3}{R}", "2/2")`."""
+    power, toughness = (int(part) for part in size.split("/"))
+    found: tuple[ManaCost, int, int] = (mana(price), power, toughness)
+    return Keyword("prototype", value=found)
+
+
+def reconfigure(price: Cost | str) -> Keyword:
+    """702.151"""
+    paid = _price(price)
+    on_a_creature = Is(equipped, creature)
+    return Keyword(
+        "reconfigure",
+        (
+            Activated(paid, Attach(itself, Target(creature & yours - itself)), as_sorcery=True, word="reconfigure"),
+            Activated(paid, Unattach(itself), as_sorcery=True, if_=on_a_creature, word="reconfigure"),
+            Static(itself, (no_longer("Creature"),), on_a_creature),
+        ),
+        paid,
+    )
+
+
+# Keyword actions
+
+
+def populate() -> Effect:
+    """701.36: a copy of a creature token that you control."""
+    return CreateCopy(Pick(creature & token & yours))
+
+
+def monstrosity(number: Amount) -> Effect:
+    """701.37: the counters and the designation come only once."""
+    grow = seq(PutCounters("+1/+1", number), Designate("monstrous"))
+    return if_(~Is(itself, monstrous), grow)
+
+
+def goad(what: Ref, lasts: str = YOUR_NEXT_TURN) -> Effect:
+    """701.15: it attacks if able, and a player other than you if able."""
+    return ApplyRules((Rule("must attack"), Rule("must attack", itself, player - you)), lasts, what)
