@@ -77,6 +77,7 @@ class Placing:
         if zone == "battlefield" and obj.chars.loyalty is not None and "loyalty" not in obj.counters:
             obj.counters = {**obj.counters, "loyalty": obj.chars.loyalty}
         self._into(obj, zone)
+        s.version += 1
         self._placed.append((thing, obj.id))
         if thing.alias and self.aliases.setdefault(thing.alias, obj.id) != obj.id:
             raise ScenarioError(f"two things are called {thing.alias!r}")

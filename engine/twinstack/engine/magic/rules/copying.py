@@ -16,7 +16,7 @@ from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Static
-from twinstack.engine.magic.words.mods import ColorMod, Modification, SetPT
+from twinstack.engine.magic.words.mods import ColorMod, IfType, KeepsOwn, Modification, SetPT, TypesMod
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,8 @@ class CopyEffect:
     lasts: str = ""
     ability: Any = None
     copied: Copied | None = field(default=None, compare=False)
+    you: int = -1  # the seat whose effect it is
+    turn: int = 0  # the turn in which it began
 
 
 def copiable_value(s: MagicState, obj: Obj, *, both_faces: bool = False) -> Copiable:
@@ -78,7 +80,7 @@ def with_exceptions(s: MagicState, value: Copiable, except_: Sequence[Any], scen
 
 def _excepted(s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene) -> Characteristics:
     draft = Draft(face)
-    for mod in except_:
+    for mod in sorted(except_, key=lambda mod: isinstance(mod, IfType)):  # 707.9f: what depends on the others is last
         assert isinstance(mod, Modification)
         _drop_defining(draft, mod)
         mod.write(draft, s, scene)
@@ -114,9 +116,16 @@ def how_it_came(obj: Obj) -> Copied | None:
 
 
 def _drop_defining(draft: Draft, mod: Modification) -> None:
-    """A characteristic-defining ability goes if the exception sets what it defines. 707.9d"""
-    if isinstance(mod, SetPT) or (isinstance(mod, ColorMod) and not mod.add):
-        kind = type(mod)
+    """A characteristic-defining ability goes if the exception sets what it defines, and a color indicator. 707.9d"""
+    kind: type | None = None
+    if isinstance(mod, SetPT):
+        kind = SetPT
+    elif (isinstance(mod, ColorMod) and not mod.add) or (isinstance(mod, KeepsOwn) and mod.field == "colors"):
+        kind = ColorMod
+        draft.indicator = 0
+    elif isinstance(mod, TypesMod) and mod.set_subtypes is not None:
+        kind = TypesMod
+    if kind is not None:
         kept = tuple(
             one
             for one in draft.abilities
@@ -135,11 +144,12 @@ def become(
     lasts: str = "",
     ability: Any = None,
     copied: Copied | None = None,
+    you: int = -1,
 ) -> CopyEffect:
     """A copy effect starts to apply; it is on top of those before it. 707.4, 613.7"""
     id = s.next_id
     s.next_id += 1
-    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability, copied)
+    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability, copied, you, s.turn.number)
     obj.copies = (*obj.copies, effect)
     settle(s, obj)
     return effect

@@ -160,11 +160,14 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
     if not originals or originals[0].is_player:
         return scene
     original = originals[0]
-    copied = copying.copy_of(s, original, scene.source, "707.4", effect.except_, scene)
     subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
-    for obj in subjects:
-        ability = scene.memory.get("this ability")
-        copying.become(s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied)
+    ability = scene.memory.get("this ability")
+    copies = [
+        copying.copy_of(s, original, scene.source, "707.4", effect.except_, scene.remembering(copier=obj))
+        for obj in subjects
+    ]
+    for obj, copied in zip(subjects, copies, strict=True):
+        copying.become(s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you)
         if effect.lasts in BOUND:
             s.copying_while[obj.id] = None
         emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))

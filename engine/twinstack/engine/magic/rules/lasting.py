@@ -99,9 +99,9 @@ def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
     for delayed in list(s.delayed.values()):
         if _over(s, delayed.lasts, ended, seat, delayed.controller, delayed.made):
             forget_delayed(s, delayed.id)
-    for obj in list(s.battlefield.values()):
+    for obj in (*s.battlefield.values(), *(s.objects[id] for id in s.phased)):  # 702.26e
         if obj.copies:
-            gone = [c.id for c in obj.copies if c.lasts in ended]
+            gone = [c.id for c in obj.copies if _over(s, c.lasts, ended, seat, c.you, c.turn)]
             if gone:
                 copying.end_copies(s, obj, gone, _ENDING.get(ended[0], "611.2a"))
 
@@ -126,9 +126,10 @@ def _check_copies(s: MagicState, id: int) -> None:
     if obj is None:
         s.copying_while.pop(id)
         return
-    gone = [c.id for c in obj.copies if c.lasts in BOUND and not source_holds(s, c.lasts, c.source, obj.controller)]
+    gone = [c.id for c in obj.copies if c.lasts in BOUND and not source_holds(s, c.lasts, c.source, c.you)]
     if gone:
         copying.end_copies(s, obj, gone, "611.2b")
+    if not any(c.lasts in BOUND for c in obj.copies):
         s.copying_while.pop(id, None)
 
 

@@ -112,8 +112,8 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     )
     s.past.pop(new.id, None)
     if picked:
-        copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, scene)
-        copying.become(s, new, copied.value, new.id, picked[0].id, "", word, copied)
+        copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, scene.remembering(copier=new))
+        copying.become(s, new, copied.value, new.id, picked[0].id, "", word, copied, new.controller)
         _exception_counters(s, p, word, scene)
         event = Event("becomes copy", new.id, new.controller, new.id, other=picked[0].id, how="enter", rule="707.5")
         event.turn = s.turn.number

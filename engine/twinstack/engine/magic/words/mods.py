@@ -160,7 +160,7 @@ class KeepThisAbility(Modification):
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
         ability = at.memory.get("this ability")
-        if ability is not None and ability not in draft.abilities:
+        if ability is not None:
             draft.set_abilities((*draft.abilities, ability))
 
 
@@ -268,9 +268,9 @@ class KeepsOwn(Modification):
     field: str
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        ids = at.memory.get("it", ())
-        if ids:
-            own = s.obj(ids[0]).copiable.front
+        copier = at.memory.get("copier")
+        if copier is not None:
+            own = copier.copiable.front
             setattr(draft, self.field, getattr(own, self.field))
             if self.field == "colors":
                 draft.indicator = own.indicator

@@ -1,0 +1,1 @@
+"""Stories about copying, rule by rule. 707"""
