@@ -24,14 +24,16 @@ class Form(Enum):
     DIVIDE = "divide"  # one whole number for each option, in their order
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+@dataclass(slots=True, unsafe_hash=True)
 class Option:
     id: str
     label: str
     refs: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+@dataclass(slots=True, unsafe_hash=True)
 class Decision:
     kind: str
     seat: int

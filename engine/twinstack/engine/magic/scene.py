@@ -9,7 +9,8 @@ from typing import Any
 from twinstack.engine.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+@dataclass(slots=True, unsafe_hash=True)
 class Scene:
     source: int = 0  # the object whose ability it is
     you: int = 0  # the seat that controls the effect

@@ -3,7 +3,7 @@
 It stays with the permanent that a spell becomes, so that its abilities know whether it was kicked. 607.2
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.kernel.events import Event
@@ -12,7 +12,8 @@ from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.refs import Target
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+@dataclass(slots=True, unsafe_hash=True)
 class StackInfo:
     how: str  # cast, activated, triggered; copied is a fact of the object, not of its choices
     controller: int
@@ -41,5 +42,14 @@ class StackInfo:
             self.source if source is None else source, self.controller, item, self.event, self.x, chosen, memory
         )
 
+    def changed(self, **changes: Any) -> "StackInfo":
+        """The same choices but for these."""
+        twin = StackInfo.__new__(StackInfo)
+        for name in StackInfo.__slots__:
+            setattr(twin, name, getattr(self, name))
+        for name, value in changes.items():
+            setattr(twin, name, value)
+        return twin
+
     def with_targets(self, targets: tuple[tuple[int, ...], ...], division: dict[int, int] | None = None) -> "StackInfo":
-        return replace(self, targets=targets, division=self.division if division is None else division)
+        return self.changed(targets=targets, division=self.division if division is None else division)

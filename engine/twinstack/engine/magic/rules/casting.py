@@ -86,7 +86,7 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
     for chars, face, halves in shapes:
         if "Land" in chars.types:
             continue
-        if chars.mana_cost is not None and obj.zone == "hand":
+        if chars.mana_cost is not None and (obj.zone == "hand" or _permitted(s, obj)):
             found.append(Way(chars, Cost(chars.mana_cost), "", None, face, halves))
         for ability in chars.abilities:
             for part in ability.unfold():
@@ -95,6 +95,11 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
                     if part.if_ is None or part.if_.holds(s, Scene(obj.id, obj.owner)):
                         found.append(Way(seen, part.cost, part.name, part, face, halves, part.face_down))
     return found
+
+
+def _permitted(s: MagicState, obj: Obj) -> bool:
+    """An effect lets it be played from where it is. 601.3b"""
+    return bool(s.rules.get("may play")) and subject_to(s, "may play", obj)
 
 
 _texts: dict[Characteristics, Effect | None] = {}
@@ -229,8 +234,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
         "cast", seat, new, None if down else spell_text(way.chars), frm=frm, halves=way.halves, face=way.face
     )
     if way.alternative is not None:
-        info = replace(info, then=way.alternative.then, paid={way.alternative.name: 1})
-    info = replace(info, slots=() if down else aura_slots(way.chars))
+        info = info.changed(then=way.alternative.then, paid={way.alternative.name: 1})
+    info = info.changed(slots=() if down else aura_slots(way.chars))
     spell.cast = info
     s.touch(spell)
     refresh(s)
@@ -248,7 +253,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     price = total_cost(s, seat, spell, way, costs, info.x)
     paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand)
     before = sum(player.facts.get("cast", 0) for player in s.players)
-    spell.cast = replace(info, paid={**info.paid, **paid, "cast before": before}, memory={**info.memory, **paid})
+    spell.cast = info.changed(paid={**info.paid, **paid, "cast before": before}, memory={**info.memory, **paid})
     count(s, seat, "cast")
     if way.chars.types & {"Instant", "Sorcery"}:
         count(s, seat, "cast instant or sorcery")
@@ -279,7 +284,7 @@ def _choose_costs(
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
         limit = max(0, s.players[seat].life) if any(isinstance(p, PayLife) for one in costs for p in one.others) else 99
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", 0, limit, spell.id)
-    return replace(info, x=x, paid=paid), costs
+    return info.changed(x=x, paid=paid), costs
 
 
 def uses_x(word: Word) -> bool:
@@ -376,7 +381,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     if chosen is None:
         raise TakeBack(f"{obj.chars.name}: there is no mode that could be chosen")
     x = yield from _ability_x(g, seat, obj, ability)
-    info = item.cast = replace(chosen, x=x)
+    info = item.cast = chosen.changed(x=x)
     targeted = yield from choose_targets(g, item, info, obj)
     if targeted is None:
         raise TakeBack(f"{obj.chars.name}: there are not enough legal targets")
@@ -386,7 +391,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     if ability.loyalty:
         obj.choices = {**obj.choices, "loyalty used": s.turn.number}
     paid = yield from pay(g, seat, price, obj, info.scene(item.id), by_hand=by_hand)
-    item.cast = replace(info, paid=paid, memory={**info.memory, **paid})
+    item.cast = info.changed(paid=paid, memory={**info.memory, **paid})
     if ability.word == "cycling":
         emit(g, Event("cycle", obj.id, seat, obj.id))
     emit(g, Event("activate", item.id, seat, obj.id, how="loyalty" if ability.loyalty else "activate"))

@@ -39,7 +39,7 @@ def _derive_dirty(s: MagicState) -> None:
     dirty, s.dirty = s.dirty, {}
     for id in dirty:
         obj = s.objects.get(id)
-        if obj is None:
+        if obj is None or obj.phased:
             continue
         before = obj.chars
         after = derive(s, obj)

@@ -19,7 +19,8 @@ from twinstack.engine.magic.words.abilities import Static
 from twinstack.engine.magic.words.mods import ColorMod, IfType, KeepsOwn, Modification, SetPT, TypesMod
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+@dataclass(slots=True, unsafe_hash=True)
 class Copied:
     """How copiable values came to be: of what they were copied, because of what, and what was excepted.
 
@@ -99,13 +100,15 @@ def copy_of(
 ) -> Copied:
     """What a copy of the original is: its copiable values with the exceptions, and how they came to be. 707.2, 707.9"""
     seen = copiable_value(s, original, both_faces=both_faces)
+    down = original.face_down is not None
+    if not except_:
+        return Copied(rule, original.id, source, s.turn.number, seen, seen, (), down, how_it_came(original))
     value = with_exceptions(s, seen, except_, scene)
     face = seen.front
     exceptions = []
     for mod in except_:
         face = _excepted(s, face, (mod,), scene)
         exceptions.append((mod, face))
-    down = original.face_down is not None
     return Copied(rule, original.id, source, s.turn.number, seen, value, tuple(exceptions), down, how_it_came(original))
 
 

@@ -10,6 +10,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.legality import protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.triggering import sum_up
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
@@ -55,9 +56,22 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
         yield from _marks(g, p)
     for p in dealt:
         emit(g, Event("damage", p.target.id, p.affected, p.source, p.amount, how=p.how))
+    if dealt and s.watchers.get("dealt"):
+        _sum_up(g, dealt)
     for id, amount in healed.items():  # 120.3f
         yield from gain_life(g, s.obj(id).controller, amount, id)
     return total
+
+
+def _sum_up(g: Table, dealt: Sequence[Proposal]) -> None:
+    """All that one thing was dealt at the same time is one event too. 603.2c"""
+    by_target: dict[int, list[Proposal]] = {}
+    for p in dealt:
+        by_target.setdefault(p.target.id, []).append(p)
+    for id, all_of_it in by_target.items():
+        first, total = all_of_it[0], sum(p.amount for p in all_of_it)
+        sources = tuple(p.source for p in all_of_it)
+        sum_up(g, Event("dealt", id, first.affected, first.source, total, how=first.how, extra=sources))
 
 
 def _recipient(s: MagicState, id: int) -> Some | None:

@@ -104,14 +104,14 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
     info: StackInfo = original.cast
     if original.kind == "ability":
         new = moving.new_object(s, "ability", seat, original.printed, "stack")
-        info = replace(info, controller=seat)
+        info = info.changed(controller=seat)
     else:
         copied = copying.copy_of(s, original, scene.source, "707.10", effect.except_, scene, both_faces=True)
         new = moving.new_object(s, "copy", seat, copied.value, "stack")
         new.origin = copied
         new.face, new.face_down = original.face, original.face_down
         paid = {name: value for name, value in info.paid.items() if not name.startswith("spent")}
-        info = replace(info, controller=seat, source=new.id, how="copied", then="", paid=paid)
+        info = info.changed(controller=seat, source=new.id, how="copied", then="", paid=paid)
     new.choices = {"copy of": original.id}
     new.controller = new.under = seat
     new.known = moving.EVERYONE if original.face_down is None else 1 << seat
@@ -120,7 +120,7 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
     if new.kind == "copy":
         new.chars = derive(s, new)
         if effect.except_ and new.face_down is None:
-            new.cast = replace(info, do=spell_text(base_value(new)))
+            new.cast = info.changed(do=spell_text(base_value(new)))
     return new
 
 

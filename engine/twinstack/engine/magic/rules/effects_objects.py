@@ -6,7 +6,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
-from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.asking import choose, pick_number
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.lasting import BOUND, add_lasting, source_holds
@@ -44,6 +44,8 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     s = g.state
     found = yield from find(g, scene, effect.what)
     current = [e for e in (_follow(g, scene, e) for e in found) if e is not None]
+    if effect.to == "exile":
+        current = [e for e in current if e.zone != "battlefield" or not _spared(g, scene, e)]
     under = None
     if effect.to == "battlefield" and effect.under is not None and not isinstance(effect.under, OwnerOf):
         found = yield from players(g, scene, effect.under)
@@ -59,13 +61,30 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
             source=scene.source,
         )  # fmt: skip
         if effect.attacking and effect.to == "battlefield":
-            m.attacking = yield from moving.whom_to_attack(g, under if under is not None else obj.owner, scene.source)
+            seat = under if under is not None else obj.owner
+            m.attacking = _in_the_place_of(g, scene) or (yield from moving.whom_to_attack(g, seat, scene.source))
         moves.append(m)
     new = yield from moving.move(g, moves)
     arrived = tuple(id for id in new if id)
     if effect.link:
         _link(g, scene, effect.link, arrived)
     return scene.it(*arrived).remembering(amount=len(arrived), did=bool(arrived))
+
+
+def _in_the_place_of(g: Table, scene: Scene) -> int:
+    """What an attacker that was returned as a cost had attacked. 702.49c"""
+    s = g.state
+    whom = [s.obj(id).choices.get("attacked whom", 0) for id in scene.memory.get("returned", ())]
+    return next((id for id in whom if id < FIRST_OBJECT or id in s.battlefield), 0)
+
+
+def _spared(g: Table, scene: Scene, e: Any) -> bool:
+    """Triggered abilities of its controller cannot sacrifice or exile it."""
+    s = g.state
+    if not s.rules.get("triggers spare") or not scene.item or e.controller != scene.you:
+        return False
+    info = s.obj(scene.item).cast
+    return info is not None and info.how == "triggered" and subject_to(s, "triggers spare", e)
 
 
 def _follow(g: Table, scene: Scene, e: Any) -> Any:
@@ -136,9 +155,8 @@ def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
 @does(words.Sacrifice)
 def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
-    new = yield from moving.sacrifice(
-        g, [e.id for e in found if not e.is_player and e.id in g.state.battlefield], scene.source
-    )
+    here = [e for e in found if not e.is_player and e.id in g.state.battlefield and not _spared(g, scene, e)]
+    new = yield from moving.sacrifice(g, [e.id for e in here], scene.source)
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))
 
 
@@ -150,6 +168,7 @@ def _sacrifice_by(g: Table, effect: words.SacrificeBy, scene: Scene) -> Steps[Sc
     for player in (yield from each_player(g, scene, effect.who)):
         inner = scene.it(player.id)
         mine = [e for e in s.battlefield.values() if e.controller == player.seat and effect.of.test(s, inner, e)]
+        mine = [e for e in mine if not _spared(g, scene, e)]
         number = amount(s, inner, effect.amount)
         picked = yield from choose(g, player.seat, "sacrifice", "Sacrifice what?", mine, number, number, scene.source)
         doomed.extend(ids_of(picked))
@@ -190,8 +209,23 @@ def _remove_counters(g: Table, effect: words.RemoveCounters, scene: Scene) -> St
     found = yield from find(g, scene, effect.on)
     gone = 0
     for e in found:
-        gone += remove_counters(g, e.id, effect.kind, amount(g.state, scene.it(e.id), effect.amount), scene.source)
+        number = amount(g.state, scene.it(e.id), effect.amount)
+        if effect.any_number:
+            most = e.counters.get(effect.kind, 0)
+            number = yield from pick_number(g, scene.you, "counters", "Remove how many?", 0, most, scene.source)
+        gone += remove_counters(g, e.id, effect.kind, number, scene.source)
     return scene.remembering(amount=gone, did=gone > 0)
+
+
+@does(words.Designate)
+def _designate(g: Table, effect: words.Designate, scene: Scene) -> Steps[None]:
+    """It keeps the designation until it leaves the battlefield. 701.37b"""
+    s = g.state
+    for e in (yield from find(g, scene, effect.what)):
+        if e.id in s.battlefield and not e.choices.get(effect.designation):
+            e.choices = {**e.choices, effect.designation: True}
+            s.touch(e)
+            emit(g, Event(effect.designation, e.id, e.controller, scene.source))
 
 
 @does(words.Proliferate)
@@ -366,7 +400,8 @@ def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
         return
     if (host.id >= FIRST_OBJECT and host.id not in s.battlefield) or subject_to(s, "cant be attached", host):
         return
-    if "Equipment" in obj.chars.subtypes and ("Creature" in obj.chars.types or "Creature" not in host.chars.types):
+    stays_a_creature = "Creature" in obj.chars.types and "reconfigure" not in obj.chars.keywords  # 702.151b
+    if "Equipment" in obj.chars.subtypes and (stays_a_creature or "Creature" not in host.chars.types):
         return  # 301.5c
     attach(g, obj.id, host.id, scene.source)
 

@@ -48,11 +48,14 @@ def _set_life(g: Table, effect: words.SetLife, scene: Scene) -> Steps[None]:
 @does(words.Draw)
 def _draw(g: Table, effect: words.Draw, scene: Scene) -> Steps[Scene]:
     drawn = 0
+    cards: list[int] = []
     for player in (yield from each_player(g, scene, effect.who)):
+        before = set(player.hand)
         drawn += yield from moving.draw(
             g, player.seat, amount(g.state, scene.it(player.id), effect.amount), scene.source
         )
-    return scene.remembering(amount=drawn)
+        cards += [id for id in player.hand if id not in before]
+    return scene.remembering(amount=drawn, drawn=tuple(cards))
 
 
 @does(words.Discard)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.rules.look import covers, rules_about
+from twinstack.engine.magic.rules.look import covers, rules_about, subject_to
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import keyword_values
@@ -68,6 +68,8 @@ def can_enchant(s: MagicState, aura: Obj, entity: Some) -> bool:
     """303.4c, 702.16c"""
     word = enchant_word(aura)
     if word is None or entity.id == aura.id:
+        return False
+    if s.rules.get("cant be enchanted") and subject_to(s, "cant be enchanted", entity):
         return False
     return word.of.test(s, Scene(aura.id, aura.controller), entity) and not protected_from(s, entity, aura)
 

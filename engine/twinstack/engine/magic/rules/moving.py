@@ -279,7 +279,9 @@ def _take_away(s: MagicState, old: Obj) -> None:
             host.attachments = tuple(one for one in host.attachments if one != old.id)
             s.touch(host)
         if s.combat.attackers or s.combat.blockers:
-            old.choices = {**old.choices, "combat": (old.id in s.combat.attackers, old.id in s.combat.blockers)}
+            attack = s.combat.attackers.get(old.id)
+            if attack is not None:  # what takes its place may attack the same. 702.49c
+                old.choices = {**old.choices, "attacked whom": attack.defender}
             drop_from_combat(s, old.id)
         s.borrowed.pop(old.id, None)
     elif zone in OWN_ZONES:

@@ -240,7 +240,20 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
 
 
 def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
-    return all(can_pay_part(s, seat, obj, part, scene) for part in price.others)
+    return all(can_pay_part(s, seat, obj, part, scene) for part in price.others) and _enough(s, seat, obj, price, scene)
+
+
+def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
+    """Where the same is to be given up more than once, such as a discard for each time squad is paid. 601.2h"""
+    wanted: dict[tuple[type, Any], int] = {}
+    for part in price.others:
+        if type(part) in _GIVE_UP:
+            key = (type(part), part.of)  # type: ignore[attr-defined]
+            wanted[key] = wanted.get(key, 0) + part_count(s, scene, part.count)  # type: ignore[attr-defined]
+    if len(wanted) == sum(1 for part in price.others if type(part) in _GIVE_UP):
+        return True
+    parts = {(type(part), getattr(part, "of", None)): part for part in price.others}
+    return all(len(payable_with(s, seat, obj, parts[key], scene)) >= number for key, number in wanted.items())
 
 
 def pay(g: Table, seat: int, price: Cost, obj: Obj, scene: Scene, *, by_hand: bool = False) -> Steps[dict[str, Any]]:

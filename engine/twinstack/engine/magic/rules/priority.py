@@ -9,7 +9,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, sorcery_time, ways
 from twinstack.engine.magic.rules.ending import concede
-from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
+from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.paying import (
     Purse,
     can_pay_mana,
@@ -168,6 +168,11 @@ def _elsewhere(
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, _cast_label(way), (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
+    for _, scene in rules_about(s, "may play"):
+        for id in scene.memory.get("bound", ()) if scene.you == seat else ():
+            permitted = s.objects.get(id)
+            if permitted is not None and permitted.zone not in ("hand", "battlefield"):
+                _card_actions(g, seat, permitted, money, slow, options, actions)
     if slow and s.rules.get("play from top") and s.players[seat].library:
         top = s.objects[s.players[seat].library[-1]]
         if subject_to(s, "play from top", top):

@@ -76,7 +76,7 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
         memory=memory,
     )
     if pending.scene is not None and pending.scene.chosen:
-        info = replace(info, memory={**memory, "earlier targets": pending.scene.chosen})
+        info = info.changed(memory={**memory, "earlier targets": pending.scene.chosen})
     item = put_ability(s, source, pending.controller)
     item.cast = info
     chosen = yield from choose_modes(g, item, info, source)

@@ -142,7 +142,7 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     groups: dict[tuple[int, str], list[Obj]] = {}
     for id in legends:
         obj = s.battlefield.get(id)
-        if obj is not None and obj.id not in moves and obj.chars.name:
+        if obj is not None and obj.id not in moves and obj.chars.name and not subject_to(s, "no legend rule", obj):
             groups.setdefault((obj.controller, obj.chars.name), []).append(obj)
     for player in in_turn_order(s):
         for (seat, name), same in groups.items():

@@ -1,12 +1,11 @@
 """Choosing modes, targets and divisions, for spells and abilities alike. 601.2b-d, 602.2b, 603.3d"""
 
-from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.asking import choose, divide
+from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.mana_supply import matching
@@ -15,9 +14,9 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.base import Effect, amount
+from twinstack.engine.magic.words.base import Effect, amount, candidates
 from twinstack.engine.magic.words.effects import Damage, Modal, targets_in
-from twinstack.engine.magic.words.refs import Target
+from twinstack.engine.magic.words.refs import Pick, Target
 
 _slots: dict[Any, tuple[Target, ...]] = {}
 _modal: dict[Any, Modal | None] = {}
@@ -92,13 +91,13 @@ def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[Sta
     if modal.more_if is not None and modal.more_if.holds(s, info.scene(item.id)):
         most = len(modal.modes)
     if len(possible) == modal.least == most or (len(possible) == modal.least and len(possible) == 1):
-        return replace(info, modes=tuple(possible))
+        return info.changed(modes=tuple(possible))
     options = tuple(Option(f"mode{at}", describe(modal.modes[at].do)) for at in possible)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
         min(most, len(possible)), default=tuple(option.id for option in options[: modal.least]), source=source.id,
     )  # fmt: skip
-    return replace(info, modes=tuple(sorted(int(str(id)[4:]) for id in answer)))
+    return info.changed(modes=tuple(sorted(int(str(id)[4:]) for id in answer)))
 
 
 def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[StackInfo | None]:
@@ -108,10 +107,10 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
     slots = info.slots or slots_of(info.do, info.modes or None)
     if not slots:
         return info
-    info = replace(info, slots=slots, targets=((),) * len(slots))
+    info = info.changed(slots=slots, targets=((),) * len(slots))
     taken: list[tuple[int, ...]] = []
     for slot in slots:
-        info = replace(info, targets=(*taken, *((),) * (len(slots) - len(taken))))
+        info = info.changed(targets=(*taken, *((),) * (len(slots) - len(taken))))
         scene = info.scene(item.id)
         without = tuple(id for ids in taken for id in ids) if slot.differs else ()
         found = list(target_choices(s, scene, slot, source, without))
@@ -119,15 +118,37 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
         share = _divided(info.do, slot)
         if share is not None:  # each target gets at least one. 601.2d
             most = min(most, amount(s, scene, share.amount))
-        if len(found) < least or most < least:
-            return None
-        seat = slot.by.find(s, scene)[0].seat if slot.by is not None else info.controller
-        picked = yield from choose(
-            g, seat, "target", f"Choose targets for {source.chars.name or 'the ability'}", found, least, most, source.id
-        )
+        seat = yield from _who_chooses(g, slot, scene, found)
+        if slot.theirs:
+            found = [e for e in found if e.controller == seat]
+        groups = [found]
+        if slot.each_opponent:
+            groups = [[e for e in found if e.controller == one.seat] for one in _opponents(s, info.controller)]
+        picked: list[Any] = []
+        for group in groups:
+            if len(group) < least or most < least:
+                return None
+            prompt = f"Choose targets for {source.chars.name or 'the ability'}"
+            picked += yield from choose(g, seat, "target", prompt, group, least, most, source.id)
         taken.append(tuple(e.id for e in picked))
-    info = replace(info, targets=tuple(taken))
+    info = info.changed(targets=tuple(taken))
     return (yield from choose_division(g, item, info))
+
+
+def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Steps[int]:
+    """The controller, unless the text says who; of several who could, the controller says which of them."""
+    s = g.state
+    if slot.by is None:
+        return scene.you
+    if not isinstance(slot.by, Pick):
+        return int(slot.by.find(s, scene)[0].seat)
+    able = [e for e in candidates(s, scene, slot.by.of) if not slot.theirs or any(o.controller == e.seat for o in found)]
+    picked = yield from choose(g, scene.you, "choose", "Who chooses the target?", able, 1, 1, scene.source)
+    return int(picked[0].seat) if picked else scene.you
+
+
+def _opponents(s: MagicState, seat: int) -> list[Any]:
+    return [player for player in in_turn_order(s) if player.team != s.players[seat].team]
 
 
 def _divided(effect: Effect | None, slot: Target) -> Damage | None:
@@ -152,7 +173,7 @@ def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     shares = yield from divide(
         g, info.controller, "division", f"Divide {total} damage", [s.entity(id) for id in ids], total, 1, item.id
     )
-    return replace(info, division=dict(zip(ids, shares, strict=True)))
+    return info.changed(division=dict(zip(ids, shares, strict=True)))
 
 
 def tell_targets(g: Table, item: Obj) -> None:

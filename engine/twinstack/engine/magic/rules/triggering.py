@@ -52,6 +52,17 @@ def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
     s.version += 1
     event.turn = s.turn.number
     s.log.append(event)
+    _collect(g, event, lookback)
+
+
+def sum_up(g: Table, event: Event) -> None:
+    """Events that have been told, taken together, are an event of their own for those who watch for that. 603.2c"""
+    event.turn = g.state.turn.number
+    _collect(g, event, None)
+
+
+def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
+    s = g.state
     if lookback is not None:
         for id, abilities in lookback.get(event.kind, ()):
             for ability in abilities:
@@ -102,8 +113,8 @@ def _offer_entry(g: Table, event: Event) -> None:
             for id, abilities in list(inner.items()):
                 for ability in abilities:
                     if (id, ability) not in seen:
-                        seen.add((id, ability))
                         _offer(g, id, ability, event)
+            seen.update((id, ability) for id, abilities in inner.items() for ability in abilities)
 
 
 def _offer(g: Table, id: int, ability: Any, event: Event) -> None:

@@ -157,9 +157,16 @@ def _(word: effects.PutCounters, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.RemoveCounters, voice: Voice) -> list[Clause]:
     on = refer(word.on, voice)
+    if word.any_number:
+        return [Clause("remove", f"any number of {word.kind} counters from {on.text}")]
     if on.player:
         return [Clause("lose", counters(word.kind, word.amount, voice), on, key(word.on), spoken=True)]
     return [Clause("remove", f"{counters(word.kind, word.amount, voice)} from {on.text}")]
+
+
+@clauses.register
+def _(word: effects.Designate, voice: Voice) -> list[Clause]:
+    return [Clause("become", word.designation, refer(word.what, voice), key(word.what))]
 
 
 @clauses.register

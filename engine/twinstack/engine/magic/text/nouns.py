@@ -20,6 +20,10 @@ _LONG_SIZES = {
 _STATUS = {
     "face down": "face-down", "copied": "copied", "came this turn": "", "token": "token",
 }  # fmt: skip
+_DONE = {
+    "damage taken": ("who was dealt damage", "who were dealt damage"),
+    "combat damage taken": ("who was dealt combat damage", "who were dealt combat damage"),
+}
 _OF_CHOSEN = {
     "color": "of the chosen color",
     "creature type": "of the chosen type",
@@ -138,6 +142,19 @@ def _(word: selectors.APlayer, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors.AnOpponent, to: Group, voice: Voice) -> None:
     to.noun = "opponent"
+
+
+@gather.register
+def _(word: selectors.Teammate, to: Group, voice: Voice) -> None:
+    to.noun = "teammate"
+
+
+@gather.register
+def _(word: selectors.HasDone, to: Group, voice: Voice) -> None:
+    one, many = _DONE.get(word.what, (f"who {word.what}", f"who {word.what}"))
+    often = "" if word.least == 1 else f" {spelled(word.least)} or more times"
+    to.noun = to.noun or "player"
+    to.after.append((f"{one}{often} this turn", f"{many}{often} this turn"))
 
 
 @gather.register

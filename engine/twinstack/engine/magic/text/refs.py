@@ -249,6 +249,11 @@ def _(word: refs.Fixed, voice: Voice) -> Phrase:
 
 
 @referred.register
+def _(word: refs.MadeFor, voice: Voice) -> Phrase:
+    return Phrase(f"the player for whom {refer(word.of, voice).text} was created", again="that player", player=True)
+
+
+@referred.register
 def _(word: refs.TopCards, voice: Voice) -> Phrase:
     whose = "your" if word.of is None else refer(word.of, voice).possessive
     if word.count == 1:

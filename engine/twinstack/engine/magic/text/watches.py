@@ -28,7 +28,7 @@ _HAPPENS = {
     "attach": "become attached", "unattach": "become unattached", "regenerate": "regenerate", "flip": "be flipped",
     "phase in": "phase in", "phase out": "phase out", "last time counter": "have its last time counter removed",
     "fight": "fight", "sacrifice": "be sacrificed", "discard": "be discarded", "counter": "be countered",
-    "tap for mana": "be tapped for mana", "copy": "be copied", "control": "change controllers",
+    "monstrous": "become monstrous", "tap for mana": "be tapped for mana", "copy": "be copied", "control": "change controllers",
 }  # fmt: skip
 
 
@@ -210,6 +210,17 @@ def _(word: patterns.Deals, voice: Voice) -> str:
 
 def _anything(selector: Any) -> bool:
     return isinstance(selector, base.Either) and {type(part) for part in selector.of} == {Anything, APlayer}
+
+
+@occasion.register
+def _(word: patterns.DealsTogether, voice: Voice) -> str:
+    kind = "combat damage" if word.combat else "damage"
+    if isinstance(word.what, Anything):
+        return _said("whenever", _subject(word.to, voice), f"be dealt {kind}")
+    found = group(word.what, voice)
+    text = found.many("one or more")
+    voice.event["obj"] = Phrase("that player", again="that player", player=True)
+    return f"whenever {text} deal {kind} to {one_of(word.to, voice).text}"
 
 
 @occasion.register

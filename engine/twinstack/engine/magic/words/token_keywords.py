@@ -1,4 +1,4 @@
-"""Keyword abilities and actions that make token copies, and some that permanents which copy themselves have. 701, 702"""
+"""Keyword abilities and actions that make token copies, or that what copies itself has. 701, 702"""
 
 from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, Keyword, Rule, Static, when
