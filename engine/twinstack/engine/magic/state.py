@@ -76,6 +76,7 @@ class MagicState(State):
         self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b
         self.copying_while: dict[int, None] = {}  # permanents with copy effects that last as long as a source does
         self.hidden: dict[int, None] = {}  # permanents that are face down
+        self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.drawn = False  # the game is a draw. 104.4
         self.finished = False

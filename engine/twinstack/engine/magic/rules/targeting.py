@@ -142,7 +142,8 @@ def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Step
         return scene.you
     if not isinstance(slot.by, Pick):
         return int(slot.by.find(s, scene)[0].seat)
-    able = [e for e in candidates(s, scene, slot.by.of) if not slot.theirs or any(o.controller == e.seat for o in found)]
+    seats = {e.controller for e in found if not e.is_player}
+    able = [e for e in candidates(s, scene, slot.by.of) if not slot.theirs or e.seat in seats]
     picked = yield from choose(g, scene.you, "choose", "Who chooses the target?", able, 1, 1, scene.source)
     return int(picked[0].seat) if picked else scene.you
 

@@ -158,6 +158,8 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return f"{start} from {_qualities(value, voice)}"
         case "enchant", refs.Target():
             return f"Enchant {group(word.value.of, voice).bare()}"
+        case "prototype", (price, power, toughness):
+            return f"{name} {price} — {power}/{toughness}"
         case "landwalk", str():
             return capital(str(word.value))
         case "affinity", value:

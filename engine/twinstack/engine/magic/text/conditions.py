@@ -85,14 +85,6 @@ def _how_many(found: Group, least: int, most: int, *, negative: bool) -> str:
 
 
 @condition.register
-def _(word: numbers.MoreThanOthers, voice: Voice) -> str:
-    who = refer(word.who, voice)
-    aside = voice.aside()
-    aside.it = Phrase(who.text, who.person, who.again, player=True)
-    return f"{number(word.of, aside)} is greater than that of each other player"
-
-
-@condition.register
 def _(word: numbers.Is, voice: Voice) -> str:
     return _is(word, voice, "is")
 

@@ -89,7 +89,7 @@ def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
 
 def _is_plain(ability: Ability) -> bool:
     """A keyword that is not on a line of its own."""
-    return isinstance(ability, words.Keyword) and not isinstance(ability.value, (Cost, Target, int))
+    return isinstance(ability, words.Keyword) and not isinstance(ability.value, (Cost, Target, int, tuple))
 
 
 def _intrinsic(ability: Ability, chars: Characteristics) -> bool:
@@ -129,7 +129,8 @@ def face_text(chars: Characteristics) -> str:
 
 def card_text(card: Card) -> str:
     """The full card as people read it, each face after the other."""
-    text = "\n//\n".join(face_text(face) for face in card.printed.faces)
+    faces = card.printed.faces[:1] if card.printed.layout == "prototype" else card.printed.faces
+    text = "\n//\n".join(face_text(face) for face in faces)
     if card.printed.melds_into is not None:
         text += f"\n(Melds with {card.printed.melds_with}.)\n//\n{face_text(card.printed.melds_into.front)}"
     return text

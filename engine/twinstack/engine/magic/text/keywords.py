@@ -58,6 +58,15 @@ _MEANING = {
     "morph": "You may cast it face down as a 2/2 creature for {{3}}, and turn it up at any time if you {pay}.",
     "fading": "It enters with {n} fade counters and loses one each upkeep; when it can't, it is sacrificed.",
     "vanishing": "It enters with {n} time counters and loses one each upkeep; with the last, it is sacrificed.",
+    "myriad": "When it attacks, you may make a copy of it that attacks each other opponent, until the combat ends.",
+    "squad": "You may also {pay} as you cast it, as often as you like; for each time, it enters with a token copy.",
+    "offspring": "You may also {pay} as you cast it; if you do, it enters with a 1/1 token copy of it.",
+    "embalm": "{Pay} and exile it from your graveyard: make a white Zombie copy of it, when you could cast a sorcery.",
+    "eternalize": "{Pay} and exile it from your graveyard: make a 4/4 black Zombie copy, when you could cast a sorcery.",
+    "encore": "{Pay} and exile it from your graveyard: for each opponent make a hasty copy that attacks them this turn.",
+    "ninjutsu": "{Pay} and return an unblocked attacker to hand: put this from your hand in its place, tapped.",
+    "prototype": "You may cast it with this mana cost, color and size instead; all else stays the same.",
+    "reconfigure": "{Pay}: attach it to a creature you control, or take it off; while attached it isn't a creature.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }
 

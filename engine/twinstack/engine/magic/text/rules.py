@@ -17,7 +17,10 @@ _PLAIN = {
     "cant attack": "can't attack",
     "cant block": "can't block",
     "must attack": "attack each combat if able",
-    "must be blocked": "must be blocked if able",
+    "cant be enchanted": "can't be enchanted",
+    "may play": "may be played",
+    "no legend rule": "aren't subject to the legend rule",
+    "triggers spare": "can't be sacrificed or exiled because of triggered abilities of {its} controller",
     "must block": "block each combat if able",
     "cant attack alone": "can't attack alone",
     "cant block alone": "can't block alone",
@@ -49,6 +52,8 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
         text = subject.does(plain.format(it=they, its=subject.its))
         if subject.person == "they" and word.name == "doesnt untap":
             text = text.replace("their controller's untap step", "their controllers' untap steps")
+        if word.name == "must attack" and word.other is not None:
+            text = subject.does(f"attack {one_of(word.other, voice).text} if able")
         if word.name == "must block" and word.other is not None:
             text = subject.does(f"block {one_of(word.other, voice).text} if able")
     else:
@@ -84,6 +89,10 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return subject.does(f"can block {_additional(word, 'creature', voice)} each combat")
         case "cant attack unless":
             return subject.does(f"can't attack unless the defending player controls {one_of(word.other, voice).text}")
+        case "must be blocked":
+            most = _most(word)
+            exactly = f" by exactly {spelled(most)} creature{'' if most == 1 else 's'}" if most else ""
+            return subject.does(f"must be blocked{exactly} if able")
         case "cant be targeted":
             return subject.does(f"can't be the target of {_sources(word, voice)}")
         case "extra lands":

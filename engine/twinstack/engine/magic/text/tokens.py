@@ -31,7 +31,7 @@ def kind(face: Characteristics, noun: str = "") -> str:
     kinds = NONE if len(face.subtypes & CREATURE_TYPES) == len(CREATURE_TYPES) else face.subtypes
     words += [*sorted(kinds), *type_line(NONE, face.types, NONE).lower().split(), noun]
     text = " ".join(word for word in words if word)
-    if face.name not in ("", "Token") and set(face.name.split()) != kinds:
+    if set(face.name.split()) - {"Token"} not in (kinds, NONE):  # 111.4
         text += f" named {face.name}"
     given = abilities(face, f"this {'creature' if 'Creature' in face.types else noun or 'permanent'}")
     return f"{text} with {given}" if given else text

@@ -232,6 +232,23 @@ class Deals(Watch):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class DealsTogether(Watch):
+    """One or more of a set deal damage to something: once, however many do so at the same time. 603.2c"""
+
+    what: Selector = anything
+    to: Selector = itself
+    combat: bool | None = None
+
+    def watched(self) -> tuple[str, ...]:
+        return ("dealt",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.combat is not None and (event.how == "combat") != self.combat:
+            return False
+        return self.to.test(s, at, s.entity(event.obj)) and any(self.what.test(s, at, s.obj(id)) for id in event.extra)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Beginning(Watch):
     """At the beginning of a step, of the turns of some players. 603.2b"""
 
@@ -374,7 +391,13 @@ def deals_combat_damage(what: Selector = itself, *, to: Selector = anything | pl
 
 
 def is_dealt_damage(what: Selector = itself) -> Watch:
-    return Deals(anything, what)
+    """Once, however many sources deal it at the same time."""
+    return DealsTogether(anything, what)
+
+
+def deal_combat_damage_together(what: Selector, *, to: Selector = anything | player) -> Watch:
+    """One or more of a set deal combat damage to it."""
+    return DealsTogether(what, to, combat=True)
 
 
 def beginning_of(step: str, *, whose: Selector = player) -> Watch:
@@ -429,6 +452,15 @@ def transforms(what: Selector = itself) -> Watch:
 def becomes_target(what: Selector = itself, *, of: Selector | None = None) -> Watch:
     """Becomes the target of a spell or ability; `of` says whose."""
     return Happens("target", what, of)
+
+
+def becomes_monstrous(what: Selector = itself) -> Watch:
+    """701.37c"""
+    return Happens("monstrous", what)
+
+
+def becomes_attached(what: Selector = itself) -> Watch:
+    return Happens("attach", what)
 
 
 def counters_put(kind: str, on: Selector = itself) -> Watch:

@@ -39,7 +39,16 @@ from twinstack.engine.magic.words.refs import (
     itself,
     you,
 )
-from twinstack.engine.magic.words.selectors import attacking, creature, monstrous, opponent, player, token, unblocked, yours
+from twinstack.engine.magic.words.selectors import (
+    attacking,
+    creature,
+    monstrous,
+    opponent,
+    player,
+    token,
+    unblocked,
+    yours,
+)
 
 _FOR_OTHERS = Pick(opponent - defending_player, 0, ALL, key="attacked by tokens")
 myriad = Keyword(  # 702.116
