@@ -78,6 +78,11 @@ CREATURE_TYPES = _names(
     """
 )
 SUBTYPES = ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | CREATURE_TYPES
+_OF_TYPE = {
+    "Artifact": ARTIFACT_TYPES, "Enchantment": ENCHANTMENT_TYPES, "Land": LAND_TYPES,
+    "Planeswalker": PLANESWALKER_TYPES, "Instant": SPELL_TYPES, "Sorcery": SPELL_TYPES, "Creature": CREATURE_TYPES,
+    "Kindred": CREATURE_TYPES,
+}  # fmt: skip
 _TWO_WORDS = {name.split()[0]: name for name in SUBTYPES if " " in name}
 
 TypeLine = tuple[frozenset[str], frozenset[str], frozenset[str]]
@@ -106,6 +111,12 @@ def _words(text: str) -> list[str]:
         else:
             found.append(word)
     return found
+
+
+@cache
+def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    """The subtypes that go with these card types; the others are lost with theirs. 205.1a"""
+    return frozenset(name for name in subtypes if any(name in _OF_TYPE[kind] for kind in types if kind in _OF_TYPE))
 
 
 def type_line(supertypes: frozenset[str], types: frozenset[str], subtypes: frozenset[str]) -> str:

@@ -321,6 +321,7 @@ def _put(s: MagicState, new: Obj, m: Moving) -> None:
 
 def place(s: MagicState, new: Obj, m: Moving) -> None:
     """On the battlefield now."""
+    s.past.pop(new.id, None)
     s.battlefield[new.id] = new
     note_statics(s, new, base_value(new))
     reindex(s, new, None)

@@ -8,7 +8,23 @@ from twinstack.engine.magic.rules.layers import Entry, Plan, all_entries, fold, 
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import LAND_TYPES
-from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod, TypesMod
+from twinstack.engine.magic.words.base import Both, Either, Not, Selector, Word
+from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod, ColorMod, TypesMod
+from twinstack.engine.magic.words.refs import Fixed, Itself, You
+from twinstack.engine.magic.words.selectors import (
+    Anything,
+    ControlledBy,
+    ControlledByPlayer,
+    HasColor,
+    HasKeyword,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    InZone,
+    Multicolored,
+    OwnedBy,
+    Status,
+)
 
 
 def ordered(s: MagicState, plan: Plan) -> list[Entry]:
@@ -24,6 +40,7 @@ def ordered(s: MagicState, plan: Plan) -> list[Entry]:
     plan.volatile = (removers and any(e.ability is not None for e in pool)) or grants or given
     for layer in LAYERS:
         waiting = [entry for entry in pool if entry.layer == layer]
+        plan.volatile = plan.volatile or _delicate(waiting)
         while waiting:
             if removers:
                 waiting = [e for e in waiting if e.ability is None or id(e.group) in started or _still_has(s, done, e)]
@@ -53,6 +70,13 @@ def _reread(s: MagicState, done: list[Entry], pool: list[Entry]) -> list[Entry]:
                 scene = Scene(id, obj.controller)
                 pool.extend(entry for static in now for entry in from_static(s, obj, scene, static))
     return pool
+
+
+def _delicate(entries: list[Entry]) -> bool:
+    """Could one of them depend on another, given the right objects on the table?"""
+    return len(entries) > 1 and any(
+        one.group is not other.group and _could_matter(one, other) for one in entries for other in entries
+    )
 
 
 def _removes_abilities(mod: Any) -> bool:
@@ -105,15 +129,13 @@ def _next(s: MagicState, done: list[Entry], waiting: list[Entry]) -> Entry:
 
 def _depends(s: MagicState, done: list[Entry], entry: Entry, other: Entry) -> bool:
     """Would applying the other first change whether this exists or what it applies to? 613.8a"""
-    if not _could_matter(other):
-        return False
     if entry.ability is not None and _removes_abilities(other.mod):
         source = s.objects.get(entry.source)
         if source is not None and other.source != entry.source and _applies_after(s, done, other, source):
             draft = fold(s, source, [*_applying(s, done, source), other])
             if not any(entry.ability in (one, *one.unfold()) for one in draft.abilities):
                 return True
-    if entry.affects is None:
+    if not _could_matter(entry, other):
         return False
     for obj in list(s.battlefield.values()):
         base = _applying(s, done, obj)
@@ -125,8 +147,48 @@ def _depends(s: MagicState, done: list[Entry], entry: Entry, other: Entry) -> bo
     return False
 
 
-def _could_matter(entry: Entry) -> bool:
-    return entry.layer in ("2", "3", "4", "5", "6")
+def _could_matter(entry: Entry, other: Entry) -> bool:
+    """Does one ask about what the other changes?"""
+    if entry.affects is None or entry.layer not in ("3", "4", "5", "6"):
+        return False
+    asked, changed = _asks(entry.affects), _changes(other.mod)
+    return bool(changed if asked is None else asked if changed is None else asked & changed)
+
+
+_PLAIN = (Both, Either, Not, Anything, ControlledBy, ControlledByPlayer, OwnedBy, InZone, Itself, You, Fixed, Status)
+_asked: dict[Selector, frozenset[str] | None] = {}
+
+
+def _asks(selector: Selector) -> frozenset[str] | None:
+    """The types, keywords and whether the color that a selector asks about; None for anything."""
+    if selector not in _asked:
+        found = [_asked_by(word) for word in selector.walk()]
+        _asked[selector] = None if None in found else frozenset(name for name in found if name)
+    return _asked[selector]
+
+
+def _asked_by(word: Word) -> str | None:
+    if isinstance(word, (HasType, HasSubtype, HasSupertype)):
+        return word.name
+    if isinstance(word, (HasColor, Multicolored)):
+        return "color"
+    if isinstance(word, HasKeyword):
+        return word.keyword
+    return "" if isinstance(word, _PLAIN) else None
+
+
+def _changes(mod: Any) -> frozenset[str] | None:
+    """What a modification changes, in the same words; None for anything."""
+    if isinstance(mod, ColorMod):
+        return frozenset(("color",))
+    if isinstance(mod, AbilitiesMod) and not mod.lose_all:
+        names = (getattr(one, "keyword", None) for one in (*mod.add, *mod.lose))
+        return frozenset((*mod.lose_keywords, *(name for name in names if name)))
+    if isinstance(mod, TypesMod) and mod.set_types is mod.set_subtypes is None:
+        if mod.chosen or mod.every_creature_type:
+            return None
+        return mod.add_types | mod.add_subtypes | mod.add_supertypes | mod.lose_types | mod.lose_supertypes
+    return None
 
 
 def _applying(s: MagicState, done: list[Entry], obj: Obj) -> list[Entry]:

@@ -11,7 +11,7 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, parse_types
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, fitting, parse_types
 from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.base import Amount, Ref, amount
 from twinstack.engine.magic.words.effects import Mod
@@ -69,6 +69,8 @@ class TypesMod(Modification):
             choice = s.obj(at.source).choices.get(self.chosen)
             if choice is not None:
                 draft.subtypes |= {choice}
+        if self.set_types is not None or self.lose_types:
+            draft.subtypes = fitting(draft.subtypes, draft.types)
         if draft.subtypes & CREATURE_TYPES and not draft.types & {"Creature", "Kindred"}:
             draft.subtypes -= CREATURE_TYPES  # 205.1b, 205.3d
         if self.add_subtypes & BASIC_LAND_TYPES or (self.set_subtypes or frozenset()) & BASIC_LAND_TYPES:
