@@ -11,7 +11,9 @@ from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.covering import Covering, Found, concerns, controls
 from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.paying import can_pay_mana, pay_mana, purse, sick
+from twinstack.engine.magic.rules.payable import sick
+from twinstack.engine.magic.rules.paying import pay_mana
+from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.verbs import count, emit, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words.base import Some

@@ -15,17 +15,9 @@ from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
-from twinstack.engine.magic.rules.paying import (
-    Purse,
-    can_pay_mana,
-    can_pay_others,
-    cant_be_activated,
-    is_mana_ability,
-    note_use,
-    pay,
-    purse,
-    used,
-)
+from twinstack.engine.magic.rules.payable import can_pay_others, used
+from twinstack.engine.magic.rules.paying import cant_be_activated, note_use, pay
+from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.targeting import (
     can_choose,
     choose_modes,

@@ -5,7 +5,9 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players, run
 from twinstack.engine.magic.rules.naming import NOTED, words_for
-from twinstack.engine.magic.rules.paying import can_pay_mana, can_pay_others, pay, purse
+from twinstack.engine.magic.rules.payable import can_pay_others
+from twinstack.engine.magic.rules.paying import pay
+from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
 from twinstack.engine.magic.rules.verbs import lose_life
 from twinstack.engine.magic.scene import Scene

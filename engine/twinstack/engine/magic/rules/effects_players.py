@@ -9,7 +9,8 @@ from twinstack.engine.magic.rules.asking import choose, put_in_order
 from twinstack.engine.magic.rules.ending import draw_game, lose_game, win_game
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.moving import Moving
-from twinstack.engine.magic.rules.paying import add_mana, mana_outputs, mana_text
+from twinstack.engine.magic.rules.paying import add_mana
+from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
 from twinstack.engine.magic.scene import Scene

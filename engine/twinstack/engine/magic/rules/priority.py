@@ -1,6 +1,7 @@
 """Priority: everything that a player may do now, listed, and doing it. 117"""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -10,15 +11,8 @@ from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, sorcery_time, ways
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
-from twinstack.engine.magic.rules.paying import (
-    Purse,
-    can_pay_mana,
-    is_mana_ability,
-    mana_text,
-    pay,
-    purse,
-    tap_for_mana,
-)
+from twinstack.engine.magic.rules.paying import pay, tap_for_mana
+from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, mana_text, purse
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -44,7 +38,10 @@ def priority(g: Table) -> Steps[None]:
         return
     s.turn.passes = 0
     s.turn.stage = "checks"
-    yield from actions[picked]()
+    if picked.startswith("mana:"):
+        yield from _tap(g, seat, picked)
+    else:
+        yield from actions[picked]()
 
 
 def _pass_on(s: MagicState, seat: int) -> None:
@@ -250,8 +247,9 @@ def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
 def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
         if is_mana_ability(ability):
-            if obj.zone == "battlefield":
-                _mana_options(g, seat, obj, ability, at, money, options, actions)
+            faucet = money.by_ability.get((obj.id, ability))
+            if faucet is not None:
+                options.extend(_mana_options(obj.id, obj.chars.name, at, faucet.outputs))
             continue
         if may_activate(g, seat, obj, ability, money):
             id = f"use:{obj.id}:{at}"
@@ -263,27 +261,21 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
     return lambda: activate(g, seat, obj, ability, by_hand=_asked_by_hand(g.state))
 
 
-def _mana_options(
-    g: Table,
-    seat: int,
-    obj: Obj,
-    ability: Activated,
-    at: int,
-    money: Purse,
-    options: list[Option],
-    actions: dict[str, Action],
-) -> None:
-    faucet = money.by_ability.get((obj.id, ability))
-    if faucet is None:
-        return
-    for which, kinds in enumerate(faucet.outputs):
-        id = f"mana:{obj.id}:{at}:{which}"
-        options.append(Option(id, f"{obj.chars.name}: add {mana_text(kinds)}", (obj.id,)))
-        actions[id] = _tapper(g, seat, faucet, kinds)
+@lru_cache(maxsize=1 << 16)
+def _mana_options(id: int, name: str, at: int, outputs: tuple[tuple[int, ...], ...]) -> tuple[Option, ...]:
+    """One for each kind of mana. They are asked for at every decision, and are the same until the object changes."""
+    return tuple(
+        Option(f"mana:{id}:{at}:{which}", f"{name}: add {mana_text(kinds)}", (id,))
+        for which, kinds in enumerate(outputs)
+    )
 
 
-def _tapper(g: Table, seat: int, faucet: Any, kinds: tuple[int, ...]) -> Action:
-    return lambda: tap_for_mana(g, seat, faucet, kinds)
+def _tap(g: Table, seat: int, picked: str) -> Steps[None]:
+    """What a mana option stands for."""
+    _, id, at, which = picked.split(":")
+    obj = g.state.battlefield[int(id)]
+    faucet = purse(g, seat).by_ability[(obj.id, obj.chars.functions("battlefield").activated[int(at)])]
+    yield from tap_for_mana(g, seat, faucet, faucet.outputs[int(which)])
 
 
 def _by_hand(g: Table) -> Steps[None]:

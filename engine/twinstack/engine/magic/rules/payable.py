@@ -1,0 +1,103 @@
+"""What a cost asks for besides mana, and whether it could be paid. 118.3, 118.4"""
+
+from typing import Any
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Selector, Some, amount, candidates
+from twinstack.engine.magic.words.costs import (
+    ChooseCost,
+    Cost,
+    CostPart,
+    CounterCost,
+    DiscardCost,
+    ExileCost,
+    LoyaltyCost,
+    PayLife,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+    TapOthers,
+    TapSelf,
+    UntapSelf,
+    is_itself,
+)
+
+GIVEN_UP = {
+    SacrificeCost: ("sacrificed", "Sacrifice what?"),
+    DiscardCost: ("discarded", "Discard what?"),
+    ExileCost: ("exiled", "Exile what?"),
+    ReturnCost: ("returned", "Return what to its owner's hand?"),
+    TapOthers: ("tapped", "Tap what?"),
+    RevealCost: ("revealed", "Reveal what?"),
+}
+"""What is given up, under which name it is remembered, and how it is asked for."""
+
+
+def sick(s: MagicState, obj: Obj) -> bool:
+    """A creature that its controller has not controlled since the turn began. 302.6"""
+    return "Creature" in obj.chars.types and obj.since >= s.turn.number and "haste" not in obj.chars.keywords
+
+
+def used(s: MagicState, obj: Obj, ability: Any) -> int:
+    """How often it was activated this turn."""
+    turn, times = obj.choices.get(("used", ability), (0, 0))
+    return int(times) if turn == s.turn.number else 0
+
+
+def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:
+    """Could this part of a cost be paid? 118.3"""
+    if isinstance(part, TapSelf):
+        return not obj.tapped and not sick(s, obj)
+    if isinstance(part, UntapSelf):
+        return obj.tapped and not sick(s, obj)
+    if isinstance(part, PayLife):
+        return s.players[seat].life >= amount(s, scene, part.amount) or not amount(s, scene, part.amount)  # 119.4b
+    if isinstance(part, ChooseCost):
+        return True
+    if isinstance(part, CounterCost):
+        return part_count(s, scene, part.count) <= obj.counters.get(part.kind, 0)
+    if isinstance(part, LoyaltyCost):
+        return part.x_down or part.change >= 0 or obj.counters.get("loyalty", 0) >= -part.change
+    wanted = part_count(s, scene, part.count)  # type: ignore[attr-defined]
+    payable = payable_with(s, seat, obj, part, scene)
+    return sum(1 for _, __ in zip(range(wanted), payable, strict=False)) >= wanted
+
+
+def part_count(s: MagicState, scene: Scene, number: Any) -> int:
+    return amount(s, scene, number)
+
+
+def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> list[Some]:
+    """What could be sacrificed, discarded, exiled, tapped, returned or revealed for it."""
+    of: Selector = part.of  # type: ignore[attr-defined]
+    if is_itself(of):
+        here = obj.zone == "battlefield" if isinstance(part, (SacrificeCost, ReturnCost)) else True
+        return [obj] if here and (obj.controller == seat or obj.owner == seat) else []
+    if isinstance(part, (DiscardCost, RevealCost)) or (isinstance(part, ExileCost) and part.zone == "hand"):
+        found: list[Some] = [s.objects[id] for id in s.players[seat].hand if id != obj.id]
+    elif isinstance(part, ExileCost):
+        found = [s.objects[id] for id in s.zone_ids(part.zone, seat) if id != obj.id]
+    else:
+        found = [e for e in candidates(s, scene, of) if not e.is_player and e.controller == seat]
+    if isinstance(part, TapOthers):
+        found = [e for e in found if not e.tapped]
+    return [e for e in found if of.test(s, scene, e)]
+
+
+def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
+    return all(can_pay_part(s, seat, obj, part, scene) for part in price.others) and _enough(s, seat, obj, price, scene)
+
+
+def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
+    """Where the same is to be given up more than once, such as a discard for each time squad is paid. 601.2h"""
+    wanted: dict[tuple[type, Any], int] = {}
+    for part in price.others:
+        if type(part) in GIVEN_UP:
+            key = (type(part), part.of)  # type: ignore[attr-defined]
+            wanted[key] = wanted.get(key, 0) + part_count(s, scene, part.count)  # type: ignore[attr-defined]
+    if len(wanted) == sum(1 for part in price.others if type(part) in GIVEN_UP):
+        return True
+    parts = {(type(part), getattr(part, "of", None)): part for part in price.others}
+    return all(len(payable_with(s, seat, obj, parts[key], scene)) >= number for key, number in wanted.items())

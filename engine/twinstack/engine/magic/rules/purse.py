@@ -1,0 +1,200 @@
+"""The purse: the mana that a player could spend, in the pool and from mana abilities. 106.4, 605"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.mana import KIND_LETTERS, KINDS, ManaCost
+from twinstack.engine.magic.rules.mana_plan import Source, can_pay
+from twinstack.engine.magic.rules.payable import can_pay_part, sick, used
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.abilities import Activated
+from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.costs import (
+    SacrificeCost,
+    TapSelf,
+    is_itself,
+)
+from twinstack.engine.magic.words.effects import AddMana
+
+
+@dataclass(slots=True)
+class Faucet:
+    """A mana ability that could be activated now."""
+
+    obj: int
+    ability: Activated
+    outputs: tuple[tuple[int, ...], ...]
+    snow: bool
+    burden: int
+
+
+@dataclass(slots=True)
+class Purse:
+    """All mana that a player could spend: in the pool, and from mana abilities."""
+
+    pool: dict[int, int]
+    faucets: list[Faucet]
+    sources: list[Source]
+    by_ability: dict[tuple[int, Activated], Faucet]
+
+    @property
+    def empty(self) -> bool:
+        return not self.pool and not self.sources
+
+
+@cache
+def is_mana_ability(ability: Activated) -> bool:
+    return ability.is_mana
+
+
+@dataclass(slots=True)
+class Spout:
+    """What is fixed about one mana ability, whoever has it."""
+
+    ability: Activated
+    outputs: tuple[tuple[int, ...], ...] | None  # None where it varies
+    burden: int
+    just_taps: bool
+
+
+_spouts: dict[Characteristics, tuple[Spout, ...]] = {}
+
+
+def spouts_of(obj: Obj) -> tuple[Spout, ...]:
+    """Its mana abilities that cost no mana. 605.1a"""
+    chars = obj.chars
+    found = _spouts.get(chars)
+    if found is None:
+        found = _spouts[chars] = tuple(
+            Spout(ability, _plain_outputs(ability), _burden(obj, ability), _just_taps(ability))
+            for ability in chars.functions("battlefield").activated
+            if is_mana_ability(ability) and ability.cost.mana.free
+        )
+    return found
+
+
+def purse(g: Table, seat: int, without: int = 0) -> Purse:
+    """What the player could pay with now; `without` an object that is itself about to be tapped."""
+    s = g.state
+    money = Purse(s.players[seat].pool, [], [], {})
+    for id in s.able[seat]:
+        obj = s.battlefield.get(id) if id != without else None
+        if obj is not None:
+            _look_into(s, seat, obj, money)
+    return money
+
+
+def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse) -> None:
+    """One source for each object: what taps can be used only once, whichever ability it is for."""
+    first = len(money.faucets)
+    burden = 1 << 20
+    outputs: tuple[tuple[int, ...], ...] = ()
+    snow = "Snow" in obj.chars.supertypes
+    for spout in spouts_of(obj):
+        if spout.just_taps:
+            if obj.tapped or sick(s, obj):
+                continue
+        elif not _usable(s, seat, obj, spout.ability):
+            continue
+        gives = spout.outputs if spout.outputs is not None else _outputs(s, obj, spout.ability)
+        if gives:
+            faucet = Faucet(obj.id, spout.ability, gives, snow, spout.burden)
+            money.faucets.append(faucet)
+            money.by_ability[(obj.id, spout.ability)] = faucet
+            outputs += gives
+            burden = min(burden, spout.burden)
+    if outputs:
+        money.sources.append(_source(first, outputs, snow, burden))
+
+
+@lru_cache(maxsize=4096)
+def _source(key: int, outputs: tuple[tuple[int, ...], ...], snow: bool, burden: int) -> Source:
+    return Source(key, tuple(dict.fromkeys(outputs)), snow, burden)
+
+
+@cache
+def _just_taps(ability: Activated) -> bool:
+    return [type(part) for part in ability.cost.others] == [TapSelf] and not ability.per_turn and ability.if_ is None
+
+
+def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
+    if _just_taps(ability):
+        return not obj.tapped and not sick(s, obj)
+    for part in ability.cost.others:
+        if isinstance(part, TapSelf):
+            if obj.tapped or sick(s, obj):
+                return False
+        elif not (isinstance(part, SacrificeCost) and is_itself(part.of)) and not can_pay_part(
+            s, seat, obj, part, Scene(obj.id, seat)
+        ):
+            return False
+    if not ability.cost.others or (ability.per_turn and used(s, obj, ability) >= ability.per_turn):
+        return not ability.per_turn and bool(ability.cost.others)
+    return ability.if_ is None or ability.if_.holds(s, Scene(obj.id, seat))
+
+
+def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ...], ...]:
+    plain = _plain_outputs(ability)
+    if plain is not None:
+        return plain
+    word = next(w for w in ability.do.walk() if isinstance(w, AddMana))
+    return mana_outputs(s, word, Scene(obj.id, obj.controller))
+
+
+@cache
+def _plain_outputs(ability: Activated) -> tuple[tuple[int, ...], ...] | None:
+    """What it gives, where that never varies."""
+    word = next(w for w in ability.do.walk() if isinstance(w, AddMana))
+    if word.chosen or not isinstance(word.amount, int):
+        return None
+    return tuple(kinds * word.amount for kinds in word.choices) if word.amount > 0 else ()
+
+
+def mana_outputs(s: MagicState, word: AddMana, scene: Scene) -> tuple[tuple[int, ...], ...]:
+    choices = word.choices
+    if word.chosen:
+        color = s.obj(scene.source).choices.get(word.chosen)
+        choices = ((color,),) if color else ()
+    times = amount(s, scene, word.amount)
+    return tuple(kinds * times for kinds in choices) if times > 0 else ()
+
+
+def _burden(obj: Obj, ability: Activated) -> int:
+    """How much a player minds using it."""
+    burden = 4 if "Creature" in obj.chars.types else 0
+    for part in ability.cost.others:
+        burden += 100 if isinstance(part, SacrificeCost) else 20 if not isinstance(part, TapSelf) else 0
+    return burden
+
+
+def needs(s: MagicState, seat: int, without: int = 0) -> dict[int, int]:
+    """Which colors the rest of the hand wants, and how much."""
+    wanted: dict[int, int] = {}
+    for id in s.players[seat].hand:
+        price = s.objects[id].chars.mana_cost
+        if id != without and price is not None:
+            for pip in price.pips:
+                if not pip.snow:
+                    for kind in KINDS:
+                        if pip.kinds & kind:
+                            wanted[kind] = wanted.get(kind, 0) + 1
+    return wanted
+
+
+def phyrexian_limit(s: MagicState, seat: int) -> int:
+    return max(0, s.players[seat].life // 2)
+
+
+def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse) -> bool:
+    if price.free:
+        return True
+    life = phyrexian_limit(g.state, seat) if any(pip.life for pip in price.pips) else 0
+    return can_pay(price, money.pool, money.sources, phyrexian_life=life)
+
+
+@cache
+def mana_text(kinds: tuple[int, ...]) -> str:
+    return "".join("{" + KIND_LETTERS[kind] + "}" for kind in kinds)
