@@ -1,0 +1,89 @@
+"""Finding one's way in the log: what resolved before, what an event was a cost of, what became of an object."""
+
+from collections.abc import Callable, Iterator
+
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.state import MagicState
+
+_ANNOUNCED = ("cast", "activate")
+_TOGETHER = 200
+_BOUNDARIES = ("resolve", "fizzle", "turn")
+
+
+class Log:
+    """The events of a game, looked at from one of them."""
+
+    def __init__(self, s: MagicState) -> None:
+        self.s = s
+        self.events = s.log
+
+    def __getitem__(self, at: int) -> Event:
+        return self.events[at]
+
+    def before(self, at: int, test: Callable[[Event], bool]) -> int:
+        """The last one before that fits, or -1."""
+        return next((i for i in range(at - 1, -1, -1) if test(self.events[i])), -1)
+
+    def after(self, at: int) -> range:
+        """A stretch of what came next, long enough for what is done together."""
+        return range(at + 1, min(len(self.events), at + _TOGETHER))
+
+    def turn_of(self, at: int) -> int:
+        if self.events[at].turn:
+            return self.events[at].turn
+        start = self.before(at + 1, lambda e: e.kind == "turn")
+        return self.events[start].amount if start >= 0 else 0
+
+    def this_turn(self, at: int) -> Iterator[int]:
+        """The events of the same turn, from the last one before this back to the first."""
+        for i in range(at - 1, -1, -1):
+            if self.events[i].kind == "turn":
+                return
+            yield i
+
+    def began(self, id: int, at: int) -> int:
+        """How an object came onto the stack."""
+        kinds = (*_ANNOUNCED, "trigger", "copy")
+        return self.before(at, lambda e: e.obj == id and e.kind in kinds)
+
+    def arrived(self, id: int, at: int) -> int:
+        """The event by which an object came to be where it is."""
+        old = self.s.obj(id).was if id >= FIRST_OBJECT else 0
+        moves = ("leave", "move")
+        return self.before(at, lambda e: (e.kind == "enter" and e.obj == id) or (e.kind in moves and 0 < old == e.obj))
+
+    def left(self, id: int, at: int) -> int:
+        """The event by which an object left where it was."""
+        return self.before(at, lambda e: e.obj == id and e.kind in ("leave", "move", "cease", "fizzle", "counter"))
+
+    def resolving(self, at: int) -> int:
+        """The spell or ability during whose resolution an event happened; -1 if none was resolving."""
+        for i in range(at - 1, -1, -1):
+            event = self.events[i]
+            if event.kind == "resolve":
+                return i if self._during(event, i, at) else -1
+            if event.kind in ("turn", "fizzle", *_ANNOUNCED) or event.kind.startswith("begin "):
+                return -1
+        return -1
+
+    def _during(self, resolve: Event, start: int, at: int) -> bool:
+        """Nothing has happened since that only happens once it is done."""
+        done = ("trigger", "attack declared", "land")
+        since = self.events[start + 1 : at + 1]
+        return not any(event.rule.startswith("704") or event.kind in done for event in since)
+
+    def resolved(self, source: int, at: int) -> int:
+        """The last time before that a spell, or an ability of an object, resolved."""
+        return self.before(at, lambda e: e.kind == "resolve" and source in (e.obj, e.source))
+
+    def paid_for(self, at: int) -> int:
+        """What was being cast or activated when a cost was paid; -1 if the event was no cost."""
+        source = self.events[at].source
+        for i in range(at + 1, len(self.events)):
+            event = self.events[i]
+            if event.kind in _ANNOUNCED:
+                return i if source and source in (event.obj, event.source) else -1
+            if event.kind in _BOUNDARIES or event.kind.startswith("begin "):
+                return -1
+        return -1

@@ -1,0 +1,185 @@
+"""Why an object is what it is: print, copies, face, control, and each layer. 109.3, 613"""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics, Draft
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.explain.events import steps_to
+from twinstack.engine.magic.explain.explanation import Change, Explanation, Step, Value
+from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
+from twinstack.engine.magic.explain.lineage import face_down, lineage
+from twinstack.engine.magic.explain.values import all_of, changes
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, trace_fold
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.grammar import capital, listed, owner_of
+from twinstack.engine.magic.text.names import found, seat_name
+
+_PLACES = {
+    "battlefield": "on the battlefield",
+    "stack": "on the stack",
+    "exile": "in exile",
+    "command": "in the command zone",
+}
+
+
+def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> Explanation:
+    """Each step from what an object started as to what it is now; a gone object as it last was.
+
+    `viewer` is a seat; without one, what everybody may know is told; `"all"` tells everything.
+    """
+    s = state_of(game)
+    obj = found(s, id)
+    if obj is None:
+        raise KeyError(id)
+    refresh(s)
+    if obj.zone == "library":
+        obj = _looked_at(s, obj)
+    eyes = Eyes(s, viewer)
+    if obj.kind == "ability":
+        return Explanation("object", id, _title(eyes, obj), tuple(steps_to(eyes, obj)))
+    if not eyes.knows(obj):
+        return _hidden(eyes, obj)
+    steps = [*lineage(eyes, obj), *_control(eyes, obj), *_layers(eyes, obj), *_choices(eyes, obj)]
+    return Explanation("object", id, _title(eyes, obj), tuple(steps), _values(eyes, obj))
+
+
+def _looked_at(s: MagicState, obj: Obj) -> Obj:
+    """Nobody looks at cards in a library, so what they are is not kept current."""
+    twin = obj.copy()
+    twin.chars = derive(s, twin)
+    return twin
+
+
+def _values(eyes: Eyes, obj: Obj) -> tuple[tuple[str, Value], ...]:
+    return (*all_of(obj.chars), ("controller", seat_name(eyes.s, obj.controller)))
+
+
+def _title(eyes: Eyes, obj: Obj) -> str:
+    s = eyes.s
+    where = _PLACES.get(obj.zone) or f"in {owner_of(seat_name(s, obj.owner))} {obj.zone}"
+    if obj.id not in s.objects:
+        where = f"gone, last {where}"
+    name, own = eyes.name(obj.id), eyes.own_name(obj.id)
+    card = f"; the card is {own}" if obj.kind == "card" and own not in name and eyes.knows(obj) else ""
+    return f"{capital(name)} ({owner_of(seat_name(s, obj.controller))}, {where}{card})"
+
+
+def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
+    """What can be said to someone who may not know what it is."""
+    title = _title(eyes, obj)
+    if obj.face_down is None or obj.zone not in ("battlefield", "stack"):
+        return Explanation("object", obj.id, title, (Step("What it is, is hidden from you", "400.2"),))
+    first = face_down(None, base_value(obj), obj.chars)
+    steps = (first, *_control(eyes, obj), *_layers(eyes, obj))
+    return Explanation("object", obj.id, title, steps, _values(eyes, obj))
+
+
+# Control
+
+
+def _control(eyes: Eyes, obj: Obj) -> list[Step]:
+    """Owner, under whose control it entered, and effects that change control. 108.3, 110.2, 613.1b"""
+    s = eyes.s
+    owner, under = seat_name(s, obj.owner), seat_name(s, obj.under)
+    rule = "111.2" if obj.kind in ("token", "copy") else "108.3"
+    steps = [Step(f"{owner} owns it", rule, changes=(Change("controller", None, owner),), first=True)]
+    now = owner
+    if obj.under != obj.owner:
+        steps.append(
+            Step(f"It came under {owner_of(under)} control", "110.2", changes=(Change("controller", now, under),))
+        )
+        now = under
+    for entry in _controlling(s, obj):
+        who = entry.mod.who.find(s, entry.scene)
+        if who:
+            name = who[0].name
+            steps.append(_step(eyes, entry, f"gives control of it to {name}", (Change("controller", now, name),)))
+            now = name
+    last = seat_name(s, obj.controller)
+    if obj.id not in s.objects and last != now:
+        steps.append(Step(f"{last} controlled it last", "608.2h", changes=(Change("controller", now, last),)))
+    return steps
+
+
+def _controlling(s: MagicState, obj: Obj) -> list[Entry]:
+    if obj.id not in s.battlefield:
+        return []
+    found = [e for e in all_entries(s) if e.layer == "2" and obj.id in (e.only or ())]
+    return sorted((e for e in found if e.cond is None or e.cond.holds(s, e.scene)), key=lambda entry: entry.timestamp)
+
+
+# The layers
+
+
+class _Trace:
+    """Takes down what each step of the fold changes."""
+
+    def __init__(self, eyes: Eyes, speaker: Characteristics) -> None:
+        self.eyes = eyes
+        self.speaker = speaker
+        self.steps: list[Step] = []
+
+    def before(self, draft: Draft) -> Characteristics:
+        return draft.finish()
+
+    def after(self, draft: Draft, before: Characteristics, entry: Entry | str) -> None:
+        after = draft.finish()
+        if after is before:
+            return
+        if isinstance(entry, str):
+            rule = "613.4c" if "/" in entry else "613.1f"
+            self.steps.append(Step(f"{capital(entry)} on it", rule, changes=changes(before, after, self.speaker)))
+            return
+        self.steps.append(_step(self.eyes, entry, _said(entry), changes(before, after, self.speaker)))
+
+
+def _layers(eyes: Eyes, obj: Obj) -> list[Step]:
+    """Layers 2 to 7. Of something that is gone only the outcome is known. 608.2h"""
+    if obj.id in eyes.s.objects:
+        trace = _Trace(eyes, obj.chars)
+        trace_fold(eyes.s, obj, trace)
+        return trace.steps
+    base = base_value(obj)
+    if base is obj.chars:
+        return []
+    return [
+        Step("Effects and counters made it what it last was", "608.2h", changes=changes(base, obj.chars, obj.chars))
+    ]
+
+
+def _said(entry: Entry) -> str:
+    """What a modification does, as a predicate: `gives it +1/+1`."""
+    said = describe(entry.mod).removesuffix(".")
+    return f"{said[:1].lower()}{said[1:]}"
+
+
+def _step(eyes: Eyes, entry: Entry, said: str, changed: tuple[Change, ...]) -> Step:
+    name = eyes.name(entry.source) if entry.source else "a rule"
+    rule = "613.4a" if entry.layer == "7a" else entry.mod.rule
+    lasts = getattr(entry.group, "lasts", "")
+    how = "its own ability" if entry.cda else name
+    until = f" {lasts}" if lasts else ""
+    turn = getattr(entry.group, "until_turn", 0)
+    return Step(f"{capital(how)}: {said}{until}", rule, entry.source, name, changed, turn=turn)
+
+
+# What was chosen
+
+
+def _choices(eyes: Eyes, obj: Obj) -> list[Step]:
+    """Of a spell, what was chosen as it was cast; a copy has the same. 601.2, 707.10"""
+    info: Any = obj.cast
+    if obj.zone != "stack" or info is None:
+        return []
+    parts = [f"X is {info.x}"] if info.x else []
+    parts += [f"mode {at + 1}" for at in info.modes]
+    targets = [eyes.name(id) for ids in info.targets for id in ids]
+    if targets:
+        parts.append(f"targets {listed(targets)}")
+    parts += [f"{eyes.name(id)} gets {share}" for id, share in info.division.items()]
+    if not parts:
+        return []
+    how = "It has the choices made for the original" if obj.kind == "copy" else "Chosen as it was cast"
+    return [Step(f"{how}: {listed(parts)}", "707.10" if obj.kind == "copy" else "601.2")]

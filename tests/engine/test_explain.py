@@ -1,0 +1,464 @@
+"""Why things are as they are: for objects each step from print to now, for events what led to them."""
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from tests.harness import Duel
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.explain import Explanation, explain_event, explain_object, find_event
+from twinstack.engine.magic.explain.rules import meaning_of
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.magic.words import (
+    a,
+    artifact,
+    becomes,
+    card,
+    creature,
+    enters,
+    enters_as_copy,
+    tap,
+    target,
+    there_is,
+    when,
+    your_upkeep,
+)
+from twinstack.engine.players import GreedyPlayer
+
+METAMORPH = card(
+    "Metamorph", "{3}{U}", "Artifact Creature — Shapeshifter", "0/0",
+    enters_as_copy(a(creature), optional=True, except_=[becomes("Artifact")]),
+)  # fmt: skip
+
+
+def chain(explanation: Explanation, field: str) -> list[tuple[object, object, str, str]]:
+    return [(link.before, link.after, link.rule, link.source_name) for link in explanation.chain(field)]
+
+
+def texts(explanation: Explanation) -> list[str]:
+    """Every step and all that led to it, in reading order."""
+    return [step.text for top in explanation.steps for step in top.walk()]
+
+
+def rules_of(explanation: Explanation) -> list[str]:
+    return [step.rule for top in explanation.steps for step in top.walk()]
+
+
+def last(duel: Duel, kind: str) -> Explanation:
+    events = duel.state.log
+    return explain_event(duel.game, next(at for at in reversed(range(len(events))) if events[at].kind == kind))
+
+
+# Objects
+
+
+def test_a_plain_creature_is_what_its_card_says(duel: Duel) -> None:
+    """109.3"""
+    bears = duel.alice.has("Grizzly Bears")
+    explanation = explain_object(duel.game, bears.id)
+    assert chain(explanation, "power") == [(None, 2, "109.3", "Grizzly Bears")]
+    assert chain(explanation, "controller") == [(None, "Alice", "108.3", "")]
+    assert dict(explanation.values)["colors"] == ("green",)
+
+
+def test_layers_are_told_in_their_order_with_source_and_rule(duel: Duel) -> None:
+    """613.4b-d: set, then modified, counters included, whatever came first in time."""
+    bears = duel.alice.has("Grizzly Bears", counters={"+1/+1": 2})
+    duel.alice.has("Glorious Anthem")
+    duel.alice.casts("Giant Growth", at=bears)
+    duel.resolve()
+    found = chain(explain_object(duel.game, bears.id), "power")
+    assert found[0] == (None, 2, "109.3", "Grizzly Bears")
+    assert {step[2:] for step in found[1:]} == {
+        ("613.4c", "Glorious Anthem"),
+        ("613.4c", "Giant Growth"),
+        ("613.4c", ""),
+    }
+    assert [step[1] for step in found] == [2, 3, 6, 8]
+
+
+def test_a_clone_names_the_original_its_owner_and_the_turn(duel: Duel) -> None:
+    """707.5"""
+    bears = duel.bob.has("Grizzly Bears")
+    clone = duel.alice.casts("Clone")
+    duel.resolve(bears)
+    explanation = explain_object(duel.game, clone.id)
+    assert chain(explanation, "name") == [
+        (None, "Clone", "109.3", "Clone"),
+        ("Clone", "Grizzly Bears", "707.5", "Clone"),
+    ]
+    step = explanation.steps[1]
+    assert (step.text, step.turn) == ("Clone enters as a copy of Bob's Grizzly Bears", duel.state.turn.number)
+
+
+def test_a_clone_of_a_metamorph_of_a_face_down_demon_tells_each_step(duel: Duel) -> None:
+    """707.3, 707.9b, 708.2: a nameless 2/2 that is an artifact too."""
+    duel.card(METAMORPH)
+    demon = duel.bob.has("Grinning Demon", face_down="morph")
+    metamorph = duel.alice.casts("Metamorph")
+    duel.resolve(demon)
+    clone = duel.alice.casts("Clone")
+    duel.resolve(metamorph)
+    explanation = explain_object(duel.game, clone.id, duel.bob.seat)
+    told = [(step.rule, step.text) for top in explanation.steps[:2] for step in top.walk()]
+    assert told == [
+        ("109.3", "The card is Clone"),
+        ("707.5", "Clone enters as a copy of Alice's nameless creature"),
+        ("109.3", "The card is Metamorph"),
+        ("707.5", "Metamorph enters as a copy of Bob's face-down Grinning Demon"),
+        ("109.3", "The card is Grinning Demon"),
+        ("708.2", "It is face down, and only that can be seen of it"),
+        ("707.9b", "Except that it becomes an artifact in addition to its other types"),
+    ]
+    assert chain(explanation, "types")[-1][1] == ("Artifact", "Creature")
+    assert dict(explanation.values)["name"] == ""
+
+
+def test_an_opponent_is_not_told_what_was_copied_face_down(duel: Duel) -> None:
+    """708.5: what lies face down is known to its controller only."""
+    demon = duel.bob.has("Grinning Demon", face_down="morph")
+    clone = duel.alice.casts("Clone")
+    duel.resolve(demon)
+    for viewer in (duel.alice.seat, None):
+        assert "Demon" not in explain_object(duel.game, clone.id, viewer).text()
+        assert "Demon" not in explain_object(duel.game, demon.id, viewer).text()
+    assert "Grinning Demon" in explain_object(duel.game, clone.id, "all").text()
+    assert "Grinning Demon" in explain_object(duel.game, demon.id, duel.bob.seat).text()
+
+
+def test_a_card_in_hand_is_explained_to_its_owner_only(duel: Duel) -> None:
+    """400.2"""
+    clone = duel.alice.holds("Clone")
+    assert "Clone" not in explain_object(duel.game, clone.id, duel.bob.seat).text()
+    assert "Clone" in explain_object(duel.game, clone.id, duel.alice.seat).text()
+
+
+def test_the_chain_is_kept_when_the_original_has_changed_since(duel: Duel) -> None:
+    """707.2b: the copy stays; so does what is told of it."""
+    mimic = duel.alice.has("Renegade Doppelganger")
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    duel.resolve("yes")
+    clone = duel.alice.casts("Clone")
+    duel.resolve(mimic)
+    duel.next_turn()
+    assert mimic.name == "Renegade Doppelganger"
+    explanation = explain_object(duel.game, clone.id)
+    assert "Clone enters as a copy of Alice's Grizzly Bears" in texts(explanation)
+    assert "Renegade Doppelganger becomes a copy of Alice's Grizzly Bears" in texts(explanation)
+
+
+def test_control_is_told_from_owner_to_effect(duel: Duel) -> None:
+    """108.3, 613.1b"""
+    bears = duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Control Magic", at=bears)
+    duel.resolve()
+    assert chain(explain_object(duel.game, bears.id), "controller") == [
+        (None, "Bob", "108.3", ""),
+        ("Bob", "Alice", "613.1b", "Control Magic"),
+    ]
+
+
+def test_the_back_face_of_a_copied_permanent_is_told(duel: Duel) -> None:
+    """707.8, 712.8: only the face that is up is copied."""
+    delver = duel.alice.has("Delver of Secrets // Insectile Aberration", transformed=True)
+    clone = duel.alice.casts("Clone")
+    duel.resolve(delver)
+    assert "712.8" in rules_of(explain_object(duel.game, clone.id))
+    assert chain(explain_object(duel.game, delver.id), "name")[-1] == (
+        "Delver of Secrets", "Insectile Aberration", "712.8", "",
+    )  # fmt: skip
+
+
+def test_a_copy_of_a_spell_tells_what_was_copied_and_what_was_chosen(duel: Duel) -> None:
+    """707.9b, 707.10"""
+    bears = duel.bob.has("Grizzly Bears")
+    spell = duel.alice.casts("Giant Growth", at=bears)
+    duel.alice.casts("Fork", at=spell)
+    duel.resolve()
+    explanation = explain_object(duel.game, duel.stack[-1].id)
+    assert [step.rule for step in explanation.steps] == ["707.10", "707.9b", "111.2", "707.10"]
+    assert chain(explanation, "colors")[-1] == (("green",), ("red",), "707.9b", "Fork")
+    assert explanation.steps[-1].text == "It has the choices made for the original: targets Grizzly Bears"
+
+
+def test_a_token_copy_tells_who_made_it(duel: Duel) -> None:
+    """707.2"""
+    duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Dance of Many")
+    duel.resolve_all()
+    token = next(handle for handle in duel.battlefield if handle.is_token)
+    explanation = explain_object(duel.game, token.id)
+    assert explanation.steps[0].text == "Dance of Many makes a token that is a copy of Alice's Grizzly Bears"
+    assert chain(explanation, "name") == [(None, "Grizzly Bears", "707.2", "Dance of Many")]
+
+
+def test_a_characteristic_defining_ability_is_told_in_every_zone(duel: Duel) -> None:
+    """604.3, 613.4a"""
+    goyf = duel.alice.has("Tarmogoyf", "graveyard")
+    assert chain(explain_object(duel.game, goyf.id), "power")[-1][:3] == (0, 1, "613.4a")
+
+
+def test_an_ability_on_the_stack_tells_what_it_watched_for(duel: Duel) -> None:
+    """603.2, 603.3"""
+    duel.alice.has("Soul Warden")
+    duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    explanation = explain_object(duel.game, duel.stack[-1].id)
+    assert explanation.steps[0].text == "Soul Warden's ability triggers"
+    assert "It watches for this: Whenever another creature enters" in texts(explanation)
+    assert "Alice's Grizzly Bears enters under Alice's control" in texts(explanation)
+
+
+def test_what_is_gone_is_explained_as_it_last_was(duel: Duel) -> None:
+    """608.2h"""
+    bears = duel.bob.has("Grizzly Bears")
+    duel.alice.has("Glorious Anthem")
+    mine = duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Swords to Plowshares", at=mine)
+    duel.resolve()
+    gone = explain_object(duel.game, mine.first)
+    assert chain(gone, "power")[-1] == (2, 3, "608.2h", "")
+    assert "gone" in gone.title
+    assert bears.size == "2/2"
+
+
+def test_nothing_is_said_of_an_object_that_never_was(duel: Duel) -> None:
+    with pytest.raises(KeyError):
+        explain_object(duel.game, 99999)
+
+
+# Events
+
+
+def test_a_creature_died_of_the_damage_that_it_was_dealt(duel: Duel) -> None:
+    """704.5g"""
+    bears = duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Incinerate", at=bears)
+    duel.resolve()
+    assert texts(last(duel, "leave")) == [
+        "Grizzly Bears dies",
+        "It had 3 damage on it and a toughness of 2",
+        "Incinerate deals 3 damage to Grizzly Bears",
+        "Incinerate resolves",
+        "Alice casts Incinerate, targeting Grizzly Bears",
+    ]
+    assert rules_of(last(duel, "leave"))[0] == "704.5g"
+
+
+def test_namesakes_in_combat_are_told_apart(duel: Duel) -> None:
+    """510.2"""
+    mine, theirs = duel.alice.has("Grizzly Bears"), duel.bob.has("Grizzly Bears")
+    duel.alice.attacks(mine)
+    duel.bob.blocks({theirs: mine})
+    duel.pass_to("end combat")
+    at = find_event(duel.game, mine.first, "leave")
+    assert at is not None
+    assert texts(explain_event(duel.game, at))[2:] == [
+        "Bob's Grizzly Bears deals 2 combat damage to Alice's Grizzly Bears",
+        "Bob's Grizzly Bears blocks Alice's Grizzly Bears",
+    ]
+
+
+def test_a_clone_of_nothing_died_of_its_toughness(duel: Duel) -> None:
+    """704.5f"""
+    duel.alice.casts("Clone")
+    duel.resolve()
+    told = last(duel, "leave")
+    assert rules_of(told)[0] == "704.5f"
+    assert "Its toughness was 0; without effects and counters it is 0" in texts(told)
+
+
+def test_the_legend_rule_names_the_other_one(duel: Duel) -> None:
+    """704.5j"""
+    krenko = duel.alice.has("Krenko, Mob Boss")
+    duel.alice.casts("Clone")
+    duel.resolve(krenko, krenko)
+    told = last(duel, "leave")
+    assert told.title == "Krenko, Mob Boss (Clone) dies"
+    assert "Alice also controlled Krenko, Mob Boss (the card itself)" in texts(told)
+
+
+def test_a_copy_ceased_to_exist_because_it_left_the_stack(duel: Duel) -> None:
+    """704.5e: from the copy back to the one who cast what copied."""
+    spell = duel.alice.casts("Incinerate", at=duel.bob)
+    duel.alice.casts("Fork", at=spell)
+    duel.resolve(duel.bob)
+    duel.resolve()
+    told = last(duel, "cease")
+    assert told.title == "The copy of Incinerate ceases to exist"
+    assert rules_of(told)[:4] == ["704.5e", "707.10", "608.2n", "608.1"]
+    assert "Alice casts Fork, targeting Incinerate" in texts(told)
+
+
+def test_a_token_ceased_to_exist_because_it_was_moved(duel: Duel) -> None:
+    """704.5d"""
+    token = duel.bob.has("Grizzly Bears", token=True)
+    duel.alice.casts("Unsubstantiate", at=token)
+    duel.resolve()
+    told = last(duel, "cease")
+    assert rules_of(told)[0] == "704.5d"
+    assert any("Unsubstantiate resolves" in text for text in texts(told))
+
+
+def test_a_spell_did_nothing_because_its_target_was_gone(duel: Duel) -> None:
+    """608.2b"""
+    bears = duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Giant Growth", at=bears)
+    duel.bob.casts("Incinerate", at=bears)
+    duel.resolve_all()
+    told = last(duel, "fizzle")
+    assert rules_of(told)[:2] == ["608.2b", "704.5g"]
+    assert "Alice casts Giant Growth, targeting Grizzly Bears" in texts(told)
+
+
+def test_a_countered_spell_tells_what_countered_it(duel: Duel) -> None:
+    """701.6a"""
+    spell = duel.alice.casts("Incinerate", at=duel.bob)
+    duel.bob.casts("Quench", at=spell)
+    duel.resolve("no")
+    at = next(at for at, event in enumerate(duel.state.log) if event.how == "countered")
+    told = explain_event(duel.game, at)
+    assert rules_of(told)[:2] == ["701.6a", "701.6a"]
+    assert "Bob casts Quench, targeting Incinerate" in texts(told)
+
+
+def test_a_condition_that_did_not_hold_is_quoted(duel: Duel) -> None:
+    """603.4"""
+    told = _untriggered(duel)
+    assert rules_of(told)[0] == "603.4"
+    assert any(text.startswith("Its condition did not hold: if ") for text in texts(told))
+
+
+def _untriggered(duel: Duel) -> Explanation:
+    ability = when(your_upkeep, tap(target(creature)), if_=there_is(artifact & creature))
+    duel.alice.has(duel.card(card("Idle Watcher", "{1}", "Artifact", ability)))
+    duel.pass_to("upkeep", duel.alice)
+    return last(duel, "no trigger")
+
+
+def test_a_trigger_without_targets_tells_so(duel: Duel) -> None:
+    """603.3d"""
+    picky = card("Picky", "{1}", "Artifact", when(enters(), tap(target(creature))))
+    duel.alice.casts(duel.card(picky))
+    duel.resolve()
+    assert rules_of(last(duel, "no trigger"))[0] == "603.3d"
+
+
+def test_an_aura_fell_off_because_its_host_was_gone(duel: Duel) -> None:
+    """704.5m"""
+    bears = duel.bob.has("Grizzly Bears")
+    aura = duel.alice.has("Control Magic", attached_to=bears)
+    duel.alice.casts("Incinerate", at=bears)
+    duel.resolve()
+    at = find_event(duel.game, aura.first, "leave")
+    assert at is not None
+    assert rules_of(explain_event(duel.game, at))[:2] == ["704.5m", "704.5g"]
+
+
+def test_an_attacker_became_tapped_because_it_attacked(duel: Duel) -> None:
+    """508.1f"""
+    bears = duel.alice.has("Grizzly Bears")
+    duel.alice.attacks(bears)
+    assert texts(last(duel, "tap")) == ["Grizzly Bears becomes tapped", "Grizzly Bears attacks Bob"]
+
+
+def test_a_sacrifice_was_a_cost(duel: Duel) -> None:
+    """602.2b"""
+    fanatic = duel.alice.has("Mogg Fanatic")
+    duel.alice.activates(fanatic, at=duel.bob)
+    told = last(duel, "sacrifice")
+    assert "It was a cost of Mogg Fanatic" in texts(told)
+    assert "602.2b" in rules_of(told)
+
+
+def test_a_regenerated_creature_tells_what_saved_it(duel: Duel) -> None:
+    """701.19"""
+    ascetic = duel.alice.has("Troll Ascetic")
+    duel.alice.activates(ascetic)
+    duel.resolve()
+    bears = duel.bob.has("Kalonian Hydra", counters={"+1/+1": 4})
+    duel.pass_to("begin combat")
+    duel.alice.attacks(ascetic)
+    duel.bob.blocks({bears: ascetic})
+    duel.pass_to("end combat")
+    told = last(duel, "regenerate")
+    assert rules_of(told)[0] == "701.19"
+    assert any("ability resolves" in text for text in texts(told))
+
+
+def test_losing_names_what_cost_the_last_life(duel: Duel) -> None:
+    """704.5a"""
+    duel.state.players[1].life = 3
+    duel.alice.casts("Incinerate", at=duel.bob)
+    duel.resolve()
+    told = last(duel, "lose")
+    assert rules_of(told)[:2] == ["704.5a", "120.3"]
+    assert "Incinerate deals 3 damage to Bob" in texts(told)
+
+
+def test_a_copy_that_ended_tells_since_when_and_why(duel: Duel) -> None:
+    """514.2"""
+    duel.alice.has("Renegade Doppelganger")
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    duel.resolve("yes")
+    duel.next_turn()
+    told = last(duel, "copy ends")
+    assert told.title == "Renegade Doppelganger is no longer a copy of Grizzly Bears"
+    assert rules_of(told)[:2] == ["514.2", "707.4"]
+
+
+# As data, and as text
+
+
+def test_an_explanation_is_data_and_text(duel: Duel) -> None:
+    bears = duel.bob.has("Grizzly Bears")
+    clone = duel.alice.casts("Clone")
+    duel.resolve(bears)
+    explanation = explain_object(duel.game, clone.id)
+    data = json.loads(json.dumps(explanation.data()))
+    assert data["chains"]["name"][1]["rule"] == "707.5"
+    assert data["values"]["types"] == ["Creature"]
+    assert data["rules"]["707.5"] == meaning_of("707.5")
+    lines = explanation.text().splitlines()
+    assert lines[0] == "Alice's Grizzly Bears (Clone) (Alice's, on the battlefield)"
+    assert max(map(len, lines)) < 80
+    assert "     name Clone → Grizzly Bears, mana cost {3}{U} → {1}{G}, colors blue →" in lines
+
+
+def test_every_rule_that_events_name_has_a_meaning() -> None:
+    game = _played("a table of rules")
+    named = {event.rule for event in game.state.log if event.rule}
+    assert {number for number in named if not meaning_of(number)} == set()
+
+
+def _played(seed: str, decisions: int = 400) -> Table:
+    random = Randomness(seed.encode())
+    game = new_game([random.pick(DECKS).list() for _ in range(2)], seed=seed)
+    player = GreedyPlayer()
+    while game.decision is not None and decisions:
+        game.answer(player.choose(game, game.decision))
+        decisions -= 1
+    return game
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_in_any_game_each_chain_is_unbroken_and_ends_with_what_is(seed: str) -> None:
+    game = _played(seed)
+    s = game.state
+    for id in [*s.objects, *s.past]:
+        for viewer in (0, None, "all"):
+            explanation = explain_object(game, id, viewer)
+            assert explanation.text()
+            json.dumps(explanation.data())
+            for field, value in explanation.values:
+                links = explanation.chain(field)
+                assert links[-1].after == value
+                assert all(one.after == two.before for one, two in pairwise(links))
+    for at in range(len(s.log)):
+        assert explain_event(game, at).text()
