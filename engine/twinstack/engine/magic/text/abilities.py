@@ -143,7 +143,7 @@ def _(word: abilities.AlternativeCost, voice: Voice) -> str:
     if word.then == "exile":
         text += ". Then exile it"
     elif word.then:
-        text += f". If it would leave the stack, put it into {word.then} instead"
+        text += f". If it would leave the stack, put it into its owner's {word.then} instead"
     return sentence(text)
 
 
@@ -166,6 +166,8 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return f"Affinity for {group(value, voice).many()}"
         case "equip", costs.Cost():
             return _equip(word, voice)
+        case "prototype", (price_, power, toughness):
+            return f"Prototype {price_} — {power}/{toughness}"
         case "casualty", 0:
             return "Casualty X"
         case _, costs.Cost():
@@ -207,8 +209,7 @@ def _quality(value: Any, voice: Voice) -> str:
     if found.close and not (found.types or found.before or found.noun):
         return found.close[0].removeprefix("of ").removeprefix("with ")
     if found.after and not (found.types or found.before or found.noun):
-        text = found.after[0][1]
-        return text.removeprefix("of ")
+        return found.many()
     if found.controls and not found.types:
         return "your opponents" if "opponents" in found.controls[0][1] else f"what {found.controls[0][1]}"
     return found.many()

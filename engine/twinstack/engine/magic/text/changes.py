@@ -26,16 +26,16 @@ def _(word: effects.BecomeCopy, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.CopyOnStack, voice: Voice) -> list[Clause]:
+    who = refer(word.by, voice)
     what = refer(word.what, voice)
     text = what.text + _how_often(word.amount, voice)
     if word.for_each is not None:
         each = group(word.for_each, voice).one("each")
         text += f" for {each} that it could target; each copy targets a different one"
-    found = [Clause("copy", text + except_for(word.except_, voice), refer(word.by, voice), key(word.by))]
+    found = [Clause("copy", text + except_for(word.except_, voice), who, key(word.by))]
     if word.targeting is not None:
         found.append(Clause("target", refer(word.targeting, voice).text, Phrase("the copy")))
     if word.may_retarget:
-        who = refer(word.by, voice)
         many = word.amount != 1 or what.person == "they" or word.for_each is not None
         copies = "the copies" if many else "the copy"
         found.append(Clause(f"{'you' if who.person == 'you' else 'that player'} may choose new targets for {copies}"))

@@ -84,7 +84,9 @@ def _how_many(word: effects.Modal) -> str:
         return "choose any number" if least == 0 else f"choose {spelled(least)} or more"
     if least == most:
         return f"choose {spelled(most)}"
-    return f"choose up to {spelled(most)}" if least == 0 else f"choose {spelled(least)} to {spelled(most)}"
+    if least == 0:
+        return f"choose up to {spelled(most)}"
+    return f"choose {spelled(least)} {'or' if most == least + 1 else 'to'} {spelled(most)}"
 
 
 @clauses.register

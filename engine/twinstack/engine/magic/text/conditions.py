@@ -3,9 +3,10 @@
 from twinstack.engine.magic.text.grammar import article, listed, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group
-from twinstack.engine.magic.text.voice import MANY, Voice, condition, number, refer
+from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
 from twinstack.engine.magic.words import base, numbers, refs
 
+LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"
 _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}
 
 
@@ -38,7 +39,8 @@ def _(word: base.NotSo, voice: Voice) -> str:
         case numbers.Is():
             return _is(inner, voice, "isn't")
         case numbers.CastFrom():
-            return f"you didn't cast it from {_zone(inner.zone)}"
+            place = f" from {_zone(inner.zone)}" if inner.zone else ""
+            return f"it wasn't cast{place}" if inner.by_anyone else f"you didn't cast it{place}"
         case base.NotSo():
             return condition(inner.of, voice)
         case numbers.Compares(left=numbers.Paid(what="kicked")):
@@ -113,14 +115,17 @@ def _is(word: numbers.Is, voice: Voice, verb: str) -> str:
     if what.zone and not what.before:
         return _short(f"{found.text} {verb} {what.bare().removeprefix('card ')}")
     rest = listed(forms[0] for forms in what.after)
+    if verb in ("isn't", "aren't"):
+        if rest.startswith("with "):
+            return f"{found.does(LACKS)} {rest.removeprefix('with ')}"
+        if rest.startswith("that was "):
+            return f"{found.does(WASNT)} {rest.removeprefix('that was ')}"
+        if rest.startswith("that "):
+            return f"{found.does(HASNT)} {rest.removeprefix('that ')}"
     if verb in ("is", "are") and rest.startswith("with "):
         return f"{found.does('have')} {rest.removeprefix('with ')}"
     if rest.startswith("that "):
-        return (
-            f"{found.text} {rest.removeprefix('that ')}"
-            if "n't" not in verb
-            else f"it isn't true that {found.text} {rest[5:]}"
-        )
+        return f"{found.text} {rest.removeprefix('that ')}"
     return _short(f"{found.text} {verb} {what.one()}")
 
 
@@ -178,6 +183,8 @@ def _with_number(left: base.Num, how: str, right: int, voice: Voice) -> str:
 def _result(how: str, right: int, voice: Voice) -> str:
     """What the instruction before has done: "damage was dealt this way"."""
     noun, done = voice.deed
+    if noun == "thing" and (how, right) == (">=", 1):
+        return f"anything was {done} this way"
     if noun not in _COUNTED:
         many = noun if (how, right) == (">=", 1) else f"{_COMPARE.get(how, 'exactly {}').format(right)} {noun}"
         return f"{many} was {done} this way"
@@ -185,7 +192,7 @@ def _result(how: str, right: int, voice: Voice) -> str:
     return f"{_sized(how, right, noun)} {'was' if most[0] == 1 else 'were'} {done} this way"
 
 
-_COUNTED = ("card", "permanent", "token", "counter", "creature")
+_COUNTED = ("thing", "card", "permanent", "token", "counter", "creature")
 _DONE = {
     "cast": ("spell", "cast"), "draw": ("card", "drew"), "drawn": ("card", "drew"), "discard": ("card", "discarded"),
     "life gained": ("life", "gained"), "life lost": ("life", "lost"), "sacrificed": ("permanent", "sacrificed"),
@@ -195,7 +202,7 @@ _DONE = {
 
 def _fact(left: numbers.Fact, how: str, right: int, voice: Voice) -> str:
     """What players did in a turn: "no spells were cast last turn", "you gained 3 or more life this turn"."""
-    noun, done = _DONE.get(left.what, ("thing", f"did “{left.what}” with"))
+    noun, done = _DONE.get(left.what, (left.what, "counted"))
     many = f"{_COMPARE.get(how, 'exactly {}').format(right)} life" if noun == "life" else _sized(how, right, noun)
     when = "last turn" if left.last_turn else "this turn"
     if left.by is not None:
@@ -242,12 +249,20 @@ def _(word: numbers.InMain, voice: Voice) -> str:
 
 @condition.register
 def _(word: numbers.Did, voice: Voice) -> str:
-    return "you do" if word.key == "did" else f"{word.key} happened this way"
+    return "you do" if word.key == "did" else f"something was {word.key} this way"
 
 
 @condition.register
 def _(word: numbers.CastFrom, voice: Voice) -> str:
-    return f"you cast it from {_zone(word.zone)}"
+    place = f" from {_zone(word.zone)}" if word.zone else ""
+    return f"it was cast{place}" if word.by_anyone else f"you cast it{place}"
+
+
+@condition.register
+def _(word: numbers.MoreThanOthers, voice: Voice) -> str:
+    who = refer(word.who, voice)
+    voice.it = Phrase("they", "they", player=True)
+    return f"{number(word.of, voice)} for {who.text} is greater than for each other player"
 
 
 def _zone(zone: str) -> str:

@@ -13,6 +13,7 @@ from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.words import effects, refs
 
+THATS = "that's a copy"
 _MANY_DONE = ("X", "that many")
 
 
@@ -124,7 +125,7 @@ def _(word: effects.Discard, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.Mill, voice: Voice) -> list[Clause]:
     voice.deed = ("card", "milled")
-    return by(word.who, "mill", things(word.amount, "card", voice), voice)
+    return by(word.who, "mill", things(word.amount, "card", voice, whole="all cards"), voice)
 
 
 @clauses.register
@@ -207,14 +208,17 @@ def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
     each = refer(word.for_each, voice) if word.for_each is not None else None
     adjectives = " and ".join(name for name, on in (("tapped", word.tapped), ("attacking", word.attacking)) if on)
     one = "token" if not word.tapped or word.attacking else "tapped token"
-    amount = things(word.amount, one, voice)
-    text = f"{amount} that's a copy of {of.text}" if word.amount == 1 else f"{amount} that are copies of {of.text}"
+    counted_out = each_of(word.amount, voice)
+    many = 1 if counted_out is not None and counted_out[0] == 1 else word.amount
+    text = f"{things(many, one, voice)} {THATS if many == 1 else 'that are copies'} of {of.text}"
     if word.attacking:
         text += f" and {'is' if word.amount == 1 else 'are'} {adjectives}"
         text += " that player or a planeswalker they control" if each is not None else ""
     text += except_for(word.except_, voice) + with_counters(word.counters, voice, word.amount == 1)
     if each is not None:
-        text += f" for each of {each.text}"
+        text += f" for each of {each.text}" if each.person == "they" else f" for {each.text}"
+    if counted_out is not None and many == 1:
+        text += f" for each {counted_out[1]}"
     found = by(word.under, "create", text, voice)
     _made(word.amount, voice)
     return found

@@ -22,9 +22,10 @@ def _(word: effects.Nothing, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.If, voice: Voice) -> list[Clause]:
     lead = f"if {condition(word.cond, voice)}"
+    instead = voice.aside()
     found = whole(f"{lead}, {said(word.then, voice, flowing=True)}")
     if word.otherwise is not None:
-        found += whole(f"otherwise, {said(word.otherwise, voice, flowing=True)}")
+        found += whole(f"otherwise, {said(word.otherwise, instead, flowing=True)}")
     return found
 
 

@@ -33,7 +33,7 @@ class Group:
 
     @property
     def player(self) -> bool:
-        return self.noun in ("player", "opponent")
+        return self.noun in ("player", "opponent", "teammate")
 
     @property
     def card(self) -> bool:
@@ -48,7 +48,7 @@ class Group:
         named = [name for alternatives in self.types for name in alternatives]
         if not named or any(name.lower() in _NEEDS_NOUN for name in named):
             return "card" if named and self.default == "permanent" else self.default
-        return self.default if self.default in ("card", "spell", "source") else ""
+        return self.default if self.default in ("card", "spell") else ""
 
     def _head(self, many: bool, word: str) -> str:
         if self.whole:
@@ -103,7 +103,7 @@ class Group:
     @property
     def short(self) -> str:
         """What one is called when it comes up again: creature, player, card."""
-        if self.noun == "opponent":
+        if self.player:
             return "player"
         if self.noun or self.card:
             return self._noun()

@@ -68,7 +68,8 @@ def _(word: effects.Shuffle, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.Rearrange, voice: Voice) -> list[Clause]:
     cards = _top(word.amount, voice)
-    return [Clause("look", f"at {cards} of your library, then put them back in any order")]
+    back = "it back" if word.amount == 1 else "them back in any order"
+    return [Clause("look", f"at {cards} of your library, then put {back}")]
 
 
 def _top(amount: Any, voice: Voice) -> str:
@@ -120,6 +121,8 @@ def _(word: effects.LookAt, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.Reveal, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice)
+    if what.player:
+        return [Clause("reveal", f"{what.its} hand", what, key(word.what))]
     found_by(word.what, what, voice, what.zone)
     return [Clause("reveal", what.text)]
 

@@ -156,7 +156,10 @@ def _(word: mods.ColorMod, voice: Voice) -> tuple[str, str]:
     named = "the chosen color" if word.chosen else colors(word.colors) or "colorless"
     if word.colors == 31:
         named = "all colors"
-    return ("be" if voice.static else "become", f"{named} in addition to its other colors" if word.add else named)
+    return (
+        "be" if voice.static else "become",
+        f"{named} in addition to {_its(voice)} other colors" if word.add else named,
+    )
 
 
 @predicate.register

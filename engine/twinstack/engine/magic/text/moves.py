@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.magic.text.deeds import things, with_counters
 from twinstack.engine.magic.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.nouns import group
-from twinstack.engine.magic.text.refs import all_of
+from twinstack.engine.magic.text.refs import all_of, person
 from twinstack.engine.magic.text.tokens import kind
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, refer
 from twinstack.engine.magic.words import effects, refs
@@ -128,9 +128,7 @@ def _(word: effects.Sacrifice, voice: Voice) -> list[Clause]:
     found_by(word.what, what, voice)
     theirs = isinstance(word.what, (refs.Host, refs.Target, refs.That, refs.Each))
     if theirs and what.whose != "your":
-        owner = "their controllers" if what.person == "they" else f"{what.possessive} controller"
-        if what.text.startswith("target"):
-            owner = f"the controller of {what.text}"
+        owner = "their controllers" if what.person == "they" else person(what, "controller")
         return [Clause("sacrifice", what.object_pronoun, Phrase(owner, what.person))]
     return [Clause("sacrifice", what.text)]
 

@@ -47,7 +47,7 @@ def name(s: State, id: Any, viewer: int | None = None) -> str:
         return f"face-down {true_name(obj)}"
     if obj.kind == "copy":
         return f"the copy of {true_name(obj)}"
-    return f"{true_name(obj)} token" if obj.kind == "token" else true_name(obj)
+    return f"{true_name(obj).removesuffix(' Token')} token" if obj.kind == "token" else true_name(obj)
 
 
 def true_name(obj: Obj) -> str:

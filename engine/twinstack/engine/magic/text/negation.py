@@ -66,4 +66,8 @@ def _without(part: Selector, to: Group, voice: Voice) -> None:
             to.after.append((f"other than {refer(part, voice).text}",) * 2)
         case _:
             inner = group(part, voice, to.noun or to.default)
+            if inner.before and not (inner.types or inner.noun or inner.whole or inner.after or inner.controls):
+                named = " ".join(inner.before)
+                to.after.append((f"that isn't {named}", f"that aren't {named}"))
+                return
             to.after.append((f"that isn't {inner.one()}", f"that aren't {inner.many()}"))

@@ -59,9 +59,7 @@ def _(word: base.Either, to: Group, voice: Voice) -> None:
     elif all(_only(part, "before") and len(part.before) == 1 for part in parts):
         to.before.append(listed((part.before[0] for part in parts), "or"))
     elif all(_only(part, "after") and len(part.after) == 1 for part in parts):
-        to.after.append(
-            (listed((part.after[0][0] for part in parts), "or"), listed((part.after[0][1] for part in parts), "or"))
-        )
+        to.after.append((_either([part.after[0][0] for part in parts]), _either([part.after[0][1] for part in parts])))
     elif all(
         part.noun in ("spell", "activated ability", "triggered ability", "ability") and _only(part, "noun")
         for part in parts
@@ -69,6 +67,12 @@ def _(word: base.Either, to: Group, voice: Voice) -> None:
         to.noun = listed((part.noun for part in parts), "or")
     else:
         _alternatives(word, parts, to)
+
+
+def _either(texts: list[str]) -> str:
+    """With what they share said once: `with flying or reach`."""
+    shared = "with " if all(text.startswith("with ") for text in texts) else ""
+    return shared + listed((text.removeprefix(shared) for text in texts), "or")
 
 
 def _alternatives(word: base.Either, parts: list[Group], to: Group) -> None:
@@ -155,6 +159,17 @@ def _(word: selectors.HasDone, to: Group, voice: Voice) -> None:
     often = "" if word.least == 1 else f" {spelled(word.least)} or more times"
     to.noun = to.noun or "player"
     to.after.append((f"{one}{often} this turn", f"{many}{often} this turn"))
+
+
+@gather.register
+def _(word: selectors.Teammate, to: Group, voice: Voice) -> None:
+    to.noun = "teammate"
+
+
+@gather.register
+def _(word: selectors.HasDone, to: Group, voice: Voice) -> None:
+    to.noun = to.noun or "player"
+    to.after.append((f"who {had_done(word.what, word.least)} this turn",) * 2)
 
 
 @gather.register
@@ -258,6 +273,7 @@ def _(word: selectors.SharesType, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
+    to.noun = to.noun or ("spell or ability" if to.default == "permanent" else "")
     what = group(word.what, voice, "object")
     wide = not (what.types or what.before or what.after or what.controls)
     if word.only and wide:
@@ -284,6 +300,19 @@ def _(word: Ref, to: Group, voice: Voice) -> None:
     to.whole += ((found.text, found.text, found.text),)
     if found.player:
         to.noun = "player"
+
+
+_HAD_DONE = {
+    "damage taken": "was dealt {} or more damage", "life gained": "gained {} or more life",
+    "life lost": "lost {} or more life", "draw": "drew {} or more cards", "cast": "cast {} or more spells",
+}  # fmt: skip
+
+
+def had_done(what: str, least: int) -> str:
+    """What a player did this turn, at least so often."""
+    if what in _HAD_DONE and least == 1:
+        return _HAD_DONE[what].replace("{} or more damage", "damage").replace("{} or more life", "life").format("one")
+    return _HAD_DONE.get(what, f"had “{what}” count {{}} or more").format(spelled(least))
 
 
 def colors(bits: int, word: str = "and") -> str:

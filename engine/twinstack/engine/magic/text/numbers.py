@@ -15,13 +15,14 @@ _PAID = {
     "sacrificed mana value": "the sacrificed permanent's mana value",
 }
 _FACTS = {
-    "cast": "spells {who} cast this turn",
-    "life gained": "life {who} gained this turn",
-    "life lost": "life {who} lost this turn",
-    "drawn": "cards {who} drew this turn",
-    "draw": "cards {who} drew this turn",
-    "discard": "cards {who} discarded this turn",
-    "attacked": "creatures {who} attacked with this turn",
+    "cast": "spells {} cast",
+    "life gained": "life {} gained",
+    "life lost": "life {} lost",
+    "drawn": "cards {} drew",
+    "draw": "cards {} drew",
+    "discard": "cards {} discarded",
+    "attacked": "creatures {} attacked with",
+    "permanents into graveyards": "permanents put into graveyards",
 }
 
 
@@ -103,16 +104,11 @@ def _(word: numbers.Devotion, voice: Voice) -> str:
 
 @number.register
 def _(word: numbers.Fact, voice: Voice) -> str:
-    who = refer(word.by, voice) if word.by is not None else None
-    name = "players have" if who is None else who.does("have")
-    fact = _FACTS.get(word.what, "times {who} have done “" + word.what + "” this turn")
-    if "times" in fact and who is not None:
-        fact = fact.replace("{who} have", who.does("have"))
-    plain = "players" if who is None else who.text
-    text = fact.format(who=plain if "{who} have" not in fact else name)
-    if word.last_turn:
-        text = text.replace("this turn", "last turn")
-    return f"the {'greatest ' if word.most else ''}{'amount' if text.startswith('life') else 'number'} of {text}"
+    who = "players" if word.by is None else refer(word.by, voice).text
+    text = _FACTS.get(word.what, f"{word.what} of {{}}").format(who)
+    when = "last turn" if word.last_turn else "this turn"
+    measure = "amount" if text.startswith("life") else "number"
+    return f"the {'greatest ' if word.most else ''}{measure} of {text} {when}"
 
 
 @number.register

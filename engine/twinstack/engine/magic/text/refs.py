@@ -56,6 +56,8 @@ def _(word: refs.Target, voice: Voice) -> Phrase:
     found = group(word.of, voice)
     found.other = found.other or word.differs
     text, many = _numbered(found, word.least, word.most, voice, "target ")
+    if word.theirs:
+        text += " they control"
     if word.each_opponent:
         text = f"for each opponent, {text} that player controls"
     if word.by is not None:
@@ -97,6 +99,8 @@ def _range(least: Any, most: Any, voice: Voice) -> str:
         return counted(most, voice)
     if least == 0:
         return f"up to {counted(most, voice)}"
+    if least == 1 and not isinstance(most, int):
+        return f"between one and {counted(most, voice)}"
     if isinstance(least, int) and isinstance(most, int):
         return listed((spelled(n) for n in range(least, most + 1)), "or")
     return f"from {counted(least, voice)} to {counted(most, voice)}"
@@ -115,7 +119,7 @@ def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> t
     if most == 1:
         other = "other " if found.other else ""
         return f"{amount} {other}{word}{found.bare()}", False
-    long = not isinstance(most, int) and amount not in ("X", "up to X", "that many")
+    long = not isinstance(most, int) and amount not in ("X", "up to X", "between one and X", "that many")
     if long:
         what = found.many(word.strip(), "and/or")
         return (
@@ -201,14 +205,17 @@ def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
     if what.player:
         return what
     many = what.person == "they"
-    role = f"{role}s" if many else role
-    if mentioned or what.text in ("it", "them", "they") or what.text.startswith(("that ", "those ")):
-        text = f"{what.its} {role}"
-    elif what.text.startswith(("this ", "enchanted ", "equipped ")):
-        text = f"{what.possessive} {role}"
-    else:
-        text = f"the {role} of {what.text}"
+    text = person(what, f"{role}s" if many else role, mentioned=mentioned)
     return Phrase(text, "they" if many else "it", "those players" if many else "that player", player=True)
+
+
+def person(what: Phrase, role: str, *, mentioned: bool = False) -> str:
+    """The controller or owner of something: "its controller", "the controller of target creature"."""
+    if mentioned or what.text in ("it", "them", "they") or what.text.startswith(("that ", "those ")):
+        return f"{what.its} {role}"
+    if what.text.startswith(("this ", "enchanted ", "equipped ")):
+        return f"{what.possessive} {role}"
+    return f"the {role} of {what.text}"
 
 
 @referred.register
@@ -229,6 +236,11 @@ def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
 @referred.register
 def _(word: refs.Became, voice: Voice) -> Phrase:
     return refer(word.of, voice)
+
+
+@referred.register
+def _(word: refs.MadeFor, voice: Voice) -> Phrase:
+    return Phrase(f"the player {refer(word.of, voice).text} was created for", again="that player", player=True)
 
 
 @referred.register

@@ -93,9 +93,10 @@ _INSTEAD = {
 
 @line.register
 def _(word: replacements.GoesInstead, voice: Voice) -> str:
-    found = group(word.what, voice, "permanent" if word.from_ == "battlefield" else "card")
+    found = Group()
     what = one_of(word.what, voice)
     if not isinstance(word.what, Ref):
+        found = group(word.what, voice, "permanent" if word.from_ == "battlefield" else "card")
         if found.owner and word.from_ != "battlefield":
             found.controls = []
         what = Phrase(found.one(), again="it")
@@ -115,7 +116,9 @@ def _leaves(word: replacements.GoesInstead, what: Phrase, found: Group) -> str:
         return "leave the battlefield"
     whose = found.owner if not found.zone and word.from_ != "battlefield" else ""
     place = "exile" if word.to == "exile" else f"{whose or 'a'} {word.to}"
-    before = {"": " from anywhere", "battlefield": " from the battlefield"}.get(word.from_, f" from {word.from_}")
+    before = {"": " from anywhere", "battlefield": " from the battlefield"}.get(
+        word.from_, f" from {whose or 'a'} {word.from_}"
+    )
     return f"be put into {place}{before}"
 
 
@@ -127,7 +130,7 @@ def _(word: replacements.DrawsInstead, voice: Voice) -> str:
     empty = f" while {who.its} library has no cards in it" if word.empty_library else ""
     lead = f"if {who.text} would draw a card{each}{empty}"
     if word.if_ is not None:
-        lead += f" and {condition(word.if_, voice)}"
+        lead = f"if {condition(word.if_, voice)} and {lead.removeprefix('if ')}"
     do = together(clauses(word.do, voice))
     they = "you" if who.person == "you" else "that player"
     if word.optional:

@@ -16,11 +16,6 @@ from twinstack.engine.magic.words.selectors import Anything
 _PLAIN = {
     "cant attack": "can't attack",
     "cant block": "can't block",
-    "must attack": "attack each combat if able",
-    "cant be enchanted": "can't be enchanted",
-    "may play": "may be played",
-    "no legend rule": "aren't subject to the legend rule",
-    "triggers spare": "can't be sacrificed or exiled because of triggered abilities of {its} controller",
     "must block": "block each combat if able",
     "cant attack alone": "can't attack alone",
     "cant block alone": "can't block alone",
@@ -33,6 +28,10 @@ _PLAIN = {
     "cant win": "can't win the game",
     "can attack as though no defender": "can attack as though {it} didn't have defender",
     "doesnt untap": "don't untap during {its} controller's untap step",
+    "cant be enchanted": "can't be enchanted",
+    "may play": "may be played from where {it} {be}",
+    "no legend rule": "aren't subject to the legend rule",
+    "triggers spare": "can't be sacrificed or exiled because of triggered abilities of {its} controller",
     "no maximum hand size": "have no maximum hand size",
     "assign damage with toughness": "assign combat damage equal to {its} toughness rather than {its} power",
     "wither": "deal damage to creatures in the form of -1/-1 counters",
@@ -49,7 +48,7 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
     plain = _PLAIN.get(word.name)
     if plain is not None:
         they = subject.pronoun
-        text = subject.does(plain.format(it=they, its=subject.its))
+        text = subject.does(plain.format(it=they, its=subject.its, be="is" if they == "it" else "are"))
         if subject.person == "they" and word.name == "doesnt untap":
             text = text.replace("their controller's untap step", "their controllers' untap steps")
         if word.name == "must attack" and word.other is not None:
@@ -78,13 +77,18 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
     name = word.name
     other = several(word.other, voice) if word.other is not None else Phrase("something")
     match name:
+        case "must attack":
+            whom = "" if word.other is None else f" {one_of(word.other, voice).text}"
+            return subject.does(f"attack{whom} each combat if able")
+        case "must be blocked":
+            exactly = "" if word.amount == 0 else f" by exactly {_blockers(word)}"
+            return subject.does(f"must be blocked{exactly} if able")
         case "cant be blocked by":
             return subject.does(f"can't be blocked by {other.text}")
         case "cant be blocked except by":
             return subject.does(f"can't be blocked except by {other.text}")
         case "cant be blocked by more than":
-            most = _most(word)
-            return subject.does(f"can't be blocked by more than {spelled(most)} creature{'' if most == 1 else 's'}")
+            return subject.does(f"can't be blocked by more than {_blockers(word)}")
         case "can block more":
             return subject.does(f"can block {_additional(word, 'creature', voice)} each combat")
         case "cant attack unless":
@@ -125,6 +129,11 @@ def _attack_cost(word: Rule, subject: Phrase, voice: Voice) -> str:
     they = Phrase(f"{subject.its} controller")
     price = paying(word.cost, voice, they) if word.cost is not None else "pay"
     return they.does(price) + (" for each of them" if subject.person == "they" else "")
+
+
+def _blockers(word: Rule) -> str:
+    most = _most(word)
+    return f"{spelled(most)} creature{'' if most == 1 else 's'}"
 
 
 def _most(word: Rule) -> int:

@@ -6,8 +6,8 @@ from twinstack.engine.kernel.characteristics import Ability, Characteristics, Co
 from twinstack.engine.magic.text.grammar import listed
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.voice import Voice, line
-from twinstack.engine.magic.types import CREATURE_TYPES, type_line
-from twinstack.engine.magic.words.abilities import Activated, Keyword
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, type_line
+from twinstack.engine.magic.words.abilities import Activated, Keyword, intrinsic_mana
 
 NONE: frozenset[str] = frozenset()
 _KNOWN = {"Treasure", "Food", "Clue", "Blood", "Gold", "Map", "Powerstone", "Junk"}
@@ -50,9 +50,6 @@ def _said(ability: Any, this: str) -> str:
 
 
 def _intrinsic(ability: Ability) -> bool:
-    from twinstack.engine.magic.types import BASIC_LAND_TYPES
-    from twinstack.engine.magic.words.abilities import intrinsic_mana
-
     return isinstance(ability, Activated) and any(ability is intrinsic_mana(name) for name in sorted(BASIC_LAND_TYPES))
 
 

@@ -107,7 +107,7 @@ class Voice:
     name: str = ""  # a spell deals damage under its own name
     focus: Any = None  # the object that `it` would be taken for
     it_is: Any = None  # which object the remembered `it` is
-    deed: tuple[str, str] = ("something", "done")  # what was done last, for "this way"
+    deed: tuple[str, str] = ("thing", "done")  # what was done last, for "this way"
     each_players: bool = False  # a step is that of "each player", for the text speaks of that player
 
     @property

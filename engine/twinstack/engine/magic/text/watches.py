@@ -3,8 +3,8 @@
 from typing import Any
 
 from twinstack.engine.magic.text.grammar import article, spelled
-from twinstack.engine.magic.text.nouns import group, one_of
-from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion
+from twinstack.engine.magic.text.nouns import group, one_of, several
+from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion, refer
 from twinstack.engine.magic.words import base, effects, patterns, refs
 from twinstack.engine.magic.words.base import Ref
 from twinstack.engine.magic.words.selectors import Anything, APlayer
@@ -28,8 +28,8 @@ _HAPPENS = {
     "attach": "become attached", "unattach": "become unattached", "regenerate": "regenerate", "flip": "be flipped",
     "phase in": "phase in", "phase out": "phase out", "last time counter": "have its last time counter removed",
     "fight": "fight", "sacrifice": "be sacrificed", "discard": "be discarded", "counter": "be countered",
-    "monstrous": "become monstrous",
-    "tap for mana": "be tapped for mana", "copy": "be copied", "control": "change controllers",
+    "monstrous": "become monstrous", "tap for mana": "be tapped for mana", "copy": "be copied",
+    "control": "change controllers",
 }  # fmt: skip
 
 
@@ -93,6 +93,7 @@ def _is_creature(what: Any, voice: Voice) -> bool:
     return "creature" in group(what, Voice(voice.this, voice.host)).bare() or not group(what, Voice()).types
 
 
+@occasion.register(patterns.PutBack)
 @occasion.register
 def _(word: patterns.PutIntoZone, voice: Voice) -> str:
     found = _subject(word.what, voice, "card")
@@ -109,6 +110,19 @@ def _(word: patterns.PutIntoZone, voice: Voice) -> str:
         what.controls, what.zone = [], ""
         text = what.one()
     return _said("whenever", Phrase(text), f"be put into {to}{from_}")
+
+
+@occasion.register
+def _(word: patterns.DealsTogether, voice: Voice) -> str:
+    """Of sources that deal damage together, what counts is that they do: "is dealt damage", "one or more creatures"."""
+    kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
+    if isinstance(word.what, Anything):
+        found = _subject(word.to, voice)
+        voice.event["source"] = Phrase("that source", again="it")
+        return _said("whenever", found, f"be dealt {kind}")
+    to = "" if _anything(word.to) else f" to {one_of(word.to, voice).text}"
+    voice.event["obj"] = Phrase("that player", again="that player", player=True)
+    return f"whenever one or more {several(word.what, voice, 'source').text} deal {kind}{to}"
 
 
 @occasion.register
@@ -193,10 +207,6 @@ def _(word: patterns.NotBlocked, voice: Voice) -> str:
 def _(word: patterns.Deals, voice: Voice) -> str:
     kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
     wide = _anything(word.to)
-    if isinstance(word.what, Anything):
-        found = _subject(word.to, voice)
-        voice.event["source"] = Phrase("that source", again="it")
-        return _said("whenever", found, f"be dealt {kind}")
     source = one_of(word.what, voice, "source")
     again = "it" if isinstance(word.what, refs.Itself) else source.again or "it"
     if isinstance(word.what, refs.Host):
@@ -227,6 +237,8 @@ def _(word: patterns.DealsTogether, voice: Voice) -> str:
 @occasion.register
 def _(word: patterns.Beginning, voice: Voice) -> str:
     step = _STEPS.get(word.step, f"{word.step} step")
+    if word.step == "end combat":
+        return f"at end of combat{' on your turn' if isinstance(word.whose, refs.You) else ''}"
     if isinstance(word.whose, refs.You):
         voice.event["player"] = Phrase("you", "you", "you", player=True)
         return f"at the beginning of {'combat on your turn' if step == 'combat' else f'your {step}'}"
@@ -236,6 +248,8 @@ def _(word: patterns.Beginning, voice: Voice) -> str:
         return f"at the beginning of {on}"
     if isinstance(word.whose, APlayer):
         return "at the beginning of each combat" if step == "combat" else f"at the beginning of each {step}"
+    if isinstance(word.whose, (refs.ControllerOf, refs.OwnerOf)):
+        return f"at the beginning of the {step} of {refer(word.whose, voice).text}"
     whose = one_of(word.whose, voice) if isinstance(word.whose, Ref) else Phrase(group(word.whose, voice).one("each"))
     on = f"combat on {whose.possessive} turn" if step == "combat" else f"{whose.possessive} {step}"
     return f"at the beginning of {on}"
@@ -251,10 +265,11 @@ def _(word: patterns.PlayerDoes, voice: Voice) -> str:
         if word.what is None:
             what = Phrase(default.rstrip("}"), again=f"that {noun}")
         else:
-            found = group(word.what, voice, noun)
-            found.controls = []
-            again = f"that {found.short or noun}"
-            what = one_of(word.what, voice) if isinstance(word.what, Ref) else Phrase(found.one(), again=again)
+            what = one_of(word.what, voice)
+            if not isinstance(word.what, Ref):
+                found = group(word.what, voice, noun)
+                found.controls = []
+                what = Phrase(found.one(), again=f"that {found.short or noun}")
         voice.event["obj"] = Phrase(what.again or "it", again="it")
         text = before + what.text
     return _said("whenever", who, text)
