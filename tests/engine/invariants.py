@@ -155,8 +155,8 @@ def derived(s: MagicState) -> Iterator[str]:
     refresh(twin)
     for id, obj in s.objects.items():
         fresh = twin.objects[id]
-        if obj.zone == "library":
-            continue  # nobody sees it; who searches a library has its cards looked at first
+        if obj.zone == "library" or obj.phased:
+            continue  # nobody looks at it; it is made current when that changes
         if fresh.chars is not obj.chars:
             yield f"{obj} has {_difference(obj.chars, fresh.chars)}"
         if fresh.controller != obj.controller:

@@ -6,9 +6,9 @@ from tests.engine.invariants import check
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import card, creature, enchant, target, yours
+from twinstack.engine.magic.words import card, creature, enchant, yours
 
-LEASH = card("Leash", "{G}", "Enchantment — Aura", enchant(target(creature & yours)))
+LEASH = card("Leash", "{G}", "Enchantment — Aura", enchant(creature & yours))
 
 
 def table(*things: str | Thing, hand: tuple[str, ...] = ()) -> Table:
@@ -62,6 +62,7 @@ def test_an_aura_falls_off_as_soon_as_what_it_enchants_stops_being_a_creature() 
 def test_an_aura_falls_off_as_soon_as_another_player_controls_what_it_enchants() -> None:
     """704.5m"""
     game = table(hand=("Threaten",))
+    assert found(game, "Leash").zone == "battlefield"
     act(game, "cast", "Threaten")
     assert found(game, "Grizzly Bears").controller == 0
     assert found(game, "Leash").zone == "graveyard"
@@ -71,5 +72,18 @@ def test_a_token_in_a_hand_ceases_to_exist_at_once() -> None:
     """704.5d"""
     game = table("Krenko, Mob Boss", hand=("Unsubstantiate",))
     act(game, "use", "Krenko, Mob Boss")
-    act(game, "cast", "Unsubstantiate", at="Goblin")
-    assert "Goblin" not in {obj.name for obj in game.state.objects.values()}
+    act(game, "cast", "Unsubstantiate", at="Goblin Token")
+    assert "Goblin Token" not in {obj.name for obj in game.state.objects.values()}
+
+
+def test_what_is_phased_out_stays_out_of_every_index() -> None:
+    """702.26b: the Equipment phases out with it, so that the creature loses what it had from there."""
+    game = table(
+        "Vodalian Illusionist",
+        Thing("Sparktongue Dragon", "dragon"),
+        Thing("Brass Knuckles", attached_to="dragon"),
+        Thing("Brass Knuckles", attached_to="dragon"),
+    )
+    act(game, "use", "Vodalian Illusionist", at="Sparktongue Dragon")
+    assert "double strike" in found(game, "Sparktongue Dragon").chars.keywords
+    assert found(game, "Sparktongue Dragon").id not in game.state.by_type["Dragon"]
