@@ -1,0 +1,53 @@
+"""Whole games from a number: who sits there, with which decks, and which answers they give."""
+
+from collections.abc import Callable
+
+from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.cards import card_book
+from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.players import GreedyPlayer, RandomPlayer
+
+LIMIT = 30_000  # no game takes nearly as many decisions
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def pile(random: Randomness) -> tuple[str, ...]:
+    """Sixty cards of two colors and none, without any plan: so that every card there is gets played."""
+    colors = 1 << random.below(5) | 1 << random.below(5)
+    names = [
+        card.name
+        for card in card_book().cards
+        if card.printed.layout != "melded" and all(face.colors & ~colors == 0 for face in card.printed.faces)
+    ]
+    lands = [name for at, name in enumerate(BASICS) if colors & 1 << at]
+    return (*(random.pick(names) for _ in range(37)), *(lands[at % len(lands)] for at in range(23)))
+
+
+class Seating:
+    """A game and its players. The same number gives the same game, move by move."""
+
+    def __init__(self, number: int, players: int = 0) -> None:
+        self.random = Randomness(f"seating {number}".encode())
+        seats = players or self.random.pick((2, 2, 2, 3, 4, 5, 6))
+        decks = [self.random.pick(DECKS).list() if self.random.below(2) else pile(self.random) for _ in range(seats)]
+        self.game = new_game(decks, seed=f"game {number}")
+        self.players: list[GreedyPlayer | RandomPlayer] = [
+            RandomPlayer(f"player {number} {seat}") if self.random.below(3) else GreedyPlayer() for seat in range(seats)
+        ]
+
+    def choose(self, decision: Decision) -> Answer:
+        return self.players[decision.seat].choose(self.game, decision)
+
+    def play(self, visit: Callable[[Table], None] | None = None, decisions: int = 0) -> Table:
+        """Go on to the end, or for so many decisions; `visit` sees the game before each."""
+        game = self.game
+        last = len(game.journal.answers) + decisions if decisions else LIMIT
+        while game.decision is not None and len(game.journal.answers) < last:
+            if visit is not None:
+                visit(game)
+            game.answer(self.choose(game.decision))
+        assert decisions or game.over, f"the game goes on after {LIMIT} decisions"
+        return game
