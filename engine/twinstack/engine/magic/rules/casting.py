@@ -12,6 +12,7 @@ from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
+from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
@@ -384,6 +385,12 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
         obj.choices = {**obj.choices, "loyalty used": s.turn.number}
     paid = yield from pay(g, seat, price, obj, info.scene(item.id), by_hand=by_hand)
     item.cast = info.changed(paid=paid, memory={**info.memory, **paid})
+    if is_mana_ability(ability):  # it needs mana itself, and yet never uses the stack. 605.3b
+        scene = item.cast.scene(item.id)
+        s.stack.remove(item.id)
+        s.past[item.id] = s.objects.pop(item.id)
+        yield from run(g, ability.do, scene)
+        return
     if ability.word == "cycling":
         emit(g, Event("cycle", obj.id, seat, obj.id))
     emit(g, Event("activate", item.id, seat, obj.id, how="loyalty" if ability.loyalty else "activate"))

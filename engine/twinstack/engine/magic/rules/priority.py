@@ -1,9 +1,10 @@
 """Priority: everything that a player may do now, listed, and doing it. 117"""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
+from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -68,7 +69,7 @@ def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]
         _card_actions(g, seat, s.objects[id], money, slow, options, actions)
     _elsewhere(g, seat, money, slow, options, actions)
     _permanents(g, seat, money, options, actions)
-    if money.faucets and not s.turn.by_hand and any(option.id.startswith(("cast", "use")) for option in options):
+    if money.faucets and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
     options.append(Option("concede", "Concede the game"))
@@ -195,9 +196,11 @@ def _works_elsewhere(obj: Obj) -> bool:
 
 def _permanents(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     s = g.state
+    for faucet in money.faucets:
+        options.extend(_mana_options(faucet.obj, faucet.name, faucet.at, faucet.outputs))
     for id in s.able[seat]:
         obj = s.battlefield.get(id)
-        if obj is not None:
+        if obj is not None and _does_more(obj.chars):
             _abilities(g, seat, obj, money, options, actions)
     for obj in _face_down_of(s, seat):
         price = turn_up_cost(s, obj)
@@ -246,15 +249,18 @@ def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
 
 def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
-        if is_mana_ability(ability):
-            faucet = money.by_ability.get((obj.id, ability))
-            if faucet is not None:
-                options.extend(_mana_options(obj.id, obj.chars.name, at, faucet.outputs))
-            continue
+        if is_mana_ability(ability) and ability.cost.mana.free:
+            continue  # the purse knows those
         if may_activate(g, seat, obj, ability, money):
             id = f"use:{obj.id}:{at}"
             options.append(Option(id, f"{obj.chars.name}: {describe(ability)}", (obj.id,)))
             actions[id] = _activator(g, seat, obj, ability)
+
+
+@cache
+def _does_more(chars: Characteristics) -> bool:
+    """Has activated abilities besides mana abilities that cost no mana."""
+    return any(not (is_mana_ability(one) and one.cost.mana.free) for one in chars.functions("battlefield").activated)
 
 
 def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:

@@ -25,6 +25,8 @@ class Faucet:
     """A mana ability that could be activated now."""
 
     obj: int
+    name: str
+    at: int  # which of its activated abilities
     ability: Activated
     outputs: tuple[tuple[int, ...], ...]
     snow: bool
@@ -54,6 +56,7 @@ def is_mana_ability(ability: Activated) -> bool:
 class Spout:
     """What is fixed about one mana ability, whoever has it."""
 
+    at: int
     ability: Activated
     outputs: tuple[tuple[int, ...], ...] | None  # None where it varies
     burden: int
@@ -69,8 +72,8 @@ def spouts_of(obj: Obj) -> tuple[Spout, ...]:
     found = _spouts.get(chars)
     if found is None:
         found = _spouts[chars] = tuple(
-            Spout(ability, _plain_outputs(ability), _burden(obj, ability), _just_taps(ability))
-            for ability in chars.functions("battlefield").activated
+            Spout(at, ability, _plain_outputs(ability), _burden(obj, ability), _just_taps(ability))
+            for at, ability in enumerate(chars.functions("battlefield").activated)
             if is_mana_ability(ability) and ability.cost.mana.free
         )
     return found
@@ -101,7 +104,7 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse) -> None:
             continue
         gives = spout.outputs if spout.outputs is not None else _outputs(s, obj, spout.ability)
         if gives:
-            faucet = Faucet(obj.id, spout.ability, gives, snow, spout.burden)
+            faucet = Faucet(obj.id, obj.chars.name, spout.at, spout.ability, gives, snow, spout.burden)
             money.faucets.append(faucet)
             money.by_ability[(obj.id, spout.ability)] = faucet
             outputs += gives
