@@ -145,7 +145,7 @@ def _(word: numbers.Compares, voice: Voice) -> str:
         case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):
             return "its evoke cost was paid"
         case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):
-            return f"{what} was paid"
+            return f"its {what} cost was paid"
     if isinstance(word.left, numbers.Paid) and word.left.what.startswith("spent "):
         mana = "{" + word.left.what.removeprefix("spent ") + "}"
         often = "" if (word.how, word.right) == (">=", 1) else f" {number(word.right, voice)} times"

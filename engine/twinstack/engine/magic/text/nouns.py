@@ -162,17 +162,6 @@ def _(word: selectors.HasDone, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.Teammate, to: Group, voice: Voice) -> None:
-    to.noun = "teammate"
-
-
-@gather.register
-def _(word: selectors.HasDone, to: Group, voice: Voice) -> None:
-    to.noun = to.noun or "player"
-    to.after.append((f"who {had_done(word.what, word.least)} this turn",) * 2)
-
-
-@gather.register
 def _(word: selectors.ControlledBy, to: Group, voice: Voice) -> None:
     forms, owner = {
         "you": (("you control", "you control"), "your"),
@@ -300,19 +289,6 @@ def _(word: Ref, to: Group, voice: Voice) -> None:
     to.whole += ((found.text, found.text, found.text),)
     if found.player:
         to.noun = "player"
-
-
-_HAD_DONE = {
-    "damage taken": "was dealt {} or more damage", "life gained": "gained {} or more life",
-    "life lost": "lost {} or more life", "draw": "drew {} or more cards", "cast": "cast {} or more spells",
-}  # fmt: skip
-
-
-def had_done(what: str, least: int) -> str:
-    """What a player did this turn, at least so often."""
-    if what in _HAD_DONE and least == 1:
-        return _HAD_DONE[what].replace("{} or more damage", "damage").replace("{} or more life", "life").format("one")
-    return _HAD_DONE.get(what, f"had “{what}” count {{}} or more").format(spelled(least))
 
 
 def colors(bits: int, word: str = "and") -> str:

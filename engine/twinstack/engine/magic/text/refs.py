@@ -194,11 +194,6 @@ def _(word: refs.OwnerOf, voice: Voice) -> Phrase:
     return _person(word.of, "owner", voice)
 
 
-@referred.register
-def _(word: refs.Became, voice: Voice) -> Phrase:
-    return refer(word.of, voice)
-
-
 def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
     mentioned = of in voice.said or ("key", getattr(of, "key", None)) in voice.said
     what = refer(of, voice)
@@ -236,11 +231,6 @@ def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
 @referred.register
 def _(word: refs.Became, voice: Voice) -> Phrase:
     return refer(word.of, voice)
-
-
-@referred.register
-def _(word: refs.MadeFor, voice: Voice) -> Phrase:
-    return Phrase(f"the player {refer(word.of, voice).text} was created for", again="that player", player=True)
 
 
 @referred.register

@@ -142,7 +142,6 @@ def refer(word: Any, voice: Voice) -> Phrase:
     before = voice.focus
     phrase = referred(word, voice)
     if phrase.player:
-        voice.focus = before
         return phrase
     voice.focus = here
     if before is not None and before == here:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.magic.text.grammar import article, spelled
-from twinstack.engine.magic.text.nouns import group, one_of, several
+from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion, refer
 from twinstack.engine.magic.words import base, effects, patterns, refs
 from twinstack.engine.magic.words.base import Ref
@@ -122,7 +122,7 @@ def _(word: patterns.DealsTogether, voice: Voice) -> str:
         return _said("whenever", found, f"be dealt {kind}")
     to = "" if _anything(word.to) else f" to {one_of(word.to, voice).text}"
     voice.event["obj"] = Phrase("that player", again="that player", player=True)
-    return f"whenever one or more {several(word.what, voice, 'source').text} deal {kind}{to}"
+    return f"whenever {group(word.what, voice, 'source').many('one or more')} deal {kind}{to}"
 
 
 @occasion.register
@@ -221,17 +221,6 @@ def _(word: patterns.Deals, voice: Voice) -> str:
 
 def _anything(selector: Any) -> bool:
     return isinstance(selector, base.Either) and {type(part) for part in selector.of} == {Anything, APlayer}
-
-
-@occasion.register
-def _(word: patterns.DealsTogether, voice: Voice) -> str:
-    kind = "combat damage" if word.combat else "damage"
-    if isinstance(word.what, Anything):
-        return _said("whenever", _subject(word.to, voice), f"be dealt {kind}")
-    found = group(word.what, voice)
-    text = found.many("one or more")
-    voice.event["obj"] = Phrase("that player", again="that player", player=True)
-    return f"whenever {text} deal {kind} to {one_of(word.to, voice).text}"
 
 
 @occasion.register
