@@ -39,6 +39,7 @@ class Obj(Entity):
         "counter_times",
         "damage",
         "deathtouched",
+        "entered",
         "face",
         "face_down",
         "flipped",
@@ -81,6 +82,7 @@ class Obj(Entity):
         self.attached_to = 0
         self.attachments: tuple[int, ...] = ()
         self.timestamp = 0
+        self.entered = 0  # the clock as it entered; the same for all that entered together
         self.since = 0  # the turn count since which its controller controls it continuously
         self.choices: dict[Any, Any] = {}  # what was chosen or remembered for it, by linked ability. 607
         self.cast: Any = None  # how it was cast or activated: a StackInfo

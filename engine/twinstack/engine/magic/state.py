@@ -31,6 +31,7 @@ class Turn:
     passes: int = 0
     extra: tuple[int, ...] = ()  # extra turns: seats, the last one is next. 500.7
     resume: int = -1  # the seat after which normal order goes on, while extra turns are taken
+    absent: tuple[int, ...] = ()  # seats that have left, whose turn would have come just before this one. 800.4k
     skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times. 500.11
     cleanup_again: bool = False
     by_hand: bool = False  # the player with priority pays for the next action by hand

@@ -34,8 +34,7 @@ class RuleBook:
 
 
 def _concessions(g: Table) -> Steps[None]:
-    lose_together(g, [(seat, "conceded", "104.3a") for seat in g.state.conceded])
-    yield from ()
+    yield from lose_together(g, [(seat, "conceded", "104.3a") for seat in g.state.conceded])
 
 
 def _checks(g: Table) -> Steps[None]:
@@ -48,14 +47,14 @@ def _checks(g: Table) -> Steps[None]:
             check_state_triggers(g)
         placed = yield from put_triggers(g)
         happened = happened or acted or placed
+        if placed:
+            s.turn.passes = 0
         if not acted and not placed:
             break
     s.turn.stage = "priority"
     if s.turn.step == "cleanup":  # 514.3a
-        s.turn.stage = "priority" if happened else "finish"
-        s.turn.cleanup_again = happened
-    if s.players[s.turn.active].lost and not s.stack and s.turn.stage == "priority":
-        s.turn.stage = "finish"  # 800.4k: the turn of a player who left goes on without them
+        s.turn.cleanup_again = s.turn.cleanup_again or happened
+        s.turn.stage = "priority" if s.turn.cleanup_again else "finish"
 
 
 def _resolve(g: Table) -> Steps[None]:

@@ -14,8 +14,10 @@ def settle_control(s: MagicState) -> None:
     for entry in entries:
         if entry.cond is None or entry.cond.holds(s, entry.scene):
             players = entry.mod.who.find(s, entry.scene)
+            if not players or players[0].lost:  # 800.4a-b
+                continue
             ids = entry.only if entry.affects is None else [o.id for o in s.battlefield.values() if entry.applies(s, o)]
-            wanted.update((id, players[0].seat) for id in ids or () if players)
+            wanted.update((id, players[0].seat) for id in ids or ())
     for id in sorted(s.borrowed.keys() | wanted.keys()):
         obj = s.battlefield.get(id)
         if obj is None:

@@ -6,7 +6,7 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
-from twinstack.engine.magic.rules.ending import draw_game, lose_game, win_game
+from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana
@@ -292,8 +292,9 @@ def _win(g: Table, effect: words.Win, scene: Scene) -> Steps[None]:
 
 @does(words.Lose)
 def _lose_game(g: Table, effect: words.Lose, scene: Scene) -> Steps[None]:
-    for player in (yield from players(g, scene, effect.who)):
-        lose_game(g, player.seat, "an effect said so", "104.3e", scene.source)
+    """104.3e; if all lose, the game is a draw. 104.4a"""
+    losers = yield from players(g, scene, effect.who)
+    yield from lose_together(g, [(player.seat, "an effect said so", "104.3e") for player in losers])
 
 
 @does(words.DrawTheGame)

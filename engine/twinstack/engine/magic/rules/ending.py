@@ -1,11 +1,14 @@
 """Winning, losing, drawing, and a player leaving the game. 104, 800.4"""
 
+from collections.abc import Iterable
+
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.indexing import deindex
-from twinstack.engine.magic.rules.lasting import end_lasting
-from twinstack.engine.magic.rules.look import subject_to
+from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.triggering import emit, forget_delayed
 from twinstack.engine.magic.state import MagicState, Table
 
@@ -25,18 +28,27 @@ def _cant(s: MagicState, name: str, seat: int) -> bool:
     return bool(s.rules.get(name)) and subject_to(s, name, s.players[seat])
 
 
-def lose_together(g: Table, losers: list[tuple[int, str, str]]) -> None:
-    """Players lose at the same time; if that is everyone left, the game is a draw. 104.4a"""
-    s = g.state
+def lose_together(g: Table, losers: list[tuple[int, str, str]]) -> Steps[None]:
+    """Players lose at the same time, and leave if the game goes on. 104.3, 104.4a"""
+    yield from leave_together(g, losing(g, losers))
+
+
+def losing(g: Table, losers: list[tuple[int, str, str]]) -> list[int]:
+    """Who of these loses; if that is everyone left, the game is a draw. 104.4a"""
     gone = [seat for seat, why, rule in losers if lose_game(g, seat, why, rule)]
-    finish_if_decided(g)
-    if not s.finished:
-        for seat in gone:
-            leave(g, seat)
+    if gone:
+        finish_if_decided(g)
+    return gone
+
+
+def leave_together(g: Table, seats: Iterable[int]) -> Steps[None]:
+    for seat in seats:
+        if not g.state.finished:
+            yield from leave(g, seat)
 
 
 def win_game(g: Table, seat: int, source: int = 0) -> None:
-    """An effect says that a player wins; in multiplayer all opponents lose. 104.2b, 104.3h"""
+    """An effect says that a player wins: all who play against them lose, and the game ends. 104.1, 104.2b"""
     s = g.state
     if s.finished or _cant(s, "cant win", seat) or s.players[seat].lost:
         return
@@ -44,7 +56,7 @@ def win_game(g: Table, seat: int, source: int = 0) -> None:
     for player in s.players:
         if player.team != team and not player.lost:
             player.lost = "another player won"
-            emit(g, Event("lose", player.id, player.seat, source, how=player.lost, rule="104.3h"))
+            emit(g, Event("lose", player.id, player.seat, source, how=player.lost, rule="104.2b"))
     _crown(g, team)
 
 
@@ -53,6 +65,7 @@ def draw_game(g: Table, rule: str) -> None:
     if not s.finished:
         s.drawn = s.finished = True
         s.log.append(Event("draw game", rule=rule))
+        reveal_face_down(s, s.objects.values())
 
 
 def finish_if_decided(g: Table) -> None:
@@ -68,51 +81,75 @@ def finish_if_decided(g: Table) -> None:
 
 
 def _crown(g: Table, team: int) -> None:
+    """The whole team wins, also who of it has lost before. 104.2c"""
     s = g.state
     s.finished = True
     for player in s.players:
-        if player.team == team and not player.lost:
+        if player.team == team:
             player.won = True
-            s.log.append(Event("win", player.id, player.seat, rule="104.2a"))
+            s.log.append(Event("win", player.id, player.seat, rule="104.2c" if player.lost else "104.2a"))
+    reveal_face_down(s, s.objects.values())
 
 
-def leave(g: Table, seat: int) -> None:
-    """All that the player owns leaves the game, and all control that they were given ends. 800.4a"""
+def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
+    """Face-down permanents and spells are shown when they leave, and when the game ends. 708.9"""
+    for obj in objects:
+        if obj.face_down is not None and obj.zone in ("battlefield", "stack"):
+            obj.known = moving.EVERYONE
+            s.log.append(Event("reveal", obj.id, obj.owner, rule="708.9"))
+
+
+def leave(g: Table, seat: int) -> Steps[None]:
+    """What the player owns leaves the game; what they control besides is no longer theirs, or is exiled. 800.4a"""
     s = g.state
-    for effect in list(s.effects.values()):
-        if effect.mods and effect.scene.you == seat and any(getattr(mod, "layer", "") == "2" for mod in effect.mods):
-            end_lasting(s, effect.id)
-    for obj in list(s.objects.values()):
-        if obj.owner == seat or (obj.zone == "stack" and obj.controller == seat):
+    owned = [obj for obj in s.objects.values() if obj.owner == seat]
+    reveal_face_down(s, owned)
+    for obj in owned:
+        vanish(s, obj)
+    for obj in [s.objects[id] for id in s.stack]:
+        if obj.controller == seat and obj.kind != "card":
             vanish(s, obj)
     for delayed in list(s.delayed.values()):
         if delayed.controller == seat:
             forget_delayed(s, delayed.id)
-    s.pending = [waiting for waiting in s.pending if waiting.controller != seat]
-    for obj in list(s.battlefield.values()):
-        if obj.under == seat:  # 800.4c: what they still control is exiled
-            vanish(s, obj, exile=True)
+    s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d
     s.turn.extra = tuple(other for other in s.turn.extra if other != seat)
-    for id, attack in list(s.combat.attackers.items()):
-        if attack.player == seat:
-            del s.combat.attackers[id]
+    _take_back_pass(s, seat)
     s.plan_stale = True
+    yield from exile_strays(g)
 
 
-def vanish(s: MagicState, obj: Obj, *, exile: bool = False) -> None:
+def exile_strays(g: Table) -> Steps[bool]:
+    """What nobody in the game controls is exiled. 800.4a, 800.4c"""
+    s = g.state
+    refresh(s)
+    stack = [s.objects[id] for id in s.stack]
+    strays = [obj.id for obj in (*s.battlefield.values(), *stack) if s.players[obj.controller].lost]
+    if strays:
+        yield from moving.move(g, [moving.Moving(id, "exile", rule="800.4c") for id in strays])
+    return bool(strays)
+
+
+def _take_back_pass(s: MagicState, seat: int) -> None:
+    """Whoever passed before them and after them still has; their own pass counts no more. 117.4"""
+    turn, seats = s.turn, len(s.players)
+    left = turn.passes
+    for back in range(1, seats):
+        at = (turn.holder - back) % seats
+        if left <= 0:
+            return
+        if at == seat:
+            turn.passes -= 1
+            return
+        left -= not s.players[at].lost
+
+
+def vanish(s: MagicState, obj: Obj) -> None:
     """The object leaves the game, without a trace in any zone."""
     deindex(s, obj)
     zone = obj.zone
     if zone == "battlefield":
-        s.battlefield.pop(obj.id, None)
-        s.phased.pop(obj.id, None)
-        for id in obj.attachments:
-            s.suspects[id] = None
-        host = s.objects.get(obj.attached_to)
-        if host is not None:
-            host.attachments = tuple(one for one in host.attachments if one != obj.id)
-            s.touch(host)
-        drop_from_combat(s, obj.id)
+        _vanish_from_battlefield(s, obj)
     elif zone in ("library", "hand", "graveyard"):
         getattr(s.players[obj.owner], zone).remove(obj.id)
     elif zone == "stack":
@@ -122,14 +159,26 @@ def vanish(s: MagicState, obj: Obj, *, exile: bool = False) -> None:
     del s.objects[obj.id]
     s.past[obj.id] = obj
     s.version += 1
-    if exile:
-        s.log.append(Event("leave", obj.id, obj.controller, frm="battlefield", to="exile", rule="800.4c"))
+
+
+def _vanish_from_battlefield(s: MagicState, obj: Obj) -> None:
+    s.battlefield.pop(obj.id, None)
+    s.phased.pop(obj.id, None)
+    for id in obj.attachments:
+        s.suspects[id] = None
+        if id in s.phased:
+            s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i
+    host = s.objects.get(obj.attached_to)
+    if host is not None:
+        host.attachments = tuple(one for one in host.attachments if one != obj.id)
+        s.touch(host)
+    drop_from_combat(s, obj.id)
 
 
 def winners(s: MagicState) -> list[str]:
     return [player.name for player in s.players if player.won]
 
 
-def concede(g: Table, seat: int) -> None:
+def concede(g: Table, seat: int) -> Steps[None]:
     """A player may concede at any time. 104.3a"""
-    lose_together(g, [(seat, "conceded", "104.3a")])
+    yield from lose_together(g, [(seat, "conceded", "104.3a")])

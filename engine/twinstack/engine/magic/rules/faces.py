@@ -1,6 +1,6 @@
 """Faces and status: transforming, flipping, face down and up, melding, phasing. 701.27, 708, 710, 712, 702.26"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
@@ -109,12 +109,13 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
         emit(g, Event("meld", made, scene.you, scene.source, rule="701.42"))
 
 
-def phase_out(g: Table, ids: Iterable[int]) -> None:
-    """It and what is attached to it are treated as though they did not exist. 702.26b, 702.26g"""
+def phase_out(g: Table, ids: Sequence[int]) -> None:
+    """It and what is attached to it are treated as though they did not exist. 702.26b, 702.26g-h"""
     s = g.state
+    directly = set(ids)
     for id in ids:
         obj = s.battlefield.get(id)
-        if obj is not None:
+        if obj is not None and obj.attached_to not in directly:
             _out(g, obj, 1)
 
 
@@ -134,10 +135,11 @@ def _out(g: Table, obj: Obj, how: int) -> None:
             _out(g, other, 2)
 
 
-def phase_in(g: Table, seat: int) -> None:
-    """What phased out under a player's control comes back, with all attached to it. 502.1, 702.26"""
+def phase_in(g: Table, seats: Iterable[int]) -> None:
+    """What phased out under these players' control comes back, with all attached to it. 502.1, 702.26a, 702.26n"""
     s = g.state
-    back = [s.objects[id] for id in s.phased if s.objects[id].controller == seat and s.objects[id].phased == 1]
+    phased = [s.objects[id] for id in s.phased]
+    back = [obj for obj in phased if obj.controller in seats and obj.phased == 1]
     for obj in back:
         _in(g, obj)
 
@@ -147,6 +149,7 @@ def _in(g: Table, obj: Obj) -> None:
     obj.phased = 0
     s.phased.pop(obj.id, None)
     s.battlefield[obj.id] = obj
+    s.borrowed[obj.id] = None  # what gave it to someone may have ended meanwhile. 702.26f
     note_statics(s, obj, base_value(obj))
     obj.chars = base_value(obj)
     reindex(s, obj, None)

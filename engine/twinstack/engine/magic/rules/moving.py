@@ -323,6 +323,7 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
     """On the battlefield now."""
     s.past.pop(new.id, None)
     s.battlefield[new.id] = new
+    new.entered = s.clock
     note_statics(s, new, base_value(new))
     reindex(s, new, None)
     s.suspects[new.id] = None

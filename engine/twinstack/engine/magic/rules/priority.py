@@ -28,16 +28,18 @@ def priority(g: Table) -> Steps[None]:
     """The player with priority does something, or passes. 117.1, 117.3, 117.4"""
     s = g.state
     seat = s.turn.holder
-    if s.players[seat].lost:
-        _pass_on(s, seat)
+    if s.players[seat].lost:  # 800.4a, 800.4j
+        _hand_on(s, seat)
         return
     options, actions = legal_actions(g, seat)
     answer = yield Decision("priority", seat, "You have priority", tuple(options), default=("pass",), rest=True)
     picked = str(answer[0])
     if picked == "pass":
-        _pass_on(s, seat)
+        s.turn.passes += 1
+        _hand_on(s, seat)
         return
-    s.turn.passes = 0
+    if picked != "concede":
+        s.turn.passes = 0
     s.turn.stage = "checks"
     if picked.startswith("mana:"):
         yield from _tap(g, seat, picked)
@@ -45,9 +47,9 @@ def priority(g: Table) -> Steps[None]:
         yield from actions[picked]()
 
 
-def _pass_on(s: MagicState, seat: int) -> None:
+def _hand_on(s: MagicState, seat: int) -> None:
+    """The next player has priority, or all have passed in succession. 117.3d, 117.4"""
     turn = s.turn
-    turn.passes += 1
     alive = len(s.alive())
     if turn.passes >= alive:
         turn.passes = 0
@@ -78,8 +80,7 @@ def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]
 
 
 def _concede(g: Table, seat: int) -> Steps[None]:
-    concede(g, seat)
-    yield from ()
+    yield from concede(g, seat)
 
 
 def _card_actions(

@@ -10,7 +10,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
-from twinstack.engine.magic.rules.ending import lose_together, vanish
+from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
 from twinstack.engine.magic.rules.lasting import check_sources
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
@@ -37,14 +37,23 @@ def state_based_actions(g: Table) -> Steps[bool]:
 
 def _once(g: Table) -> Steps[bool]:
     s = g.state
-    losers = _losers(s)
-    if losers:
-        lose_together(g, losers)
+    losers = losing(g, _losers(s))
+    if s.finished:
         return True
+    changed = bool(s.suspects) and (yield from _objects(g))
+    if losers:
+        yield from leave_together(g, losers)
+    elif any(player.lost for player in s.players):
+        changed |= yield from exile_strays(g)
+    return changed or bool(losers)
+
+
+def _objects(g: Table) -> Steps[bool]:
+    """What is due of the objects that may have changed. 704.5d-q"""
+    s = g.state
     suspects, s.suspects = s.suspects, {}
-    if not suspects:
-        return False
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
+    found += [s.objects[id] for host in found for id in host.attachments if id not in suspects]  # 704.5m-p
     gone = [obj for obj in found if obj.kind in ("token", "copy") and obj.zone not in _HOME[obj.kind]]
     for obj in gone:  # 704.5d, 704.5e: the end of a token or copy that is where it cannot be
         vanish(s, obj)
@@ -85,6 +94,7 @@ def _losers(s: MagicState) -> list[tuple[int, str, str]]:
 
 
 def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, str]) -> bool:
+    s = g.state
     chars = obj.chars
     types = chars.types
     changed = False
@@ -100,7 +110,9 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
     if "Planeswalker" in types and not obj.counters.get("loyalty"):
         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5i", how="state")
     counters = obj.counters
-    if "+1/+1" in counters and "-1/-1" in counters:  # 704.5q
+    if obj.id in moves or obj.id in destroyed:
+        s.suspects[obj.id] = None  # 704.8: as it was before; what is saved is looked at again
+    elif "+1/+1" in counters and "-1/-1" in counters:  # 704.5q
         pairs = min(counters["+1/+1"], counters["-1/-1"])
         remove_counters(g, obj.id, "+1/+1", pairs, rule="704.5q")
         remove_counters(g, obj.id, "-1/-1", pairs, rule="704.5q")
@@ -142,11 +154,12 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     groups: dict[tuple[int, str], list[Obj]] = {}
     for id in legends:
         obj = s.battlefield.get(id)
-        if obj is not None and obj.id not in moves and obj.chars.name and not subject_to(s, "no legend rule", obj):
+        if obj is not None and obj.chars.name and not subject_to(s, "no legend rule", obj):
             groups.setdefault((obj.controller, obj.chars.name), []).append(obj)
     for player in in_turn_order(s):
         for (seat, name), same in groups.items():
             if seat == player.seat and len(same) > 1:
+                same.sort(key=lambda obj: obj.id in moves)
                 kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1)
                 for obj in same:
                     if obj is not kept[0]:
@@ -154,13 +167,21 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
 
 
 def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
-    """The newest world permanent stays, unless two are equally new. 704.5k"""
+    """The newest world permanent stays, unless others came together with it. 704.5k"""
     ids = s.by_type.get("World")
     if not ids or len(ids) < 2:
         return
-    worlds = sorted((s.battlefield[id] for id in ids if id in s.battlefield), key=lambda obj: obj.timestamp)
-    for obj in worlds[:-1]:
-        moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5k", how="state"))
+    worlds = [s.battlefield[id] for id in ids if id in s.battlefield]
+    latest = max(map(_world_since, worlds), default=0)
+    newest = [obj for obj in worlds if _world_since(obj) == latest]
+    for obj in worlds:
+        if len(worlds) > 1 and (obj not in newest or len(newest) > 1):
+            moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5k", how="state"))
+
+
+def _world_since(obj: Obj) -> int:
+    since: int = max([obj.entered, *(copy.timestamp for copy in obj.copies)])
+    return since
 
 
 def _all_at_once(g: Table, moves: dict[int, Moving], destroyed: dict[int, str]) -> Steps[bool]:

@@ -4,7 +4,6 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import combat, faces, moving
 from twinstack.engine.magic.rules.asking import choose
-from twinstack.engine.magic.rules.ending import finish_if_decided
 from twinstack.engine.magic.rules.lasting import END_OF_COMBAT, END_OF_TURN, expire
 from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
 from twinstack.engine.magic.rules.triggering import emit
@@ -18,22 +17,22 @@ PHASES = {
     "combat": COMBAT_STEPS,
     "end": STEPS[11:],
 }
+_LONG_PHASES = (PHASES["beginning"], PHASES["combat"], PHASES["end"])
 _QUIET = ("untap", "cleanup")
 
 
 def rest_of_phase(turn: Turn) -> int:
     """How many of the steps ahead belong to the phase it is now."""
-    if turn.step in COMBAT_STEPS:
-        return next(
-            (at for at, step in enumerate(turn.ahead) if step not in COMBAT_STEPS or step == COMBAT_STEPS[0]), 0
-        )
-    return 0
+    phase = next((steps for steps in _LONG_PHASES if turn.step in steps), ())
+    ends = (at for at, step in enumerate(turn.ahead) if step not in phase[1:])
+    return next(ends, len(turn.ahead))
 
 
 def next_turn(g: Table) -> None:
     """Who takes the next turn: extra turns first, then the next player in order. 500.7, 103.8"""
     s = g.state
     turn = s.turn
+    turn.absent = ()
     while True:
         if turn.extra:
             seat = turn.extra[-1]
@@ -54,8 +53,12 @@ def next_turn(g: Table) -> None:
 
 
 def _after(s: MagicState, seat: int) -> int:
+    """The next in order; what lasts until the turn of one who has left ends where it would begin. 800.4k, 800.4m"""
     seats = len(s.players)
-    return next(at % seats for at in range(seat + 1, seat + seats + 1) if not s.players[at % seats].lost)
+    while s.players[seat := (seat + 1) % seats].lost:
+        s.turn.absent = (*s.turn.absent, seat)
+        expire(s, YOUR_NEXT_TURN, seat=seat)
+    return seat
 
 
 def begin_turn(g: Table, seat: int) -> None:
@@ -100,11 +103,13 @@ def _happens(s: MagicState, step: str) -> bool:
         return False  # 510.4
     if step == "draw" and turn.number == 1 and len(s.players) == s.profile.first_turn_draw_skipped_for:
         return False  # 103.8a
+    if s.rules.get(f"skip {step} step") and subject_to(s, f"skip {step} step", s.players[turn.active]):
+        return False
     return not _skipped(s, turn.active, step)
 
 
 def _combat_length(ahead: tuple[str, ...]) -> int:
-    return next((at for at, step in enumerate(ahead) if step not in COMBAT_STEPS), len(ahead))
+    return next((at for at, step in enumerate(ahead) if step not in COMBAT_STEPS[1:]), len(ahead))
 
 
 def _skipped(s: MagicState, seat: int, what: str) -> bool:
@@ -119,16 +124,16 @@ def _skipped(s: MagicState, seat: int, what: str) -> bool:
 
 
 def begin_step(g: Table) -> Steps[None]:
-    """Turn-based actions, then what triggers at the beginning of the step. 703"""
+    """Turn-based actions, then what triggers at the beginning of the step. 703
+
+    A turn whose player has left goes on without them. 800.4j
+    """
     s = g.state
     step = s.turn.step
     active = s.turn.active
     s.turn.stage = "checks" if step != "untap" else "finish"
     s.turn.holder = active
     s.turn.passes = 0
-    if s.players[active].lost:
-        s.turn.stage = "finish"
-        return
     if step == "untap":
         _untap(g)
     elif step == "draw":
@@ -151,7 +156,7 @@ def _untap(g: Table) -> None:
     s = g.state
     active = s.turn.active
     out = [o.id for o in s.battlefield.values() if o.controller == active and "phasing" in o.chars.keywords]
-    faces.phase_in(g, active)
+    faces.phase_in(g, (active, *s.turn.absent))
     faces.phase_out(g, out)
     refresh(s)
     free = not s.rules.get("doesnt untap")
@@ -183,6 +188,7 @@ def _cleanup(g: Table) -> Steps[None]:
             s.version += 1
     for id in s.phased:
         s.objects[id].damage = 0
+        s.objects[id].deathtouched = False
     expire(s, END_OF_TURN)
     refresh(s)
 
@@ -201,5 +207,4 @@ def finish_step(g: Table) -> None:
         s.turn.cleanup_again = False
         s.turn.stage = "begin"
         return
-    finish_if_decided(g)
     next_step(g)

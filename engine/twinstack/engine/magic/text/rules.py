@@ -34,6 +34,9 @@ _PLAIN = {
     "triggers spare": "can't be sacrificed or exiled because of triggered abilities of {its} controller",
     "no maximum hand size": "have no maximum hand size",
     "assign damage with toughness": "assign combat damage equal to {its} toughness rather than {its} power",
+    "skip untap step": "skip {its} untap step",
+    "skip upkeep step": "skip {its} upkeep step",
+    "skip draw step": "skip {its} draw step",
     "wither": "deal damage to creatures in the form of -1/-1 counters",
     "cant activate": "can't have {its} abilities activated unless they're mana abilities",
     "flash": "may be cast as though {it} had flash",
@@ -120,8 +123,6 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return f"no more than {spelled(_most(word))} {_limited(word, voice)} can {verb} each combat"
         case "begins in play":
             return f"if {subject.text} is in your opening hand, you may begin the game with it on the battlefield"
-        case "skip step":
-            return subject.does(f"skip a step of {subject.its} turns")
     return subject.does(name.replace("cant", "can't").replace("doesnt", "don't"))
 
 

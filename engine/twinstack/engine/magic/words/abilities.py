@@ -301,7 +301,9 @@ RULES = {
     "no legend rule": "isn't subject to the legend rule",
     "triggers spare": "can't be sacrificed or exiled because of triggered abilities of its controller",
     "begins in play": "may begin the game on the battlefield, if it is in its owner's opening hand",
-    "skip step": "skip the step named in `amount`",
+    "skip untap step": "skip their untap steps",
+    "skip upkeep step": "skip their upkeep steps",
+    "skip draw step": "skip their draw steps",
     "assign damage with toughness": "assigns combat damage equal to its toughness",
     "wither": "deals damage to creatures as -1/-1 counters",
 }
