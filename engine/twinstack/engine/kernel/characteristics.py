@@ -207,6 +207,10 @@ class Copiable:
         """Has a second face on its back. 712"""
         return self.layout in ("transform", "modal")
 
+    def gives(self, ability: Ability) -> bool:
+        """Is it one of the abilities of these values, or part of one?"""
+        return any(ability in (one, *one.unfold()) for face in self.faces for one in face.abilities)
+
     def each_face(self, change: "FaceChange") -> "Copiable":
         """The same value with a change made to every face."""
         return Copiable(tuple(change(face) for face in self.faces), self.layout, self.melds_with, self.melds_into)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import copying, faces, moving, verbs
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
@@ -18,7 +19,9 @@ from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card, card
+from twinstack.engine.magic.words.effects import Choose
 from twinstack.engine.suggest import did_you_mean
 
 FILLER = card("Filler", None, "Sorcery")  # what libraries are filled up with: it cannot be cast
@@ -73,6 +76,8 @@ class Placing:
         if thing.copy_of:
             value = self._value(thing.copy_of)
             copying.become(s, obj, replace(value, faces=value.faces[:1], layout="normal"), obj.id, 0)
+        for what, word in thing.chosen.items():
+            note(obj, what, NOTED.get(what, {}).get(word, word), _chooser(obj, what))
         obj.chars = base_value(obj)
         if zone == "battlefield" and obj.chars.loyalty is not None and "loyalty" not in obj.counters:
             obj.counters = {**obj.counters, "loyalty": obj.chars.loyalty}
@@ -187,6 +192,13 @@ class Placing:
         return [*self.aliases, *(player.name for player in s.players), *(obj.name for obj in s.battlefield.values())]
 
 
+def _chooser(obj: Obj, what: str) -> Ability | None:
+    """The ability of the object because of which this is chosen."""
+    abilities = [part for face in obj.copiable.faces for one in face.abilities for part in one.unfold()]
+    words = ((one, word) for one in abilities if isinstance(one, Word) for word in one.walk())
+    return next((one for one, word in words if isinstance(word, Choose) and word.what == what), None)
+
+
 def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     """The state of one object, apart from its characteristics."""
     obj.controller = obj.under = seat
@@ -198,8 +210,6 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     if thing.face_down:
         obj.face_down = moving.FaceDown(thing.face_down, moving.HIDDEN)
         obj.known = 1 << seat
-    if thing.chosen:
-        obj.choices = {what: NOTED.get(what, {}).get(word, word) for what, word in thing.chosen.items()}
     if thing.paid:
         paid: dict[str, Any] = dict(thing.paid)
         obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")

@@ -8,6 +8,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.casting import cast_during_resolution, spell_text
@@ -203,7 +204,7 @@ def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Step
 @does(casting_words.CastNoted)
 def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Steps[Scene]:
     """707.14"""
-    value = g.state.obj(scene.source).choices.get("noted card")
+    value = noted(g.state, g.state.obj(scene.source), "noted card")
     made = [] if value is None else (yield from _cast_new(g, value, None, "command", scene, free=effect.free))
     return scene.it(*made).remembering(did=bool(made))
 

@@ -2,6 +2,7 @@
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players, run
 from twinstack.engine.magic.rules.naming import NOTED, words_for
@@ -130,7 +131,7 @@ def _pay_any_life(g: Table, effect: words.PayAnyLife, scene: Scene) -> Steps[Sce
         prompt = f"{_name(g, scene)}: pay how much life?"
         number = yield from pick_number(g, player.seat, "life", prompt, 0, max(0, player.life), scene.source)
         lose_life(g, player.seat, number, scene.source, "paid")
-        source.choices = {**source.choices, effect.what: number}
+        note(source, effect.what, number, scene.memory.get("this ability"))
         scene = scene.remembering(amount=number)
     return scene
 
@@ -162,7 +163,7 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     s = g.state
     chooser = (yield from players(g, scene, effect.by))[0]
     names = list(effect.among) or words_for(s, effect.what)
-    before = s.obj(scene.source).choices.get("chosen before", ())
+    before = noted(s, s.obj(scene.source), "chosen before") or ()
     if effect.never_again:
         names = [name for name in names if name not in before]
         if not names:
@@ -174,10 +175,10 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     )  # fmt: skip
     picked = str(answer[0])[2:]
     value = NOTED.get(effect.what, {}).get(picked, picked)
-    source = s.obj(scene.source)
-    source.choices = {**source.choices, effect.what: value}
+    source, ability = s.obj(scene.source), scene.memory.get("this ability")
+    note(source, effect.what, value, ability)
     if effect.never_again:
-        source.choices = {**source.choices, "chosen before": (*before, picked)}
+        note(source, "chosen before", (*before, picked), ability)
     if source.id in s.objects:
         s.plan_stale = s.plan_stale or source.id in s.statics
         s.touch(source)

@@ -5,6 +5,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.asking import choose, pick_number
 from twinstack.engine.magic.rules.damage import Hit, deal
@@ -118,7 +119,7 @@ def _left_as_cost(s: MagicState, scene: Scene, e: Any) -> bool:
 def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
     """Linked abilities of the source refer to these. 607.2"""
     source = g.state.obj(scene.source)
-    source.choices = {**source.choices, key: (*source.choices.get(key, ()), *ids)}
+    note(source, key, (*(noted(g.state, source, key) or ()), *ids), scene.memory.get("this ability"))
 
 
 @does(words.ShuffleInto)

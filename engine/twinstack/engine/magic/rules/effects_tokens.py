@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of
 from twinstack.engine.magic.rules.making import Making, create
@@ -62,5 +63,5 @@ def _made(s: MagicState, scene: Scene, made: list[int], link: str) -> Scene:
     """They are `it` now; a linked ability of the source finds them again. 607.2"""
     if link and scene.source:
         source = s.obj(scene.source)
-        source.choices = {**source.choices, link: (*source.choices.get(link, ()), *made)}
+        note(source, link, (*(noted(s, source, link) or ()), *made), scene.memory.get("this ability"))
     return scene.it(*made).remembering(amount=len(made), did=bool(made))

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, can_pay
 from twinstack.engine.magic.rules.payable import can_pay_part, sick, used
@@ -159,7 +160,7 @@ def _plain_outputs(ability: Activated) -> tuple[tuple[int, ...], ...] | None:
 def mana_outputs(s: MagicState, word: AddMana, scene: Scene) -> tuple[tuple[int, ...], ...]:
     choices = word.choices
     if word.chosen:
-        color = s.obj(scene.source).choices.get(word.chosen)
+        color = noted(s, s.obj(scene.source), word.chosen)
         choices = ((color,),) if color else ()
     times = amount(s, scene, word.amount)
     return tuple(kinds * times for kinds in choices) if times > 0 else ()

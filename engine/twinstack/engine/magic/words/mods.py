@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft
+from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -66,7 +67,7 @@ class TypesMod(Modification):
         if self.every_creature_type:
             draft.subtypes |= CREATURE_TYPES
         if self.chosen:
-            choice = s.obj(at.source).choices.get(self.chosen)
+            choice = noted(s, s.obj(at.source), self.chosen)
             if choice is not None:
                 draft.subtypes |= {choice}
         if self.set_types is not None or self.lose_types:
@@ -113,7 +114,7 @@ class ColorMod(Modification):
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
         colors = self.colors
         if self.chosen:
-            colors |= s.obj(at.source).choices.get("color", 0)
+            colors |= noted(s, s.obj(at.source), "color") or 0
         draft.colors = draft.colors | colors if self.add else colors
 
 

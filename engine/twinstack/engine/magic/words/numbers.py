@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState
 from twinstack.engine.magic.words.base import Amount, Cond, Num, Ref, Selector, amount, candidates
@@ -161,7 +162,7 @@ class Chosen(Num):
     what: str
 
     def value(self, s: MagicState, at: Scene) -> int:
-        return int(s.obj(at.source).choices.get(self.what, 0))
+        return int(noted(s, s.obj(at.source), self.what) or 0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

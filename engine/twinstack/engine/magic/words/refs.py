@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
@@ -110,12 +111,12 @@ class Linked(Ref):
     key: str
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
-        ids = s.obj(at.source).choices.get(self.key, ())
+        ids = noted(s, s.obj(at.source), self.key) or ()
         return [s.objects[id] for id in ids if id in s.objects]
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
         """Also of what has just left: its leaving may be what is watched for."""
-        return e.id in s.obj(at.source).choices.get(self.key, ())
+        return e.id in (noted(s, s.obj(at.source), self.key) or ())
 
 
 @dataclass(frozen=True, eq=False, slots=True)

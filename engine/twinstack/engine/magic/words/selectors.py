@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
+from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
@@ -329,7 +330,7 @@ class OfChosen(Selector):
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
         source = s.obj(at.source)
-        choice = source.choices.get(self.what)
+        choice = noted(s, source, self.what)
         if choice is None and source.cast is not None:
             choice = source.cast.paid.get(self.what)
         if choice is None or e.is_player:
