@@ -24,6 +24,7 @@ from twinstack.engine.magic.rules.triggering import LookBack, emit, watching_lea
 from twinstack.engine.magic.state import Attack, MagicState, Table
 
 EVERYONE = (1 << 16) - 1
+_DIED = "creatures died"
 _BURIED = "permanents into graveyards"
 OWN_ZONES = ("library", "hand", "graveyard")
 
@@ -231,6 +232,9 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
         if m.to == "graveyard":
             owner = s.players[old.owner]
             owner.facts = {**owner.facts, _BURIED: owner.facts.get(_BURIED, 0) + len(arrivals)}
+            if "Creature" in old.chars.types:  # 700.4
+                facts = s.players[old.controller].facts
+                s.players[old.controller].facts = {**facts, _DIED: facts.get(_DIED, 0) + 1}
         events.insert(
             0, (Event("leave", old.id, old.controller, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)
         )
