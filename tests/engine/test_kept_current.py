@@ -87,3 +87,20 @@ def test_what_is_phased_out_stays_out_of_every_index() -> None:
     act(game, "use", "Vodalian Illusionist", at="Sparktongue Dragon")
     assert "double strike" in found(game, "Sparktongue Dragon").chars.keywords
     assert found(game, "Sparktongue Dragon").id not in game.state.by_type["Dragon"]
+
+
+def test_a_copy_of_a_spell_is_not_among_the_objects_that_are_gone() -> None:
+    """707.10: its characteristics are derived before it is on the stack."""
+    game = table(hand=("Brass Knuckles",))
+    act(game, "cast", "Brass Knuckles")
+    assert sum(obj.name == "Brass Knuckles" for obj in game.state.battlefield.values()) == 2
+
+
+def test_a_player_whom_an_effect_makes_lose_leaves_the_game() -> None:
+    """104.3e, 800.4a"""
+    phage = Thing("Phage the Untouchable", attacking="Bob")
+    sides = (Side("Alice", battlefield=[phage]), Side("Bob", battlefield=[Thing("Forest")]), Side("Carol"))
+    game = lay_out(Position(sides, step="blockers"))
+    pass_until(game, lambda: bool(game.state.players[1].lost))
+    assert found(game, "Phage the Untouchable").zone == "battlefield"
+    assert {obj.owner for obj in game.state.objects.values()} == {0, 2}

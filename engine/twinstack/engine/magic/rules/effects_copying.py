@@ -90,6 +90,7 @@ def copy_on_stack(
     elif effect.may_retarget:
         new.cast = yield from retarget(g, new, info)
     s.objects[new.id] = new
+    s.past.pop(new.id, None)  # where it was found until it was there
     s.stack.append(new.id)
     if new.kind == "copy":
         note_statics(s, new, base_value(new))
