@@ -10,7 +10,7 @@ from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.base import Effect
-from twinstack.engine.magic.words.patterns import Watch
+from twinstack.engine.magic.words.patterns import Watch, looks_back
 
 LookBack = dict[str, list[tuple[int, Any]]]
 
@@ -66,7 +66,7 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
     if lookback is not None:
         for id, abilities in lookback.get(event.kind, ()):
             for ability in abilities:
-                if _looks_back(ability.when):
+                if looks_back(ability.when):
                     _offer(g, id, ability, event)
     inner = s.watchers.get(event.kind)
     if inner:
@@ -74,7 +74,7 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
             refresh(s)
         for id, abilities in list(inner.items()):
             for ability in abilities:
-                if lookback is None or not _looks_back(ability.when):
+                if lookback is None or not looks_back(ability.when):
                     _offer(g, id, ability, event)
     if event.kind == "enter":
         _offer_entry(g, event)
@@ -88,12 +88,6 @@ def watching_leaves(s: MagicState) -> LookBack:
         if inner:
             found[kind] = list(inner.items())
     return found
-
-
-def _looks_back(watch: Any) -> bool:
-    return bool(watch.looks_back) or any(
-        part.looks_back for part in getattr(watch, "of", ()) if isinstance(part, Watch)
-    )
 
 
 _entry_keys: dict[Characteristics, tuple[str, ...]] = {}

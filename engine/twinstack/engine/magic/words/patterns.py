@@ -336,7 +336,10 @@ class AnyWatch(Watch):
 
 
 def looks_back(watch: Watch) -> bool:
-    return watch.looks_back or (isinstance(watch, AnyWatch) and any(part.looks_back for part in watch.of))
+    """Does the state just before the event decide? 603.10"""
+    if isinstance(watch, AnyWatch):
+        return any(map(looks_back, watch.of))
+    return watch.looks_back or (isinstance(watch, PlayerDoes) and watch.does == "sacrifice")
 
 
 def event_keys(s: MagicState, event: Event) -> set[str]:
