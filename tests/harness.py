@@ -13,6 +13,7 @@ from twinstack.engine.magic.position import Position, Side, laid_out
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import tell
 from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.selectors import mana_value
 from twinstack.engine.scenario.announcing import Announcement
 from twinstack.engine.scenario.choosing import question
 from twinstack.engine.scenario.play import DEFAULT, RAISE, WAIT, Play, Scripted
@@ -31,10 +32,6 @@ class Handle:
     @property
     def obj(self) -> Obj:
         """The record as it is now, or as it last was."""
-        if self.duel.play.game.at_rest:
-            from twinstack.engine.magic.rules.look import refresh
-
-            refresh(self.duel.state)
         return self.duel.play.finder.current(self.first)
 
     @property
@@ -82,8 +79,6 @@ class Handle:
 
     @property
     def mana_value(self) -> int:
-        from twinstack.engine.magic.words.selectors import mana_value
-
         return mana_value(self.obj)
 
     @property

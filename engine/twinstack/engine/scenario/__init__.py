@@ -1,1 +1,10 @@
-"""Scenarios: a position, what the players do in it, and what is expected, in words that a judge can read and write."""
+"""Scenarios: a position, what the players do in it, and what is expected, in words that a judge can read and write.
+
+`run(load(path))` gives a report; `trace(report)` is the report as text.
+"""
+
+from twinstack.engine.scenario.reading import Scenario, load, read
+from twinstack.engine.scenario.running import Report, Step, as_data, run
+from twinstack.engine.scenario.trace import trace
+
+__all__ = ["Report", "Scenario", "Step", "as_data", "load", "read", "run", "trace"]

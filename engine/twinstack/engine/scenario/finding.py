@@ -24,6 +24,12 @@ _COPY = re.compile(r"(?:the |a )?copy of (.+)", re.IGNORECASE)
 _PLACE = re.compile(
     r"(.+) (?:in|on|from) (?:the |(\S+)['’]s? )?(hand|battlefield|graveyard|exile|stack|library)", re.IGNORECASE
 )
+_TOP_OF_STACK = re.compile(r"(?:the )?top (?:object )?(?:of|on) the stack", re.IGNORECASE)
+_TOP_CARD = re.compile(r"(?:the )?top card of (\S+?)['’]s? (library|graveyard)", re.IGNORECASE)
+
+
+class Ambiguous(ScenarioError):
+    """The words fit several things that are not alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +114,7 @@ class Finder:
         player = self.player(_bare(text))
         if player is not None:
             return [e for e in pool if e.id == player.id]
-        called = self.nickname(text)
+        called = self.nickname(text) or self._top(text)
         if called is not None:
             return [e for e in pool if e.id == called.id]
         phrase = self.parse(text)
@@ -120,6 +126,14 @@ class Finder:
             if found:
                 return found[phrase.nth - 1 : phrase.nth] if phrase.nth else found
         return []
+
+    def _top(self, text: str) -> Obj | None:
+        """`the top of the stack`, `the top card of alice's library`."""
+        if _TOP_OF_STACK.fullmatch(text.strip()) and self.s.stack:
+            return self.s.objects[self.s.stack[-1]]
+        found = _TOP_CARD.fullmatch(text.strip())
+        cards: list[int] = getattr(self.s.players[self.seat(found[1])], found[2].lower()) if found else []
+        return self.s.objects[cards[-1]] if cards else None
 
     def _by_card(self, phrase: Phrase, obj: Obj) -> bool:
         """A card that has this name printed on it."""
@@ -161,7 +175,7 @@ class Finder:
         rivals = [e for e in found if not e.is_player and e.zone == first.zone]
         for other in rivals[1:]:
             if look(other) != look(first):
-                raise ScenarioError(
+                raise Ambiguous(
                     f"{text!r} could be {self.said(first)} or {self.said(other)}; say whose it is, which (2nd), or "
                     "give it a nickname"
                 )

@@ -1,0 +1,316 @@
+"""What a line of a story can do: each form of sentence, and what it means at the table."""
+
+import re
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.decisions import Decision, Form
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.state import STEPS
+from twinstack.engine.scenario.choosing import fits, option_for
+from twinstack.engine.scenario.finding import Ambiguous
+from twinstack.engine.scenario.lines import does
+from twinstack.engine.scenario.phrases import known_to, names_in, said_of, shares_in
+from twinstack.engine.scenario.play import Play
+from twinstack.engine.suggest import did_you_mean
+
+STEP_NAMES = {
+    "upkeep step": "upkeep", "draw step": "draw", "main phase": "main", "first main phase": "main",
+    "precombat main phase": "main", "combat": "begin combat", "beginning of combat": "begin combat",
+    "declare attackers": "attackers", "declare attackers step": "attackers", "declare blockers": "blockers",
+    "declare blockers step": "blockers", "first strike damage": "first damage", "combat damage": "damage",
+    "combat damage step": "damage", "end of combat": "end combat", "second main phase": "second main",
+    "postcombat main phase": "second main", "end step": "end", "cleanup step": "cleanup",
+}  # fmt: skip
+
+
+def step_named(text: str) -> str:
+    plain = text.casefold().strip()
+    step = STEP_NAMES.get(plain, plain)
+    if step not in STEPS:
+        raise ScenarioError(f"there is no step {text!r}{did_you_mean(text, (*STEPS, *STEP_NAMES))}")
+    return step
+
+
+# Casting, activating, special actions
+
+
+@does("{who} casts (?P<rest>.+)")
+def casts(play: Play, who: str, rest: str) -> None:
+    seat = play.finder.seat(who)
+    said = said_of(rest)
+    play.give_priority(seat)
+    announcement = said.announcement(play)
+    card = _castable(play, seat, said.what)
+    way = said.way
+    if not way and card.name.casefold() != said.what.casefold():
+        faces = [face.name for face in card.copiable.faces]
+        way = next((name for name in faces if len(faces) > 1 and name.casefold() == said.what.casefold()), "")
+    play.casts(seat, card, way, announcement)
+
+
+def _castable(play: Play, seat: int, name: str) -> Obj:
+    """A card that can be cast now, or else one in hand, or else any that is meant."""
+    s = play.s
+    decision = play.decision
+    options = decision.options if decision is not None else ()
+    now = [s.objects[option.refs[0]] for option in options if option.id.startswith("cast:")]
+    for pool in (now, [s.objects[id] for id in s.players[seat].hand]):
+        found = play.finder.matching(name, pool)
+        if found:
+            card: Obj = play.finder.only(name, found)
+            return card
+    elsewhere = [obj for obj in s.objects.values() if obj.zone not in ("battlefield", "stack", "library")]
+    there: Obj = play.finder.one(name, elsewhere, f"in {play.name(seat)}'s hand")
+    return there
+
+
+@does("{who} plays (?P<name>.+)")
+def plays(play: Play, who: str, name: str) -> None:
+    seat = play.finder.seat(who)
+    mine = [play.s.objects[id] for id in (*play.s.players[seat].hand, *play.s.players[seat].library[-1:])]
+    play.does(seat, play.finder.one(name, mine, f"in {play.name(seat)}'s hand"), "land", "play")
+
+
+@does(
+    "{who} activates (?:the )?(?P<which>\\d+(?:st|nd|rd|th)|only|first|second|third) ability of (?P<rest>.+)",
+    "{who} activates (?P<rest>.+?): (?P<which>[^:]+?)(?P<more>(?:,)? (?:targeting|choosing|with X|dividing|sacrificing|"
+    "discarding|exiling|tapping) .+)?",
+    "{who} activates (?P<rest>.+)",
+)
+def activates(play: Play, who: str, rest: str, which: str = "", more: str = "") -> None:
+    seat = play.finder.seat(who)
+    said = said_of(rest + more)
+    play.give_priority(seat)
+    announcement = said.announcement(play)
+    obj = play.finder.one(said.what, _with_abilities(play, seat), "there to be activated")
+    play.activates(seat, obj, _which(which), announcement)
+
+
+def _with_abilities(play: Play, seat: int) -> list[Obj]:
+    s = play.s
+    mine = [obj for obj in s.battlefield.values() if obj.controller == seat]
+    own = [s.objects[id] for id in (*s.players[seat].hand, *s.players[seat].graveyard)]
+    return [*mine, *own, *(obj for obj in s.battlefield.values() if obj.controller != seat)]
+
+
+_WORDS = {"first": 1, "second": 2, "third": 3}
+
+
+def _which(text: str) -> str | int:
+    plain = text.casefold().removesuffix(" ability").strip()
+    if plain in ("", "only"):
+        return ""
+    found = re.fullmatch(r"(\d+)(?:st|nd|rd|th)|ability (\d+)", plain)
+    if found:
+        return int(found[1] or found[2])
+    return _WORDS.get(plain, text)
+
+
+@does("{who} turns (?P<name>.+) face up")
+def turns_up(play: Play, who: str, name: str) -> None:
+    seat = play.finder.seat(who)
+    mine = [obj for obj in play.s.battlefield.values() if obj.controller == seat]
+    play.does(seat, play.finder.one(name, mine, f"under {play.name(seat)}'s control"), "up", "turn face up")
+
+
+@does("{who} taps (?P<name>.+?) for (?:mana|(?P<mana>\\{.+\\}))")
+def taps(play: Play, who: str, name: str, mana: str = "") -> None:
+    """A mana ability, outside the paying of a cost."""
+    seat = play.finder.seat(who)
+    obj = play.finder.one(name, [o for o in play.s.battlefield.values() if o.controller == seat])
+    play.activates(seat, obj, f"add {mana}" if mana else "add ")
+
+
+@does("{who} concedes(?: the game)?", chooses=True)
+def concedes(play: Play, who: str) -> None:
+    play.game.concede(play.finder.seat(who))
+
+
+# Passing and time
+
+
+@does("{who} passes(?: priority)?")
+def passes(play: Play, who: str) -> None:
+    play.passes(play.finder.seat(who))
+
+
+@does("everyone passes", "all players pass")
+def everyone_passes(play: Play) -> None:
+    play.everyone_passes()
+
+
+@does("resolve", "resolve (?:the )?top of (?:the )?stack", "the top of the stack resolves")
+def resolve(play: Play) -> None:
+    play.resolve()
+
+
+@does("resolve everything", "resolve (?:all of )?the (?:whole )?stack", "everything resolves", "the stack resolves")
+def resolve_everything(play: Play) -> None:
+    play.resolve_all()
+
+
+@does("resolve (?P<what>.+)", "(?P<what>.+) resolves?")
+def resolve_this(play: Play, what: str) -> None:
+    """The top of the stack, which has to be this."""
+    if not play.s.stack:
+        raise ScenarioError(f"the stack is empty: {what!r} cannot resolve")
+    top = play.s.objects[play.s.stack[-1]]
+    if not play.finder.matching(what, [top]):
+        raise ScenarioError(f"{what!r} is not on top of the stack; {play.finder.said(top)} is")
+    play.resolve()
+
+
+@does("go to (?:the )?next turn", "go to {who}['’]s next turn", "next turn")
+def next_turn(play: Play, who: str = "") -> None:
+    play.go_to("upkeep", play.finder.seat(who) if who else None, turn=True)
+
+
+@does("go to (?:the )?(?:{who}['’]s )?(?P<next>next )?(?P<step>.+)")
+def go_to(play: Play, step: str, who: str = "", next: str = "") -> None:
+    play.go_to(step_named(step), play.finder.seat(who) if who else None)
+
+
+@does("(?P<count>\\d+) turns? pass(?:es)?")
+def turns_pass(play: Play, count: str) -> None:
+    """To the main phase of the turn that comes so many turns later."""
+    last = play.s.turn.number + int(count)
+    play.pursue(
+        lambda: (
+            play.s.turn.number >= last
+            and play.s.turn.step == "main"
+            and (play.decision is None or play.decision.kind == "priority")
+        )
+    )
+
+
+# Combat
+
+
+@does("{who} (?:does not attack|attacks with nothing|declares no attackers)")
+def no_attack(play: Play, who: str) -> None:
+    play.attacks(play.finder.seat(who), [])
+
+
+@does("{who} attacks (?P<rest>(?:.+ )?with .+)")
+def attacks(play: Play, who: str, rest: str) -> None:
+    seat = play.finder.seat(who)
+    play.attacks(
+        seat, [(_creature(play, name, seat), _defender(play, seat, whom)) for whom, name in _pairs(play, rest)]
+    )
+
+
+def _pairs(play: Play, text: str) -> list[tuple[str, str]]:
+    """`bob with A and B and carol with C`: whom and with what."""
+    known = known_to(play)
+    parts = re.split(r"(?:^|\s+)with\s+", text)
+    pairs: list[tuple[str, str]] = []
+    whom = parts[0]
+    for at, part in enumerate(parts[1:], 1):
+        names = names_in(part, known)
+        following = ""
+        if at < len(parts) - 1:
+            following = names.pop()
+        pairs += [(whom, name) for name in names]
+        whom = following
+    return pairs
+
+
+def _creature(play: Play, name: str, seat: int) -> Obj:
+    mine = [obj for obj in play.s.battlefield.values() if obj.controller == seat]
+    found: Obj = play.finder.one(name, mine, f"under {play.name(seat)}'s control")
+    return found
+
+
+def _defender(play: Play, seat: int, name: str) -> Any:
+    if name:
+        return play.finder.one(name, [*play.s.players, *play.s.battlefield.values()], "there to be attacked")
+    others = [player for player in play.s.alive() if player.team != play.s.players[seat].team]
+    if len(others) != 1:
+        raise ScenarioError(f"say whom {play.name(seat)} attacks: attacks {others[0].name} with …")
+    return others[0]
+
+
+@does("{who} (?:does not block|blocks nothing|declares no blockers)")
+def no_block(play: Play, who: str) -> None:
+    play.blocks(play.finder.seat(who), {})
+
+
+@does("{who} blocks (?P<rest>.+ with .+)")
+def blocks(play: Play, who: str, rest: str) -> None:
+    seat = play.finder.seat(who)
+    blockers: dict[int, list[Obj]] = {}
+    for attacker, name in _pairs(play, rest):
+        attacking = [play.s.obj(id) for id in play.s.combat.attackers] or list(play.s.battlefield.values())
+        for one in names_in(attacker, known_to(play)):
+            blockers.setdefault(_creature(play, name, seat).id, []).append(play.finder.one(one, attacking, "attacking"))
+    play.blocks(seat, blockers)
+
+
+# Choices
+
+
+@does("{who} (?:says|answers|chooses) (?P<word>yes|no)", chooses=True)
+def says(play: Play, who: str, word: str) -> None:
+    play.chooses(play.finder.seat(who), word.casefold() == "yes")
+
+
+@does("{who} (?P<word>agrees|accepts|pays|does it|declines|refuses|does not pay|does not)", chooses=True)
+def agrees(play: Play, who: str, word: str) -> None:
+    play.chooses(play.finder.seat(who), word.casefold() in ("agrees", "accepts", "pays", "does it"))
+
+
+@does("{who} (?:divides|assigns|distributes) (?P<text>.+)", chooses=True)
+def divides(play: Play, who: str, text: str) -> None:
+    play.chooses(play.finder.seat(who), shares_in(text))
+
+
+@does("{who} orders? (?P<text>.+)", "{who} puts in order (?P<text>.+)", chooses=True)
+def orders(play: Play, who: str, text: str) -> None:
+    play.chooses(play.finder.seat(who), names_in(text, _an_option(play)))
+
+
+@does("{who} (?:chooses|picks|answers|targets|names) (?P<text>.+)", chooses=True)
+def chooses(play: Play, who: str, text: str) -> None:
+    seat = play.finder.seat(who)
+    found = re.fullmatch(r"(?:X\s*=\s*)?(\d+)", text.strip(), re.IGNORECASE)
+    decision = play.decision
+    if decision is None or decision.kind == "priority":
+        play.chooses(seat, text)
+    elif found and decision.form is Form.NUMBER:
+        play.chooses(seat, int(found[1]))
+    elif decision.form is Form.DIVIDE:
+        play.chooses(seat, shares_in(text))
+    else:
+        play.chooses(seat, _several(play, decision, text))
+
+
+def _several(play: Play, decision: Decision, text: str) -> Any:
+    found = re.fullmatch(r"modes? (.+)", text, re.IGNORECASE)
+    if found and decision.kind == "modes":
+        return [int(part) for part in re.findall(r"\d+", found[1])]
+    if fits(play.finder, decision, text):
+        return text
+    names = names_in(text, _an_option(play))
+    return names if len(names) > 1 else text
+
+
+def _an_option(play: Play) -> Any:
+    def known(name: str) -> bool:
+        if play.decision is None:
+            return False
+        try:
+            option_for(play.finder, play.decision, name)
+        except Ambiguous:
+            return True
+        except ScenarioError:
+            return False
+        return True
+
+    return known
+
+
+@does("let (?P<nickname>.+?) be (?P<name>.+)", 'call (?P<name>.+?) “?"?(?P<nickname>[^"”]+?)"?”?', chooses=True)
+def nickname(play: Play, nickname: str, name: str) -> None:
+    """From now on an object has a name of its own in the story."""
+    play.placing.aliases[nickname] = play.finder.one(name).id

@@ -1,0 +1,269 @@
+"""What can be expected of players and of the game. Each form gives whether it holds, and what is so instead."""
+
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.magic.rules.legality import target_choices
+from twinstack.engine.magic.rules.priority import legal_actions
+from twinstack.engine.magic.rules.targeting import slots_of
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.text import tell
+from twinstack.engine.scenario.choosing import fits, question
+from twinstack.engine.scenario.doing import step_named
+from twinstack.engine.scenario.finding import label
+from twinstack.engine.scenario.lines import Found, expects
+from twinstack.engine.scenario.play import Play
+from twinstack.engine.scenario.traits import is_a
+
+ZONE = "(?P<zone>hand|library|graveyard)"
+
+
+def player_of(play: Play, who: str) -> Player:
+    return play.s.players[play.finder.seat(who)]
+
+
+def number(text: str) -> int:
+    """`no`, `a`, `3`, `exactly 3`."""
+    plain = text.casefold().removeprefix("exactly ").strip()
+    return 0 if plain == "no" else int(plain) if plain.isdecimal() else 1
+
+
+def said_names(play: Play, objs: list[Obj]) -> str:
+    names = [label(play.s, obj) for obj in objs]
+    counted = {name: names.count(name) for name in dict.fromkeys(names)}
+    return ", ".join(name if many == 1 else f"{many} {name}" for name, many in counted.items()) or "nothing"
+
+
+@expects(
+    "{who} has (?P<n>\\d+|no) life", "{who} is at (?P<n>-?\\d+) life", "{who}['’]s life(?: total)? is (?P<n>-?\\d+)"
+)
+def life(play: Play, who: str, n: str) -> Found:
+    player = player_of(play, who)
+    return Found(player.life == (0 if n == "no" else int(n)), f"{player.name} has {player.life} life")
+
+
+@expects("{who} has (?P<n>\\d+|no|an?) (?P<kind>[\\w/+-]+) counters?")
+def player_counters(play: Play, who: str, n: str, kind: str) -> Found:
+    player = player_of(play, who)
+    have = player.counters.get(kind, 0)
+    return Found(have == number(n), f"{player.name} has {have} {kind} counters")
+
+
+@expects("{who} (?P<does>controls|does not control) (?P<n>(?:exactly )?\\d+ |no |an? )?(?P<what>.+)")
+def controls(play: Play, who: str, does: str, what: str, n: str = "") -> Found:
+    player = player_of(play, who)
+    mine = [obj for obj in play.s.battlefield.values() if obj.controller == player.seat]
+    fitting = of_name(play, mine, what)
+    found = f"{player.name} controls {said_names(play, mine)}"
+    if does != "controls":
+        return Found(not fitting, found)
+    wanted = n.strip().casefold()
+    holds = bool(fitting) if wanted in ("", "a", "an") else len(fitting) == number(wanted)
+    return Found(holds, found)
+
+
+def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
+    """Those that are called so now; or are that card; or are of that kind, also in the plural."""
+    plain = what.casefold().strip()
+    if play.finder.nickname(what) is None:
+        for name in (plain, plain.removesuffix("s")):
+            token = name.endswith((" token", " tokens"))
+            bare = name.removesuffix("s").removesuffix(" token") if token else name
+            called = [obj for obj in pool if obj.chars.name.casefold() == bare and (obj.kind == "token" or not token)]
+            if called:
+                return called
+        found = play.finder.matching(what, pool)
+        return found or [obj for obj in pool if is_a(play, obj, what)]
+    return play.finder.matching(what, pool)
+
+
+@expects("{who} (?P<does>owns|does not own) (?P<what>.+)")
+def owns(play: Play, who: str, does: str, what: str) -> Found:
+    obj = play.finder.one(what)
+    owner = play.name(obj.owner)
+    return Found((owner.casefold() == who.casefold()) == (does == "owns"), f"{label(play.s, obj)} is owned by {owner}")
+
+
+@expects(
+    "{who} (?P<has>has|has not) (?P<what>won|lost)(?: the game)?",
+    "{who} (?P<has>has|has not|is|is not) (?P<what>out of the game)",
+    "{who} (?P<what>wins|loses) the game",
+)
+def has_won(play: Play, who: str, what: str, has: str = "has") -> Found:
+    player = player_of(play, who)
+    is_so = player.won if what.casefold() in ("won", "wins") else bool(player.lost)
+    state = "has won" if player.won else f"has lost ({player.lost})" if player.lost else "is still in the game"
+    return Found(is_so == ("not" not in has), f"{player.name} {state}")
+
+
+@expects("the game (?P<what>is over|is a draw|goes on|is not over)")
+def game(play: Play, what: str) -> Found:
+    s = play.s
+    found = "the game is a draw" if s.drawn else "the game is over" if s.finished else "the game goes on"
+    holds = {"is over": s.finished, "is a draw": s.drawn}.get(what.casefold(), not s.finished)
+    return Found(holds, found)
+
+
+@expects("{who}['’]s " + ZONE + " (?P<how>is empty|has (?P<n>\\d+|no|an?) cards?)")
+def zone_size(play: Play, who: str, zone: str, how: str, n: str = "") -> Found:
+    ids = getattr(player_of(play, who), zone.lower())
+    wanted = 0 if how.casefold() == "is empty" else number(n)
+    return Found(len(ids) == wanted, f"it has {len(ids)}: {said_names(play, [play.s.objects[id] for id in ids])}")
+
+
+@expects(
+    "{who}['’]s " + ZONE + " (?P<does>contains|does not contain|has|does not have) (?P<n>\\d+ |no |an? )?(?P<what>.+)"
+)
+def zone_contents(play: Play, who: str, zone: str, does: str, what: str, n: str = "") -> Found:
+    cards = [play.s.objects[id] for id in getattr(player_of(play, who), zone.lower())]
+    fitting = of_name(play, cards, what)
+    wanted = n.strip().casefold()
+    holds = bool(fitting) if wanted in ("", "a", "an") else len(fitting) == number(wanted)
+    return Found(holds == ("not" not in does), f"it has {said_names(play, cards)}")
+
+
+@expects("{who} (?P<what>drew|cast|discarded|gained|lost) (?P<n>\\d+|no|an?) (?:cards?|spells?|life) this turn")
+def did(play: Play, who: str, what: str, n: str) -> Found:
+    player = player_of(play, who)
+    key = {"drew": "drawn", "cast": "cast", "gained": "life gained", "lost": "life lost"}.get(what.casefold(), what)
+    have = player.facts.get(key, 0)
+    return Found(have == number(n), f"{player.name} {what} {have} this turn")
+
+
+@expects("the stack (?P<how>is empty|has (?P<n>\\d+|no|an?) (?:objects?|spells?|abilities|ability))")
+def stack(play: Play, how: str, n: str = "") -> Found:
+    objs = [play.s.objects[id] for id in play.s.stack]
+    wanted = 0 if how.casefold() == "is empty" else number(n)
+    return Found(len(objs) == wanted, f"the stack has {len(objs)}: {said_names(play, objs[::-1])}")
+
+
+@expects("it is {who}['’]s turn")
+def whose_turn(play: Play, who: str) -> Found:
+    active = play.name(play.s.turn.active)
+    return Found(active.casefold() == who.casefold(), f"it is {active}'s turn")
+
+
+@expects("it is turn (?P<n>\\d+)")
+def turn(play: Play, n: str) -> Found:
+    return Found(play.s.turn.number == int(n), f"it is turn {play.s.turn.number}")
+
+
+@expects("it is (?:the |{who}['’]s )?(?P<step>.+?)", "the step is (?P<step>.+)")
+def step(play: Play, step: str, who: str = "") -> Found:
+    now = play.s.turn
+    active = play.name(now.active)
+    holds = now.step == step_named(step) and (not who or active.casefold() == who.casefold())
+    return Found(holds, f"it is {active}'s {now.step} step")
+
+
+@expects("it happened: (?P<what>.+?)(?: (?P<n>\\d+) times| (?P<twice>twice))?", "(?:the )?event: (?P<what>.+)")
+def happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
+    many = _told(play, what)
+    wanted = int(n) if n else 2 if twice else 0
+    return Found(many == wanted if wanted else many > 0, f"it happened {many} times" if many else _last_events(play))
+
+
+@expects("it did not happen: (?P<what>.+)", "no event: (?P<what>.+)")
+def not_happened(play: Play, what: str) -> Found:
+    many = _told(play, what)
+    return Found(not many, f"it happened {many} times" if many else "")
+
+
+def _told(play: Play, what: str) -> int:
+    plain = what.strip().strip('"“”').casefold()
+    return sum(plain in tell(play.s, event).casefold() for event in play.s.log)
+
+
+def _last_events(play: Play) -> str:
+    return "it did not happen; what happened last: " + " ".join(tell(play.s, event) for event in play.s.log[-4:])
+
+
+# What may be done
+
+
+@expects("{who} has priority")
+def has_priority(play: Play, who: str) -> Found:
+    decision = play.decision
+    holds = (
+        decision is not None and decision.kind == "priority" and play.name(decision.seat).casefold() == who.casefold()
+    )
+    return Found(holds, asked_now(play))
+
+
+def asked_now(play: Play) -> str:
+    if play.decision is None:
+        return "the game is over"
+    if play.decision.kind == "priority":
+        return f"{play.name(play.decision.seat)} has priority"
+    return question(play.finder, play.decision)
+
+
+@expects("{who} is (?P<not>not )?asked(?: (?P<what>.+))?", "(?P<nobody>nobody) is asked")
+def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest: str) -> Found:
+    decision = play.decision
+    open_ = decision is not None and decision.kind != "priority"
+    if nobody:
+        return Found(not open_, asked_now(play))
+    asked = decision is not None and open_ and play.name(decision.seat).casefold() == who.casefold()
+    if asked and what and decision is not None:
+        asked = what.casefold() in f"{decision.kind} {decision.prompt}".casefold()
+    return Found(asked != bool(rest.get("not")), asked_now(play))
+
+
+@expects("{who} (?P<may>may|can|may not|cannot|can't) choose (?P<what>.+)")
+def can_choose(play: Play, who: str, may: str, what: str) -> Found:
+    decision = play.decision
+    if decision is None or decision.kind == "priority" or play.name(decision.seat).casefold() != who.casefold():
+        return Found(False, f"{who} is not asked; {asked_now(play)}")
+    return Found(fits(play.finder, decision, what) == (may.casefold() in ("may", "can")), asked_now(play))
+
+
+@expects(
+    "{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>cast|play|activate|turn up) (?P<what>.+?)"
+    "(?: (?:with|using) (?P<way>.+))?"
+)
+def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "") -> Found:
+    """As if the player had priority now."""
+    seat = play.finder.seat(who)
+    options, _ = legal_actions(play.game, seat)
+    prefix = {"cast": "cast", "play": "land", "activate": "use", "turn up": "up"}[doing.casefold()]
+    fitting = [o for o in options if o.id.split(":")[0] == prefix and way.casefold() in o.label.casefold()]
+    named = [play.s.objects[option.refs[0]] for option in fitting]
+    able = bool(play.finder.matching(what, named)) or any(
+        o.label.casefold() == f"cast {what}".casefold() for o in fitting
+    )
+    labels = [o.label for o in options if o.id not in ("pass", "concede", "by hand") and not o.id.startswith("mana:")]
+    return Found(able == (may.casefold() in ("may", "can")), f"{who} could: {'; '.join(labels) or 'only pass'}")
+
+
+@expects(
+    "{who} (?P<may>may|can|may not|cannot|can't) target (?P<what>.+) with (?P<name>.+)",
+    "(?P<name>.+) (?P<may>may|can|may not|cannot|can't) target (?P<what>.+)",
+)
+def may_target(play: Play, may: str, what: str, name: str, who: str = "") -> Found:
+    source: Any = play.finder.one(name)
+    target = play.finder.one(what)
+    seat = play.finder.seat(who) if who else source.controller
+    slots = target_words(play, source)
+    if not slots:
+        raise ScenarioError(f"{label(play.s, source)} has no targets")
+    scene = Scene(source.id, seat)
+    able = any(e.id == target.id for slot in slots for e in target_choices(play.s, scene, slot, source))
+    holds = able == (may.casefold() in ("may", "can"))
+    return Found(
+        holds, f"{play.finder.said(target)} is {'' if able else 'not '}a legal target of {label(play.s, source)}"
+    )
+
+
+def target_words(play: Play, source: Obj) -> list[Any]:
+    """The target words of a spell, or of all abilities of a permanent."""
+    if source.zone == "stack" and source.cast is not None:
+        return list(source.cast.slots)
+    found: list[Any] = []
+    for ability in source.chars.abilities:
+        for part in ability.unfold():
+            found.extend(slots_of(getattr(part, "do", None), None))
+            if getattr(part, "keyword", "") == "enchant":
+                found.append(part.value)  # type: ignore[attr-defined]
+    return found

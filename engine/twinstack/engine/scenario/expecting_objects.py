@@ -1,0 +1,261 @@
+"""What can be expected of an object: where it is, what it is, what it has."""
+
+import re
+from collections.abc import Callable
+
+from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.magic.rules.naming import NOTED
+from twinstack.engine.magic.text import face_text
+from twinstack.engine.magic.types import type_line
+from twinstack.engine.magic.words.keywords import MEANING, PLAIN
+from twinstack.engine.magic.words.selectors import mana_value
+from twinstack.engine.scenario.expecting import number, of_name
+from twinstack.engine.scenario.finding import label
+from twinstack.engine.scenario.lines import Found, expects
+from twinstack.engine.scenario.phrases import known_to, names_in
+from twinstack.engine.scenario.play import Play
+from twinstack.engine.scenario.traits import has_trait, split_traits
+
+_PLACES = (
+    "(?:in|on|into) (?:the |{who}['’]s )?(?P<zone>hand|library|graveyard|exile|battlefield|stack|command zone)"
+    "(?: under {other}['’]s control)?"
+)
+_NUMBERS: dict[str, Callable[[Obj], int | None]] = {
+    "power": lambda obj: obj.chars.power,
+    "toughness": lambda obj: obj.chars.toughness,
+    "mana value": mana_value,
+    "loyalty": lambda obj: obj.counters.get("loyalty", 0),
+    "damage": lambda obj: obj.damage,
+    "x": lambda obj: obj.cast.x if obj.cast is not None else 0,
+}
+_MEASURE = "(?P<what>power|toughness|mana value|loyalty|X)"
+KEYWORDS = {name.casefold() for name in (*PLAIN, *MEANING)}
+
+
+def the(play: Play, name: str) -> Obj:
+    """The object that is meant; one that has a nickname, even if it is gone."""
+    found: Obj = play.finder.nickname(name) or play.finder.one(name)
+    return found
+
+
+@expects("(?P<name>.+?) (?P<does>does not exist|no longer exists|(?:has )?ceased to exist|is gone|exists|still exists)")
+def exists(play: Play, name: str, does: str) -> Found:
+    called = play.finder.nickname(name)
+    there = called.id in play.s.objects if called is not None else bool(_all(play, name))
+    wanted = does.casefold() in ("exists", "still exists")
+    return Found(there == wanted, f"{name} {'is there' if there else 'does not exist'}")
+
+
+def _all(play: Play, name: str) -> list[Obj]:
+    return [e for e in play.finder.matching(name, play.finder.everything()) if not e.is_player]
+
+
+@expects("(?P<name>.+?) (?P<does>is|is not|is still) (?:named|called) (?P<as_>.+)")
+def named(play: Play, name: str, does: str, as_: str) -> Found:
+    obj = the(play, name)
+    same = obj.chars.name.casefold() == as_.strip('"“”').casefold()
+    return Found(same == (does.casefold() != "is not"), f"its name is {obj.chars.name or 'none'}")
+
+
+@expects(
+    "(?P<name>.+?)['’]s " + _MEASURE + " is (?P<n>-?\\d+)",
+    "(?P<name>.+?) has " + _MEASURE + " (?P<n>-?\\d+)",
+    "(?P<name>.+?) has (?P<n>\\d+|no) (?P<what>damage)(?: marked on it)?",
+    "(?P<name>.+?) costs (?P<what>mana value) (?P<n>\\d+)",
+)
+def measured(play: Play, name: str, what: str, n: str) -> Found:
+    have = _NUMBERS[what.casefold()](the(play, name))
+    return Found(have == (0 if n == "no" else int(n)), f"its {what} is {have}")
+
+
+@expects("(?P<name>.+?) has (?P<n>\\d+|no|an?) (?P<kind>\\S+(?: strike)?) counters?(?: on it)?")
+def counted(play: Play, name: str, n: str, kind: str) -> Found:
+    obj = the(play, name)
+    return Found(obj.counters.get(kind, 0) == number(n), _counters(obj))
+
+
+@expects("(?P<name>.+?) has no counters")
+def no_counters(play: Play, name: str) -> Found:
+    obj = the(play, name)
+    return Found(not obj.counters, _counters(obj))
+
+
+def _counters(obj: Obj) -> str:
+    counters = ", ".join(f"{count} {kind}" for kind, count in obj.counters.items())
+    return f"it has {counters} counters" if counters else "it has no counters"
+
+
+@expects("(?P<name>.+?) (?P<does>is|is not|are) " + _PLACES)
+def placed(play: Play, name: str, does: str, zone: str, who: str = "", other: str = "") -> Found:
+    wanted = "command" if zone.casefold() == "command zone" else zone.casefold()
+    called = play.finder.nickname(name)
+    objs = [called] if called is not None else _all(play, name)
+    here = [obj for obj in objs if obj.id in play.s.objects and obj.zone == wanted and not obj.phased]
+    if who:
+        here = [obj for obj in here if play.name(obj.owner).casefold() == who.casefold()]
+    if other:
+        here = [obj for obj in here if play.name(obj.controller).casefold() == other.casefold()]
+    return Found(bool(here) == (does.casefold() != "is not"), _where(play, objs, name))
+
+
+def _where(play: Play, objs: list[Obj], name: str) -> str:
+    there = [obj for obj in objs if obj.id in play.s.objects]
+    if not there:
+        return f"{name} does not exist"
+    places = dict.fromkeys(
+        f"on the {obj.zone} under {play.name(obj.controller)}'s control"
+        if obj.zone in ("battlefield", "stack")
+        else f"in {play.name(obj.owner)}'s {obj.zone}"
+        for obj in there
+    )
+    return f"{label(play.s, there[0])} is {' and '.join(places)}"
+
+
+@expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>controlled|owned) by {who}")
+def controlled(play: Play, name: str, does: str, how: str, who: str) -> Found:
+    obj = the(play, name)
+    seat = obj.controller if how.casefold() == "controlled" else obj.owner
+    return Found(
+        (play.finder.seat(who) == seat) == (does.casefold() == "is"),
+        f"{label(play.s, obj)} is {how} by {play.name(seat)}",
+    )
+
+
+@expects("(?P<name>.+?) (?P<does>is|is not) attached to (?P<host>.+)")
+def attached(play: Play, name: str, does: str, host: str) -> Found:
+    obj, other = the(play, name), play.finder.one(host)
+    on = play.s.entity(obj.attached_to) if obj.attached_to else None
+    found = f"it is attached to {play.finder.said(on)}" if on is not None else "it is not attached"
+    return Found((obj.attached_to == other.id) == (does.casefold() == "is"), found)
+
+
+@expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>attacking|blocking) (?P<whom>.+)")
+def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
+    obj, other = the(play, name), play.finder.one(whom)
+    combat = play.s.combat
+    if how.casefold() == "attacking":
+        theirs: tuple[int, ...] = (combat.attackers[obj.id].defender,) if obj.id in combat.attackers else ()
+    else:
+        theirs = combat.blockers.get(obj.id, ())
+    names = ", ".join(play.finder.said(play.s.entity(id)) for id in theirs) or "nothing"
+    return Found((other.id in theirs) == (does.casefold() == "is"), f"it is {how} {names}")
+
+
+@expects("(?P<name>.+?) (?P<does>targets|does not target|has no targets) ?(?P<whom>.*)")
+def targets(play: Play, name: str, does: str, whom: str = "") -> Found:
+    obj = the(play, name)
+    ids = [id for slot in obj.cast.targets for id in slot] if obj.cast is not None else []
+    found = "its targets are " + (", ".join(play.finder.said(play.s.entity(id)) for id in ids) or "none")
+    if does.casefold() == "has no targets":
+        return Found(not ids, found)
+    wanted = names_in(whom, known_to(play))
+    hits = [any(_same(play, one, id) for id in ids) for one in wanted]
+    return Found(all(hits) if does.casefold() == "targets" else not any(hits), found)
+
+
+def _same(play: Play, name: str, id: int) -> bool:
+    return bool(play.finder.matching(name, [play.s.entity(id)]))
+
+
+@expects("(?P<name>.+?) has no abilities")
+def no_abilities(play: Play, name: str) -> Found:
+    obj = the(play, name)
+    return Found(not obj.chars.abilities, _text(obj))
+
+
+@expects("(?P<name>.+?) (?P<does>has|does not have) (?:the )?(?:ability|text) (?P<text>.+)")
+def reads(play: Play, name: str, does: str, text: str) -> Found:
+    """A part of its rules text."""
+    obj = the(play, name)
+    there = _plain(text) in _plain(_text(obj))
+    return Found(there == (does.casefold() == "has"), _text(obj))
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.sub(r"[“”\"]", "", text).replace("’", "'").casefold().split())
+
+
+def _text(obj: Obj) -> str:
+    return f"it reads: {' / '.join(face_text(obj.chars).splitlines())}"
+
+
+@expects("(?P<name>.+?)['’]s type line is (?P<text>.+)", "(?P<name>.+?) has the type line (?P<text>.+)")
+def typed(play: Play, name: str, text: str) -> Found:
+    chars = the(play, name).chars
+    line = type_line(chars.supertypes, chars.types, chars.subtypes)
+    plain = text.strip('"“”').replace(" - ", " — ")
+    return Found(_type_words(line) == _type_words(plain), f"its type line is {line}")
+
+
+def _type_words(line: str) -> set[str]:
+    return set(line.casefold().replace("—", " ").split())
+
+
+@expects("(?P<name>.+?)['’]s colors? (?:is|are) (?P<text>.+)", "(?P<name>.+?) is only (?P<text>.+)")
+def colored(play: Play, name: str, text: str) -> Found:
+    """Exactly these colors."""
+    chars = the(play, name).chars
+    have = {color for bit, color in COLOR_NAMES.items() if chars.colors & bit}
+    wanted = set(re.findall(r"\w+", text.casefold())) - {"and", "colorless", "none"}
+    return Found(have == wanted, f"its colors are {' and '.join(sorted(have)) or 'none'}")
+
+
+@expects("(?P<word>.+) (?P<does>was|is|was not) chosen for (?P<name>.+)", "(?P<name>.+?) (?P<does>chose) (?P<word>.+)")
+def chosen(play: Play, name: str, word: str, does: str) -> Found:
+    obj = the(play, name)
+    plain = word.casefold()
+    values = {
+        key: value for key, value in obj.choices.items() if isinstance(key, str) and isinstance(value, (str, int))
+    }
+    hit = any(str(value).casefold() == plain or NOTED.get(key, {}).get(plain) == value for key, value in values.items())
+    return Found(hit == (does.casefold() != "was not"), f"what was chosen is {values or 'nothing'}")
+
+
+@expects("(?P<name>.+?) (?P<does>is|is not) (?:a|the) copy of (?P<original>.+)")
+def is_copy_of(play: Play, name: str, does: str, original: str) -> Found:
+    """Made a copy of that very object, or of one that is called so."""
+    obj = the(play, name)
+    of = obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0)
+    same = bool(of >= FIRST_OBJECT and play.finder.matching(original, [play.s.obj(of)]))
+    found = f"it is a copy of {label(play.s, play.s.obj(of))}" if of >= FIRST_OBJECT else "it is not a copy"
+    return Found(same == (does.casefold() == "is"), found)
+
+
+@expects("{who} (?P<does>knows|does not know) what (?P<name>.+) is")
+def known(play: Play, who: str, does: str, name: str) -> Found:
+    obj = play.finder.one(name)
+    knows = bool(obj.known >> play.finder.seat(who) & 1)
+    return Found(knows == (does.casefold() == "knows"), f"{who} {'knows' if knows else 'does not know'} it")
+
+
+@expects("(?P<name>.+?) (?P<does>has|does not have) (?P<text>.+)")
+def has(play: Play, name: str, does: str, text: str) -> Found:
+    """Keyword abilities."""
+    obj = the(play, name)
+    words = [re.sub(r"^(?:and|or) ", "", one.strip()) for one in re.split(r",| and | or |, and ", text.casefold())]
+    have = {keyword.casefold() for keyword in obj.chars.keywords}
+    hits = [word in have if word in KEYWORDS else word in _plain(face_text(obj.chars)) for word in words if word]
+    return Found(all(hits) if does.casefold() == "has" else not any(hits), _text(obj))
+
+
+@expects("(?P<name>.+?) (?:is|are) (?:still |now )?(?P<text>.+)")
+def is_like(play: Play, name: str, text: str) -> Found:
+    """States, colors, types and sizes: `not tapped`, `a 2/2 red Goblin`."""
+    obj = the(play, name)
+    wrong = [trait for trait, wanted in split_traits(text) if has_trait(play, obj, trait) != wanted]
+    return Found(not wrong, _looks(play, obj))
+
+
+def _looks(play: Play, obj: Obj) -> str:
+    chars = obj.chars
+    colors = " and ".join(color for bit, color in COLOR_NAMES.items() if chars.colors & bit) or "colorless"
+    size = f"{chars.power}/{chars.toughness} " if chars.power is not None else ""
+    line = type_line(chars.supertypes, chars.types, chars.subtypes)
+    states = [
+        word for word in ("tapped", "face down", "token", "copy", "attacking", "blocking") if has_trait(play, obj, word)
+    ]
+    return f"{label(play.s, obj)} is {size}{colors} {line}{f' ({chr(44).join(states)})' if states else ''}"
+
+
+__all__ = ["KEYWORDS", "of_name", "the"]

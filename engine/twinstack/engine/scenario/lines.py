@@ -1,0 +1,121 @@
+"""Lines of a story: each form of sentence has one function, found by a pattern.
+
+In a pattern `{who}` stands for a player; other named groups are handed over as they are.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.scenario.play import Play
+from twinstack.engine.suggest import did_you_mean
+
+
+class Found(NamedTuple):
+    """Whether an expectation holds, and what is so instead."""
+
+    holds: bool
+    found: str
+
+
+Doing = Callable[..., None]
+Expecting = Callable[..., Found]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One form of sentence."""
+
+    pattern: re.Pattern[str]
+    function: Callable[..., Any]
+    chooses: bool  # answers an open choice, so that one may be open
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a story, understood."""
+
+    number: int
+    text: str
+    expects: bool
+    form: Form
+    parts: dict[str, str]
+
+    def __call__(self, play: Play) -> Found | None:
+        result: Found | None = self.form.function(play, **self.parts)
+        return result
+
+
+DOINGS: list[Form] = []
+EXPECTINGS: list[Form] = []
+_EXPECT = re.compile(r"expect(?:s|ed)?:?(?: that)? (.+)", re.IGNORECASE)
+
+
+def _form(pattern: str, function: Callable[..., Any], chooses: bool) -> Form:
+    full = pattern.replace("{who}", r"(?P<who>[\w-]+)").replace("{other}", r"(?P<other>[\w-]+)")
+    return Form(re.compile(full, re.IGNORECASE), function, chooses)
+
+
+def does(*patterns: str, chooses: bool = False) -> Callable[[Doing], Doing]:
+    """What players or the game do."""
+
+    def register(function: Doing) -> Doing:
+        DOINGS.extend(_form(pattern, function, chooses) for pattern in patterns)
+        return function
+
+    return register
+
+
+def expects(*patterns: str) -> Callable[[Expecting], Expecting]:
+    """What is expected."""
+
+    def register(function: Expecting) -> Expecting:
+        EXPECTINGS.extend(_form(pattern, function, True) for pattern in patterns)
+        return function
+
+    return register
+
+
+def read_line(number: int, text: str, players: Sequence[str]) -> Line:
+    """Understand one line."""
+    plain = " ".join(text.split()).removesuffix(".")
+    expected = _EXPECT.fullmatch(plain)
+    forms, said = (EXPECTINGS, expected[1]) if expected else (DOINGS, plain)
+    for form in forms:
+        found = form.pattern.fullmatch(said)
+        if found is not None and _players_known(found, players):
+            parts = {key: value or "" for key, value in found.groupdict().items()}
+            return Line(number, plain, bool(expected), form, parts)
+    raise ScenarioError(_not_understood(plain, said, bool(expected), players))
+
+
+def _players_known(found: re.Match[str], players: Sequence[str]) -> bool:
+    known = {player.casefold() for player in players}
+    parts = found.groupdict()
+    return all(not parts.get(key) or parts[key].casefold() in known for key in ("who", "other"))
+
+
+_STARTS = (
+    "casts", "plays", "activates", "turns", "taps", "attacks", "blocks", "chooses", "answers", "passes", "concedes",
+    "does not attack", "does not block", "divides", "orders", "picks", "says", "pays",
+)  # fmt: skip
+_FREE = ("resolve", "resolve everything", "everyone passes", "go to end step", "expect", "let Bear be Grizzly Bears")
+
+
+def _not_understood(plain: str, said: str, expected: bool, players: Sequence[str]) -> str:
+    if expected:
+        return f"{plain!r} is not an expectation that is known; docs/scenarios.md lists them"
+    first, _, rest = said.partition(" ")
+    known = {player.casefold() for player in players}
+    if first.casefold() in known:
+        verb = rest.partition(" ")[0]
+        return f"{plain!r}: a player {_comma(_STARTS[:11])} and so on, followed by what{did_you_mean(verb, _STARTS)}"
+    hint = did_you_mean(first, [*players, *(free.partition(" ")[0] for free in _FREE)])
+    starts = _comma([*players, "resolve", "go to", "everyone"])
+    return f"{plain!r} is not understood; a line begins with {starts} or expect{hint}"
+
+
+def _comma(words: Sequence[str]) -> str:
+    return ", ".join(words)

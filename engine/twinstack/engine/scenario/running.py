@@ -1,0 +1,104 @@
+"""Running a scenario: line by line, with what happened, what was expected and what was found instead."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError, TwinstackError
+from twinstack.engine.magic.position import laid_out
+from twinstack.engine.magic.text import tell
+from twinstack.engine.scenario.choosing import question
+from twinstack.engine.scenario.lines import Line
+from twinstack.engine.scenario.play import DEFAULT, WAIT, Play
+from twinstack.engine.scenario.reading import Scenario
+
+_SILENT = ("tap for mana", "mana")  # events that a trace leaves out
+
+
+@dataclass(slots=True)
+class Step:
+    """One line: what it says, and how it went."""
+
+    line: int
+    text: str
+    expects: bool
+    passed: bool = True
+    found: str = ""  # what is so, where something else was expected; or why a line could not be done
+    events: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Report:
+    """How a scenario went."""
+
+    title: str
+    path: str
+    rules: tuple[str, ...]
+    steps: list[Step] = field(default_factory=list)
+    skipped: int = 0  # lines that were not reached
+
+    @property
+    def passed(self) -> bool:
+        return not self.skipped and all(step.passed for step in self.steps)
+
+    @property
+    def why_failed(self) -> str:
+        """The first failure, in one sentence."""
+        for step in self.steps:
+            if not step.passed:
+                expected = f"expected {step.text}; found: " if step.expects else f"{step.text}: "
+                return f"{self.path}, line {step.line}: {expected}{step.found}"
+        return ""
+
+
+def run(scenario: Scenario) -> Report:
+    """Play the story and compare."""
+    report = Report(scenario.title, scenario.path, scenario.rules)
+    try:
+        placing = laid_out(scenario.position)
+    except TwinstackError as error:
+        raise ScenarioError(f"{scenario.path}: {error}") from None
+    play = Play(placing, WAIT)
+    for at, line in enumerate(scenario.story):
+        step = _run_line(play, line, scenario.defaults)
+        report.steps.append(step)
+        if not step.passed and not step.expects:
+            report.skipped = len(scenario.story) - at - 1
+            break
+    return report
+
+
+def _run_line(play: Play, line: Line, defaults: bool) -> Step:
+    logged = len(play.s.log)
+    text = line.text.partition(" ")[2].removeprefix("that ") if line.expects else line.text
+    step = Step(line.number, text, line.expects)
+    try:
+        if not line.form.chooses:
+            _settle(play, defaults)
+        found = line(play)
+        if found is not None and not found.holds:
+            step.passed, step.found = False, found.found
+    except TwinstackError as error:
+        step.passed, step.found = False, str(error)
+    except Exception as error:  # a bug in one scenario must not hide how the others go
+        step.passed, step.found = False, f"the engine failed: {type(error).__name__}: {error}"
+    step.events = [tell(play.s, event) for event in play.s.log[logged:] if event.kind not in _SILENT]
+    return step
+
+
+def _settle(play: Play, defaults: bool) -> None:
+    """Before something else is done, nothing may be left open."""
+    decision = play.decision
+    if decision is None or decision.kind in ("priority", "attackers", "blockers"):
+        return
+    if not defaults:
+        raise ScenarioError(f"a choice is open: {question(play.finder, decision)}")
+    play.unscripted = DEFAULT
+    play.pursue(play.goal or (lambda: play.game.settled))
+    play.unscripted = WAIT
+
+
+def as_data(report: Report) -> dict[str, Any]:
+    """For JSON."""
+    from dataclasses import asdict
+
+    return {**asdict(report), "passed": report.passed, "why_failed": report.why_failed}
