@@ -1,0 +1,65 @@
+"""`twinstack scenario`: play scenario files, and show how they go."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(scenario)
+
+
+def scenario(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders with scenario files.")],
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only what fails, and a summary.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object for each file.")] = False,
+) -> None:
+    """Play scenarios: a position, a story, and what is expected (docs/scenarios.md).
+
+    Exits with 1 if an expectation fails, with 2 if a file cannot be read.
+    """
+    import json as codec
+
+    from twinstack.engine.errors import ScenarioError
+    from twinstack.engine.scenario import as_data, load, run, trace
+
+    failed, unreadable, passed = 0, 0, 0
+    for path in _all(files):
+        try:
+            report = run(load(path))
+        except ScenarioError as error:
+            unreadable += 1
+            if json:
+                typer.echo(codec.dumps({"path": str(path), "passed": False, "error": str(error)}))
+            else:
+                typer.echo(str(error), err=True)
+            continue
+        passed, failed = passed + report.passed, failed + (not report.passed)
+        if json:
+            typer.echo(codec.dumps(as_data(report), ensure_ascii=False))
+        elif not quiet:
+            typer.echo(f"{path}\n{trace(report)}\n")
+        elif not report.passed:
+            typer.echo(f"{path}\n{trace(report, events=False)}\n")
+    if not json:
+        typer.echo(_summary(passed, failed, unreadable))
+    if failed or unreadable:
+        raise typer.Exit(2 if unreadable else 1)
+
+
+def _all(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files, and those in the folders, in order."""
+    for path in paths:
+        yield from sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+
+
+def _summary(passed: int, failed: int, unreadable: int) -> str:
+    parts = [f"{passed} passed"]
+    if failed:
+        parts.append(f"{failed} failed")
+    if unreadable:
+        parts.append(f"{unreadable} could not be read")
+    return ", ".join(parts)
