@@ -139,6 +139,10 @@ def _short(text: str) -> str:
 
 @condition.register
 def _(word: numbers.Compares, voice: Voice) -> str:
+    if isinstance(word.left, numbers.Paid) and word.left.what.startswith("spent "):
+        mana = "{" + word.left.what.removeprefix("spent ") + "}"
+        often = "" if (word.how, word.right) == (">=", 1) else f" {number(word.right, voice)} times"
+        return f"{mana} was spent to cast {voice.this}{often}"
     match word:
         case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
             return f"{voice.this} was kicked"
@@ -146,10 +150,6 @@ def _(word: numbers.Compares, voice: Voice) -> str:
             return "its evoke cost was paid"
         case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):
             return f"its {what} cost was paid"
-    if isinstance(word.left, numbers.Paid) and word.left.what.startswith("spent "):
-        mana = "{" + word.left.what.removeprefix("spent ") + "}"
-        often = "" if (word.how, word.right) == (">=", 1) else f" {number(word.right, voice)} times"
-        return f"{mana} was spent to cast {voice.this}{often}"
     if isinstance(word.right, int) and not isinstance(word.left, int):
         text = _with_number(word.left, word.how, word.right, voice)
         if text:
