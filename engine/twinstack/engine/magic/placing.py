@@ -10,7 +10,7 @@ from typing import Any
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj, Player
-from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.cards import find_card, find_token
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import copying, faces, moving, verbs
 from twinstack.engine.magic.rules.continuous import refresh
@@ -35,6 +35,7 @@ class Thing:
     alias: str = ""
     owner: str = ""  # who owns it, where that is not the player in whose zone it lies
     token: bool = False
+    commander: bool = False  # 903.3
     copy_of: str | Card | Copiable = ""
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn. 302.6
@@ -81,6 +82,8 @@ class Placing:
         obj.chars = base_value(obj)
         if zone == "battlefield" and obj.chars.loyalty is not None and "loyalty" not in obj.counters:
             obj.counters = {**obj.counters, "loyalty": obj.chars.loyalty}
+        if thing.commander:
+            s.commanders |= {obj.card}
         self._into(obj, zone)
         s.version += 1
         self._placed.append((thing, obj.id))
@@ -161,6 +164,8 @@ class Placing:
         if token and what.casefold() in self._tokens:
             return self._tokens[what.casefold()]
         known = self._cards.get(what.casefold())
+        if known is None and token:
+            return find_token(what)
         return (known or find_card(what)).printed
 
     def _into(self, obj: Obj, zone: str) -> None:

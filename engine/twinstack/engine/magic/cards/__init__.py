@@ -3,12 +3,13 @@
 import pkgutil
 from functools import cache
 
+from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.card_book import CardBook, load_cards
 from twinstack.engine.magic.words import Card
 
-__all__ = ["CardBook", "all_cards", "card_book", "find_card", "load_cards"]
+__all__ = ["CardBook", "all_cards", "card_book", "find_card", "find_token", "load_cards"]
 
-_SHARED = ("tokens",)
+_SHARED = ("tokens", "token_cards")
 
 
 @cache
@@ -20,6 +21,17 @@ def card_book() -> CardBook:
 def find_card(name: str) -> Card:
     """By its full name or a face's, in upper or lower case."""
     return card_book().find(name)
+
+
+def find_token(name: str) -> Copiable:
+    """What a token of this name is: one that cards make, as `Treasure` or `Devil (red)`, or else a copy of a card."""
+    from twinstack.engine.magic.cards.token_cards import TOKENS
+
+    wanted = name.casefold().removesuffix(" token")
+    for label, value in TOKENS.items():
+        if wanted in (label.casefold(), label.partition(" (")[0].casefold()):
+            return value
+    return find_card(name).printed
 
 
 def all_cards() -> tuple[Card, ...]:

@@ -5,7 +5,6 @@ from twinstack.engine.magic.words import (
     ControlledByPlayer,
     Target,
     activated,
-    an_opponents,
     artifact,
     attacking,
     attacks,
@@ -56,7 +55,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-of_each_opponent = Target(creature & an_opponents, 0, 1, each_opponent=True)
+of_each_opponent = Target(creature, 0, 1, each_opponent=True)
 its_lands = count(land & ControlledByPlayer(it))
 defending_lands = count(land & ControlledByPlayer(defending_player))
 genasi = each(creature & yours & named("Genasi Enforcers"))

@@ -12,7 +12,6 @@ from twinstack.engine.magic.words import (
     a,
     activated,
     active_player,
-    an_opponents,
     artifact,
     at_least,
     attacks,
@@ -102,7 +101,7 @@ from twinstack.engine.magic.words import (
 
 theirs = count(creature & ControlledByPlayer(defending_player))
 wedded = opponent & controls(artifact & named("Wedding Ring"))
-what_they_choose = Target(creature & an_opponents, by=a(opponent), theirs=True)
+what_they_choose = Target(creature, by=a(opponent), theirs=True)
 at_once = deal_combat_damage_together(creature & yours, to=player)
 
 # A card opens with its face, on one line.

@@ -33,10 +33,15 @@ class _Declaration:
             return self._said(*flaw)
         if self.field.obeyed(blocks) < self.field.obeyed(self.best):  # 509.1c
             missing = next(
-                blocker
-                for blocker, attackers in self.best.items()
-                if self.field.obeyed_by(blocker, blocks.get(blocker, ())) < self.field.obeyed_by(blocker, attackers)
+                (
+                    blocker
+                    for blocker, attackers in self.best.items()
+                    if self.field.obeyed_by(blocker, blocks.get(blocker, ())) < self.field.obeyed_by(blocker, attackers)
+                ),
+                0,
             )
+            if not missing:
+                return f"{self._names(tuple(self.field.calls))} must be blocked if able"
             return f"{self._name(missing)} has to block {self._names(self.best[missing])} if able"
         return None
 
@@ -63,6 +68,7 @@ class _Declaration:
         lines += [self._said("most", attacker) for attacker in self.field.most]
         lines += [self._said("limit", most) for most, _ in self.field.limits]
         lines += [f"{self._name(blocker)} has to block if able" for blocker in self.field.wants]
+        lines += [f"{self._name(attacker)} must be blocked if able" for attacker in self.field.calls]
         return tuple(dict.fromkeys(lines))
 
 
@@ -143,6 +149,13 @@ def _field(s: MagicState, able: Mapping[int, tuple[int, ...]], attackers: Sequen
             field.least[attacker.id] = 2
         if most and (found := most.about(attacker)):
             field.most[attacker.id] = min(amount(s, scene, rule.amount) for rule, scene in found)
+    called = Covering(s, "must be blocked")
+    if called:
+        field.calls = {
+            one.id: max(amount(s, scene, rule.amount) for rule, scene in found)
+            for one in attackers
+            if (found := called.about(one))
+        }
     field.limits = Covering(s, "block limit").limits(creatures)
     if must:
         for one in creatures:

@@ -1,5 +1,6 @@
 """Which sets of blocks are legal, and which obey the most requirements: plain sets of ids, no state. 509.1b-c"""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -21,6 +22,7 @@ class Field:
     most: dict[int, int] = field(default_factory=dict)  # attacker -> more blockers than that are illegal
     limits: Sequence[tuple[int, frozenset[int]]] = ()  # no more than so many of these can block
     wants: dict[int, list[frozenset[int]]] = field(default_factory=dict)  # blocker -> for each requirement: whom
+    calls: dict[int, int] = field(default_factory=dict)  # attacker -> must be blocked by exactly so many, 0 for some
 
     def flaw(self, blocks: Mapping[int, Sequence[int]]) -> tuple[str, int] | None:
         """What a set of blocks disobeys, and which creature (or limit) that is about."""
@@ -42,22 +44,40 @@ class Field:
 
     def obeyed(self, blocks: Mapping[int, Sequence[int]]) -> int:
         """How many requirements are obeyed."""
-        return sum(self.obeyed_by(blocker, blocks.get(blocker, ())) for blocker in self.wants)
+        obeyed = sum(self.obeyed_by(blocker, blocks.get(blocker, ())) for blocker in self.wants)
+        if self.calls:
+            counts = Counter(attacker for attackers in blocks.values() for attacker in attackers)
+            obeyed += self.answered(counts)
+        return obeyed
+
+    def answered(self, counts: Mapping[int, int]) -> int:
+        """How many attackers that must be blocked are blocked by as many as that takes."""
+        return sum(1 for one, exactly in self.calls.items() if (got := counts.get(one, 0)) and got == (exactly or got))
 
     def obeyed_by(self, blocker: int, attackers: Sequence[int]) -> int:
         return sum(1 for whom in self.wants.get(blocker, ()) if not whom.isdisjoint(attackers))
 
     def best(self) -> Blocks:
         """Legal blocks that obey the most requirements."""
-        if not self.wants:
+        if not self.wants and not self.calls:
             return {}
         blocks = self._repaired(self._eager())
+        self._answer(blocks)
         hopes = {blocker: self.hope(blocker) for blocker in self.wants}
         if self.flaw(blocks) is not None:
             blocks = {}
-        if self.obeyed(blocks) == self._goal(hopes) or len(self.able) > _DEPTH:
+        if self.obeyed(blocks) == self._goal(hopes) + len(self.calls) or len(self.able) > _DEPTH:
             return blocks
         return _Search(self, hopes).better_than(blocks)
+
+    def _answer(self, blocks: Blocks) -> None:
+        """Creatures that do not block yet block what must be blocked."""
+        counts = Counter(attacker for attackers in blocks.values() for attacker in attackers)
+        for attacker, exactly in self.calls.items():
+            idle = [one for one, able in self.able.items() if one not in blocks and attacker in able]
+            missing = max(exactly or 1, self.least.get(attacker, 1)) - counts[attacker]
+            if 0 < missing <= len(idle):
+                blocks.update(dict.fromkeys(idle[:missing], (attacker,)))
 
     def hope(self, blocker: int) -> int:
         """How many requirements one blocker could obey, if no other creature mattered."""
@@ -145,9 +165,11 @@ class _Search:
     def _go(self, at: int, blocks: Blocks, counts: dict[int, int], obeyed: int, hope: int) -> None:
         """`hope` is what the blockers from here on could still obey."""
         self.steps += 1
-        if obeyed > self.most and self.field.flaw(blocks) is None:
-            self.found, self.most = dict(blocks), obeyed
-        if at == len(self.blockers) or obeyed + hope <= self.most or self.steps > _PATIENCE:
+        answered = self.field.answered(counts)
+        if obeyed + answered > self.most and self.field.flaw(blocks) is None:
+            self.found, self.most = dict(blocks), obeyed + answered
+        most = obeyed + hope + len(self.field.calls)
+        if at == len(self.blockers) or most <= self.most or self.steps > _PATIENCE:
             return
         blocker = self.blockers[at]
         for attackers in self._choices(blocker, counts):
@@ -166,7 +188,9 @@ class _Search:
         field = self.field
         open_ = [at for at in field.able[blocker] if counts.get(at, 0) < field.most.get(at, _MANY)]
         if blocker not in field.wants:
-            open_ = [at for at in open_ if 0 < counts.get(at, 0) < field.least.get(at, 1)]
+            helps = {at for at in open_ if 0 < counts.get(at, 0) < field.least.get(at, 1)}
+            called = {at for at in open_ if at in field.calls and counts.get(at, 0) < max(field.calls[at], 1)}
+            open_ = [at for at in open_ if at in helps or at in called]
         sizes = range(1, min(field.capacity.get(blocker, 1), len(open_), 3) + 1)
         ways = [way for size in sizes for way in combinations(open_, size)]
         ways.sort(key=lambda way: -field.obeyed_by(blocker, way))

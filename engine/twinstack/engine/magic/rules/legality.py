@@ -9,7 +9,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.base import Some, candidates
-from twinstack.engine.magic.words.refs import Target
+from twinstack.engine.magic.words.refs import Pick, Target
 
 
 def protected_from(s: MagicState, entity: Some, source: Obj) -> bool:
@@ -43,8 +43,19 @@ def target_choices(
 ) -> Iterator[Some]:
     """What a target word may have. 601.2c"""
     for entity in candidates(s, scene, slot.of):
-        if entity.id not in without and entity.id != scene.item and can_target(s, entity, source, scene.you):
+        fits = entity.id not in without and entity.id != scene.item and _may_be(s, scene, slot, entity)
+        if fits and can_target(s, entity, source, scene.you):
             yield entity
+
+
+def _may_be(s: MagicState, scene: Scene, slot: Target, entity: Some) -> bool:
+    """Where the text says whose it is: an opponent's, or that of a player who could choose it."""
+    if entity.is_player:
+        return True
+    player = s.players[entity.controller]
+    if slot.each_opponent:
+        return bool(player.team != s.players[scene.you].team)
+    return not (slot.theirs and isinstance(slot.by, Pick)) or slot.by.of.test(s, scene, player)
 
 
 def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int) -> bool:

@@ -1,0 +1,33 @@
+"""Tokens that can be named, as scenarios and the like do: what they are created as. 111"""
+
+from twinstack.engine.kernel.characteristics import Copiable, characteristics
+from twinstack.engine.magic.cards import tokens
+from twinstack.engine.magic.words import (
+    activated,
+    damage,
+    dies,
+    flying,
+    haste,
+    target,
+    transform,
+    vigilance,
+    when,
+)
+from twinstack.engine.magic.words.card import token
+
+_incubator = token("Incubator", None, "Artifact — Incubator", activated("{2}", transform()))
+_phyrexian = token("Phyrexian", "0/0", "Artifact Creature — Phyrexian")
+
+TOKENS: dict[str, Copiable] = {
+    "Clue": tokens.clue,
+    "Copy": Copiable((characteristics(name="Copy"),)),  # stands for whatever it is a copy of
+    "Devil (red)": token("Devil", "1/1", "Creature — Devil", when(dies(), damage(1, target())), color="red"),
+    "Illusion (blue)": tokens.illusion,
+    "Incubator": Copiable((_incubator.front, _phyrexian.front), "transform"),
+    "Insect (green)": tokens.insect,
+    "Junk": tokens.junk,
+    "Soldier (red, haste)": token("Soldier", "1/1", "Creature — Soldier", haste, color="red"),
+    "Tetravite": tokens.tetravite,
+    "Treasure": tokens.treasure,
+    "Zephyrim": token("Zephyrim", "3/3", "Creature — Human Warrior", flying, vigilance, color="white"),
+}
