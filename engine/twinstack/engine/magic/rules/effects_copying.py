@@ -10,7 +10,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
-from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.asking import choose, entity_option, put_in_order
 from twinstack.engine.magic.rules.casting import cast_during_resolution, spell_text
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.lasting import BOUND
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
-from twinstack.engine.magic.rules.targeting import tell_targets
+from twinstack.engine.magic.rules.targeting import divides, tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
@@ -26,6 +26,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as casting_words
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import amount, candidates
+from twinstack.engine.magic.words.refs import Target
 
 
 @does(words.CopyOnStack)
@@ -54,11 +55,15 @@ def _targets_wanted(g: Table, effect: words.CopyOnStack, scene: Scene, original:
     s = g.state
     number = amount(s, scene, effect.amount)
     if effect.targeting is not None:  # 707.10e: of several, the controller chooses one
-        found = yield from find(g, scene, effect.targeting)
+        found = [e for e in (yield from find(g, scene, effect.targeting)) if _fits_all(s, original, e.id, seat)]
         picked = yield from choose(g, seat, "copy target", "What does the copy target?", found, 1, 1, scene.source)
         return [e.id for e in picked] * number
-    if effect.for_each is not None:
-        return [e.id for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]
+    if effect.for_each is not None:  # 707.10d
+        fitting = [e for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]
+        options = [entity_option(s, e, seat) for e in fitting]
+        prompt = "In which order are the copies put on the stack (the last resolves first)?"
+        order = yield from put_in_order(g, seat, "order copies", prompt, options, scene.source)
+        return [int(option[1:]) for option in order]
     return [0] * number
 
 
@@ -132,26 +137,37 @@ def _moved(info: StackInfo, target: int) -> dict[int, int]:
 
 def retarget(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     """New targets, one for each that the controller changes; the others stay, legal or not. 707.10c, 115.7"""
-    s = g.state
-    refresh(s)
-    source = item if item.kind != "ability" else s.obj(info.source)
+    refresh(g.state)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
-    for slot, ids in zip(info.slots, info.targets, strict=True):
-        chosen: list[int] = []
-        scene = info.scene(item.id)
-        for id in ids:
-            others = [e for e in target_choices(s, scene, slot, source, tuple(chosen)) if e.id not in ids]
-            found = [s.entity(id), *others]
-            picked = yield from choose(
-                g, info.controller, "retarget", f"New target for the copy of {source.chars.name}?", found, 1, 1, item.id
-            )
-            new = picked[0].id
-            chosen.append(new)
-            if id in division and new != id:
-                division[new] = division.pop(id)
+    for slot, ids in _filled(info):
+        chosen = yield from _new_targets(g, item, info, slot, ids, targets)
+        if divides(info.do, slot):
+            division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}
         targets.append(tuple(chosen))
     return info.with_targets(tuple(targets), division)
+
+
+def _new_targets(
+    g: Table, item: Obj, info: StackInfo, slot: Target, ids: tuple[int, ...], before: list[tuple[int, ...]]
+) -> Steps[list[int]]:
+    """One target after another. What a later one has can be taken if that one can have what was given up for it."""
+    s = g.state
+    source = item if item.kind != "ability" else s.obj(info.source)
+    scene = info.scene(item.id)
+    elsewhere = {id for word, other in _filled(info)[len(before) + 1 :] if word.differs for id in other}
+    if slot.differs:
+        elsewhere.update(id for other in before for id in other)
+    chosen: list[int] = []
+    for at, id in enumerate(ids):
+        legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in elsewhere]
+        taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
+        found = [*([] if id in chosen else [id]), *(other for other in legal if other not in taken)]
+        prompt = f"New target for the copy of {source.chars.name}?"
+        entities = [s.entity(other) for other in found]
+        picked = yield from choose(g, info.controller, "retarget", prompt, entities, 1, 1, item.id)
+        chosen.append(picked[0].id)
+    return chosen
 
 
 @does(words.BecomeCopy)

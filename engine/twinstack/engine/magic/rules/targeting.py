@@ -158,6 +158,10 @@ def _divided(effect: Effect | None, slot: Target) -> Damage | None:
     return next((w for w in words if isinstance(w, Damage) and w.divided and w.to is slot), None)
 
 
+def divides(effect: Effect | None, slot: Target) -> bool:
+    return _divided(effect, slot) is not None
+
+
 def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     """How damage is divided among the targets. 601.2d"""
     if info.do is None:
