@@ -69,7 +69,7 @@ class Arena:
     def __init__(self, players: int = 2) -> None:
         seats = [Player(seat, name, 20) for seat, name in enumerate(["Alice", "Bob", "Carol", "Dave"][:players])]
         self.s = MagicState(seats, Randomness(b"arena"), MAGIC_CURRENT)
-        self.s.turn.number = TURN
+        self.s.turn.number = seats[0].began = TURN
         nobody = cast(Ruleset[MagicState], None)  # no turn is taken: the rules' verbs are called directly
         self.g: Game[MagicState] = Game(nobody, self.s, Journal("magic-current", (), (), "", ""))
 

@@ -83,7 +83,7 @@ class Obj(Entity):
         self.attachments: tuple[int, ...] = ()
         self.timestamp = 0
         self.entered = 0  # the clock as it entered; the same for all that entered together
-        self.since = 0  # the turn count since which its controller controls it continuously
+        self.since = 0  # the number of the turn in which it came under its controller's control
         self.choices: dict[Any, Any] = {}  # what was chosen or remembered for it, by linked ability. 607
         self.cast: Any = None  # how it was cast or activated: a StackInfo
         self.known = 0  # seats that may know what it is, as bits
@@ -111,6 +111,7 @@ class Player(Entity):
     """A player (102): a seat with a life total, three private zones and a mana pool."""
 
     __slots__ = (
+        "began",
         "deck",
         "facts",
         "graveyard",
@@ -142,6 +143,7 @@ class Player(Entity):
         self.graveyard: list[int] = []  # the last one is the top
         self.pool: dict[int, int] = {}  # kind of mana (plus 64 for snow) -> amount
         self.lands_played = 0
+        self.began = 0  # the number of the turn that they began last. 302.6
         self.starved = False  # drew from an empty library since state-based actions looked. 704.5b
         self.lost = ""  # why, once out of the game
         self.won = False

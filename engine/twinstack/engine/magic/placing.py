@@ -208,7 +208,7 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     """The state of one object, apart from its characteristics."""
     obj.controller = obj.under = seat
     obj.timestamp = s.tick()
-    obj.since = s.turn.number if thing.sick else s.turn.number - 1
+    obj.since = s.turn.number if thing.sick else -1
     obj.tapped, obj.flipped, obj.face = thing.tapped, thing.flipped, int(thing.transformed)
     obj.counters, obj.damage = dict(thing.counters), thing.damage
     obj.known = {"library": 0, "hand": 1 << obj.owner}.get(obj.zone, moving.EVERYONE)

@@ -11,7 +11,7 @@ from twinstack.engine.magic.rules.asking import choose, pick_number
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.lasting import BOUND, add_lasting, source_holds
-from twinstack.engine.magic.rules.legality import can_enchant
+from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
@@ -44,7 +44,7 @@ def _damage(g: Table, effect: words.Damage, scene: Scene) -> Steps[Scene]:
 def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     s = g.state
     found = yield from find(g, scene, effect.what)
-    current = [e for e in (_follow(g, scene, e) for e in found) if e is not None]
+    current = [new for e in found for new in _follow(g, scene, e)]
     if effect.to == "exile":
         current = [e for e in current if e.zone != "battlefield" or not _spared(g, scene, e)]
     under = None
@@ -88,17 +88,19 @@ def _spared(g: Table, scene: Scene, e: Any) -> bool:
     return info is not None and info.how == "triggered" and subject_to(s, "triggers spare", e)
 
 
-def _follow(g: Table, scene: Scene, e: Any) -> Any:
-    """The object, or what it became in a public zone, if that is known to the text; else it is another. 400.7"""
+def _follow(g: Table, scene: Scene, e: Any) -> list[Any]:
+    """The object, or what it became in a public zone, if that is known to the text; else it is another. 400.7
+
+    A melded permanent became two cards. 712.21c
+    """
     s = g.state
     if e.is_player:
-        return None
+        return []
     if e.id in s.objects:
-        return s.objects[e.id]
-    new = s.objects.get(e.became)
-    if new is None or new.zone not in ("graveyard", "exile"):
-        return None
-    return new if new.id >= s.fresh or _left_in_event(scene, e) or _left_as_cost(s, scene, e) else None
+        return [s.objects[e.id]]
+    became = [s.objects[id] for id in (e.became, *e.choices.get("became too", ())) if id in s.objects]
+    known = _left_in_event(scene, e) or _left_as_cost(s, scene, e)
+    return [new for new in became if new.zone in ("graveyard", "exile") and (known or new.id >= s.fresh)]
 
 
 def _left_in_event(scene: Scene, e: Any) -> bool:
@@ -124,7 +126,7 @@ def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
 
 @does(words.ShuffleInto)
 def _shuffle_into(g: Table, effect: words.ShuffleInto, scene: Scene) -> Steps[None]:
-    found = [e for e in (_follow(g, scene, e) for e in (yield from find(g, scene, effect.what))) if e is not None]
+    found = [new for e in (yield from find(g, scene, effect.what)) for new in _follow(g, scene, e)]
     seats = list(dict.fromkeys(e.owner for e in found))
     yield from moving.move(g, [Moving(e.id, "library", source=scene.source) for e in found])
     for seat in seats:
@@ -157,6 +159,7 @@ def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
 def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     here = [e for e in found if not e.is_player and e.id in g.state.battlefield and not _spared(g, scene, e)]
+    here = [e for e in here if e.id != scene.source or e.controller == scene.you]  # 701.21a
     new = yield from moving.sacrifice(g, [e.id for e in here], scene.source)
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))
 
@@ -339,9 +342,11 @@ def _fight(g: Table, effect: words.Fight, scene: Scene) -> Steps[None]:
 
 @does(words.Transform)
 def _transform(g: Table, effect: words.Transform, scene: Scene) -> Steps[Scene]:
+    s = g.state
     found = yield from find(g, scene, effect.what)
     for e in found:
-        yield from faces.transform(g, e, scene.source)
+        if e.id != scene.source or not scene.item or not faces.turned_since(s, e, s.obj(scene.item)):
+            yield from faces.transform(g, e, scene.source)
     return scene.it(*ids_of(found))
 
 
@@ -398,6 +403,8 @@ def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
         return
     obj, host = what[0], to[0]
     if "Aura" in obj.chars.subtypes and not can_enchant(s, obj, host):
+        return
+    if protected_from(s, host, obj):  # 702.16d
         return
     if (host.id >= FIRST_OBJECT and host.id not in s.battlefield) or subject_to(s, "cant be attached", host):
         return

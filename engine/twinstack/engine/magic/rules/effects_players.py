@@ -17,6 +17,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.selectors import Anything
 
 
 @does(words.GainLife)
@@ -104,7 +105,7 @@ def _shuffle(g: Table, effect: words.Shuffle, scene: Scene) -> Steps[None]:
 
 @does(words.Search)
 def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
-    """A player may fail to find what is described. 701.23b"""
+    """A player may fail to find what is described, but not just a card. 701.23b, 701.23d"""
     s = g.state
     found_ids: tuple[int, ...] = ()
     for player in (yield from players(g, scene, effect.who)):
@@ -114,7 +115,8 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
         fitting = [obj for obj in library if effect.of.test(s, scene, obj)]
         emit(g, Event("search", player.id, player.seat, scene.source))
         most = amount(s, scene, effect.most)
-        picked = yield from choose(g, player.seat, "search", "Search for what?", fitting, 0, most, scene.source)
+        least = most if isinstance(effect.of, Anything) else 0
+        picked = yield from choose(g, player.seat, "search", "Search for what?", fitting, least, most, scene.source)
         found_ids = ids_of(picked)
         if effect.reveal:
             for id in found_ids:

@@ -65,7 +65,7 @@ def draw_game(g: Table, rule: str) -> None:
     if not s.finished:
         s.drawn = s.finished = True
         s.log.append(Event("draw game", rule=rule))
-        reveal_face_down(s, s.objects.values())
+        moving.reveal_face_down(s, s.objects.values())
 
 
 def finish_if_decided(g: Table) -> None:
@@ -88,22 +88,14 @@ def _crown(g: Table, team: int) -> None:
         if player.team == team:
             player.won = True
             s.log.append(Event("win", player.id, player.seat, rule="104.2c" if player.lost else "104.2a"))
-    reveal_face_down(s, s.objects.values())
-
-
-def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
-    """Face-down permanents and spells are shown when they leave, and when the game ends. 708.9"""
-    for obj in objects:
-        if obj.face_down is not None and obj.zone in ("battlefield", "stack"):
-            obj.known = moving.EVERYONE
-            s.log.append(Event("reveal", obj.id, obj.owner, rule="708.9"))
+    moving.reveal_face_down(s, s.objects.values())
 
 
 def leave(g: Table, seat: int) -> Steps[None]:
     """What the player owns leaves the game; what they control besides is no longer theirs, or is exiled. 800.4a"""
     s = g.state
     owned = [obj for obj in s.objects.values() if obj.owner == seat]
-    reveal_face_down(s, owned)
+    moving.reveal_face_down(s, owned)
     for obj in owned:
         vanish(s, obj)
     for obj in [s.objects[id] for id in s.stack]:

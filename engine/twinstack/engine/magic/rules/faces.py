@@ -15,6 +15,9 @@ from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.types import PERMANENT_TYPES
+
+_TWO_SIDED = ("transform", "modal", "meld", "melded")
 
 
 def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
@@ -26,9 +29,22 @@ def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
     if back.types & {"Instant", "Sorcery"}:
         return
     obj.face = 1 - obj.face
-    restate(s, obj)
+    _restate_anew(s, obj)
+    obj.choices = {**obj.choices, "transformed": obj.timestamp}
     emit(g, Event("transform", obj.id, obj.controller, source, rule="701.27"))
     yield from ()
+
+
+def _restate_anew(s: MagicState, obj: Obj) -> None:
+    """It has another side up now, and a new timestamp. 613.7f-g"""
+    obj.timestamp = s.tick()
+    restate(s, obj)
+    s.plan_stale = s.plan_stale or obj.id in s.statics
+
+
+def turned_since(s: MagicState, obj: Obj, ability: Obj) -> bool:
+    """It has transformed since one of its abilities was put onto the stack. 701.27f"""
+    return bool(obj.choices.get("transformed", 0) > ability.timestamp)
 
 
 def flip(g: Table, obj: Obj, source: int) -> None:
@@ -46,11 +62,13 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
     if obj.id not in s.battlefield or obj.face_down is None:
         return False
     front = obj.copiable.faces[0]
-    if not front.types & {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}:
-        return False  # 708.12: an instant or sorcery card stays face down
+    if not front.types & PERMANENT_TYPES:  # 701.40g
+        obj.known = moving.EVERYONE
+        emit(g, Event("reveal", obj.id, obj.controller, rule="701.40g"))
+        return False
     obj.face_down = None
     obj.known = moving.EVERYONE
-    restate(s, obj)
+    _restate_anew(s, obj)
     obj.chars = derive(s, obj) if s.plan is not None else obj.chars
     p = Proposal("face up", obj)
     yield from consider(g, p)
@@ -69,13 +87,13 @@ def reindex_all(s: MagicState, obj: Obj) -> None:
 
 
 def turn_down(g: Table, obj: Obj) -> None:
-    """708.2"""
+    """708.2, 708.2b; a double-faced card never is. 712.16"""
     s = g.state
-    if obj.id in s.battlefield and obj.face_down is None and not obj.copiable.two_faced:
+    if obj.id in s.battlefield and obj.face_down is None and obj.printed.layout not in _TWO_SIDED:
         obj.face_down = moving.FaceDown("effect", moving.HIDDEN)
         obj.known = 1 << obj.controller
         s.hidden[obj.id] = None
-        restate(s, obj)
+        _restate_anew(s, obj)
         emit(g, Event("face down", obj.id, obj.controller, rule="708.2"))
 
 

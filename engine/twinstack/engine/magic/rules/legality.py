@@ -20,6 +20,14 @@ def protected_from(s: MagicState, entity: Some, source: Obj) -> bool:
     return any(quality.test(s, scene, source) for quality in keyword_values(entity.chars, "protection"))
 
 
+def _hexproof_from(s: MagicState, entity: Obj, source: Obj, seat: int) -> bool:
+    """Hexproof from a quality that an opponent's source has. 702.11d"""
+    if "hexproof from" not in entity.chars.keywords or s.players[entity.controller].team == s.players[seat].team:
+        return False
+    scene = Scene(entity.id, entity.controller)
+    return any(quality.test(s, scene, source) for quality in keyword_values(entity.chars, "hexproof from"))
+
+
 def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
     """May a spell or ability of this source, controlled by this player, target it?"""
     if not entity.is_player:
@@ -29,7 +37,7 @@ def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
                 return False
             if "hexproof" in keywords and s.players[entity.controller].team != s.players[seat].team:  # 702.11
                 return False
-            if protected_from(s, entity, source):
+            if protected_from(s, entity, source) or _hexproof_from(s, entity, source, seat):
                 return False
     if s.rules.get("cant be targeted"):
         for rule, scene in rules_about(s, "cant be targeted"):

@@ -4,7 +4,7 @@ Everything that comes onto the battlefield, card or token, original or copy, goe
 "enters with", "as it enters" and token doublers hold for all of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import LookBack, emit, watching_leaves
 from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.types import PERMANENT_TYPES
 
 EVERYONE = (1 << 16) - 1
 _DIED = "creatures died"
@@ -59,6 +60,7 @@ class Moving:
     rule: str = ""
     no_regeneration: bool = False
     became: int = 0  # set by move: the new object, 0 if it did not move
+    also: tuple[int, ...] = ()  # set by move: the other cards of a melded permanent. 712.21c
 
 
 def new_object(s: MagicState, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> Obj:
@@ -68,10 +70,10 @@ def new_object(s: MagicState, kind: str, owner: int, printed: Copiable, zone: st
 
 
 def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
-    """Move objects at the same time. Gives the new ids, 0 for what did not move."""
+    """Move objects at the same time. Gives the new ids, 0 for what did not move, two for a melded permanent."""
     s = g.state
     refresh(s)
-    going = [m for m in moves if m.id in s.objects]
+    going = [m for m in moves if m.id in s.objects and not _stuck(s.objects[m.id])]
     if len(going) > 1:  # 613.7m, 101.4
         going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
     for m in going:
@@ -91,7 +93,12 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     for m in going:
         if m.id in s.past and "exiled until" in s.past[m.id].choices:
             yield from _bring_back(g, s.past[m.id])
-    return [m.became for m in moves]
+    return [id for m in moves for id in (m.became, *m.also)]
+
+
+def _stuck(obj: Obj) -> bool:
+    """A token that has left the battlefield goes nowhere any more. 111.8"""
+    return obj.kind == "token" and obj.zone != "battlefield"
 
 
 def _turns_away(s: MagicState, seat: int) -> int:
@@ -156,6 +163,8 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     new.timestamp = s.tick()
     new.known = EVERYONE if m.face_down is None else 1 << seat
     new.chars = derive(s, new)
+    if m.face >= len(new.copiable.faces) or not new.chars.types & PERMANENT_TYPES:
+        return False  # 712.14a-b, 304.4, 307.4
     if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or new.chars.loyalty is not None:
         p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
         p.tapped, p.counters = m.tapped, dict(m.counters)
@@ -218,9 +227,15 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
     if arrivals is None:
         arrivals = [_elsewhere(s, old, m, printed, card) for printed, card in _pieces(old)]
     events: list[tuple[Event, bool]] = []
+    m.became, *others = (new.id for new in arrivals)
+    m.also = tuple(others)
+    if old.face_down is not None and m.to != "battlefield":
+        reveal_face_down(s, [old])
+    if others:
+        old.choices = {**old.choices, "became too": m.also}
     for new in arrivals:
         new.was = old.id
-        old.became = m.became = new.id
+        old.became = old.became or new.id
         if frm == "stack" and m.to == "battlefield":
             _go_on(s, old.id, new.id)
         _put(s, new, m)
@@ -251,6 +266,14 @@ def _go_on(s: MagicState, spell: int, permanent: int) -> None:
             s.plan_stale = True
 
 
+def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
+    """Face-down permanents and spells are shown when they go elsewhere, and when the game ends. 708.9"""
+    for obj in objects:
+        if obj.face_down is not None and obj.zone in ("battlefield", "stack"):
+            obj.known = EVERYONE
+            s.log.append(Event("reveal", obj.id, obj.owner, rule="708.9"))
+
+
 def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
     """The new object in a zone that is not the battlefield."""
     new = new_object(s, old.kind, old.owner, printed, m.to, card)
@@ -259,6 +282,8 @@ def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int)
         new.copies, new.copiable = old.copies, old.copiable
     if m.to == "library":
         new.known = 0
+    elif m.to == "hand" and old.face_down is not None and old.zone != "exile":
+        new.known = EVERYONE  # 708.9
     elif m.to == "hand":
         new.known = old.known & EVERYONE | 1 << new.owner if old.zone != "library" else 1 << new.owner | old.known
     elif m.to == "exile" and m.face_down is not None:

@@ -36,8 +36,9 @@ GIVEN_UP = {
 
 
 def sick(s: MagicState, obj: Obj) -> bool:
-    """A creature that its controller has not controlled since the turn began. 302.6"""
-    return "Creature" in obj.chars.types and obj.since >= s.turn.number and "haste" not in obj.chars.keywords
+    """A creature that its controller has not controlled since their most recent turn began. 302.6"""
+    chars = obj.chars
+    return "Creature" in chars.types and obj.since >= s.players[obj.controller].began and "haste" not in chars.keywords
 
 
 def used(s: MagicState, obj: Obj, ability: Any) -> int:

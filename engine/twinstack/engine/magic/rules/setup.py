@@ -30,7 +30,7 @@ def set_up(g: Table) -> Steps[None]:
 
 
 def _mulligans(g: Table) -> Steps[None]:
-    """All decide in turn order, then those who mulligan draw new hands; cards go to the bottom at the end. 103.5"""
+    """All decide in turn order; those who mulligan draw new hands and put cards on the bottom, until all keep. 103.5"""
     s = g.state
     free = 1 if len(s.players) > 2 else 0  # 103.5c
     taken = {player.seat: 0 for player in s.players}
@@ -42,13 +42,13 @@ def _mulligans(g: Table) -> Steps[None]:
                 again.append(seat)
             else:
                 emit(g, Event("keep", s.players[seat].id, seat, amount=taken[seat]))
-                yield from _bottom(g, seat, max(0, taken[seat] - free))
         for seat in again:
             taken[seat] += 1
             emit(g, Event("mulligan", s.players[seat].id, seat, amount=taken[seat], rule="103.5"))
             yield from moving.move(g, [moving.Moving(id, "library", how="mulligan") for id in s.players[seat].hand])
             moving.shuffle(g, seat)
             yield from moving.draw(g, seat, s.profile.hand_size)
+            yield from _bottom(g, seat, max(0, taken[seat] - free))
         deciding = again
 
 

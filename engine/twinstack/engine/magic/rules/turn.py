@@ -72,6 +72,7 @@ def begin_turn(g: Table, seat: int) -> None:
     for player in s.players:
         player.facts = {}
         player.lands_played = 0
+    s.players[seat].began = turn.number
     expire(s, YOUR_NEXT_TURN, seat=seat)
     emit(g, Event("turn", s.players[seat].id, seat, amount=turn.number))
     next_step(g)

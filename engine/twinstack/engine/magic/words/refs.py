@@ -170,7 +170,9 @@ class Became(Ref):
     of: Ref
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
-        return [s.objects[e.became] for e in self.of.find(s, at) if not e.is_player and e.became in s.objects]
+        gone = [e for e in self.of.find(s, at) if not e.is_player]
+        ids = (id for e in gone for id in (e.became, *e.choices.get("became too", ())))  # 712.21c
+        return [s.objects[id] for id in ids if id in s.objects]
 
 
 def _once(s: MagicState, seats: list[int]) -> list[Some]:

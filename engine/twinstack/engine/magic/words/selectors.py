@@ -75,7 +75,7 @@ class Named(Selector):
     name: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
-        return not e.is_player and e.chars.name == self.name
+        return not e.is_player and (e.chars.name == self.name or self.name in e.chars.name.split(" // "))  # 709.4a
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -254,8 +254,8 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "token": lambda s, e: e.kind == "token",
     "transformed": lambda s, e: e.face == 1,
     "copied": lambda s, e: e.kind == "copy",
-    "enchanted": lambda s, e: any("Aura" in s.obj(id).chars.subtypes for id in e.attachments),
-    "equipped": lambda s, e: any("Equipment" in s.obj(id).chars.subtypes for id in e.attachments),
+    "enchanted": lambda s, e: any("Aura" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield),
+    "equipped": lambda s, e: any("Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield),
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "commander": lambda s, e: e.card in s.commanders,
     "came this turn": lambda s, e: e.zone == "battlefield" and e.choices.get("came") == s.turn.number,
