@@ -80,7 +80,8 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
         if "Land" in chars.types:
             continue
         if chars.mana_cost is not None and (obj.zone == "hand" or _permitted(s, obj)):
-            found.append(Way(chars, Cost(chars.mana_cost), "", None, face, halves))
+            name = "prototype" if value.layout == "prototype" and face else ""
+            found.append(Way(chars, Cost(chars.mana_cost), name, None, face, halves))
         for ability in chars.abilities:
             for part in ability.unfold():
                 if isinstance(part, AlternativeCost) and part.zone == obj.zone:

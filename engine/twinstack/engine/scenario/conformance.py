@@ -1,0 +1,147 @@
+"""Conformance: the rule catalogue, entry by entry, each proven by a scenario that bears its id.
+
+A catalogue is a folder: `catalogue.json` lists the entries, and `DOCUMENT/ID.toml` holds the scenario of each.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError, TwinstackError
+from twinstack.engine.scenario import load, run
+
+PASSED, FAILED, MISSING, UNTESTABLE, LATER = "passed", "failed", "missing", "not testable", "another profile"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule, clause, example or ruling of a source document."""
+
+    id: str
+    document: str
+    profiles: tuple[str, ...]
+    kind: str
+    says: str
+    testable: bool
+    reason: str = ""
+
+    @property
+    def file(self) -> Path:
+        return Path(self.document) / f"{self.id.replace('/', '-')}.toml"
+
+    @property
+    def rule(self) -> str:
+        """The rule or section that it belongs to: `cr707.10` for `cr707.10c/ex1`."""
+        head = self.id.partition("/")[0]
+        parts = head.split(".")
+        return ".".join([*parts[:-1], parts[-1].rstrip("abcdefghijklmnopqrstuvwxyz") or parts[-1]])
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    entry: Entry
+    status: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    folder: Path
+    documents: dict[str, str]
+    entries: tuple[Entry, ...]
+
+
+def load_catalogue(folder: Path) -> Catalogue:
+    path = folder / "catalogue.json"
+    try:
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        entries = tuple(Entry(**{**entry, "profiles": tuple(entry["profiles"])}) for entry in data["entries"])
+        return Catalogue(folder, data["documents"], entries)
+    except OSError:
+        raise ScenarioError(
+            f"{path}: there is no rule catalogue; expected a file catalogue.json in the folder"
+        ) from None
+    except (ValueError, KeyError, TypeError) as error:
+        raise ScenarioError(f"{path}: not a rule catalogue: {error}") from None
+
+
+def check(
+    catalogue: Catalogue,
+    profile: str = "magic-current",
+    wanted: Iterable[str] = (),
+    told: Callable[[Outcome], None] = lambda _: None,
+) -> list[Outcome]:
+    """Run the scenario of every entry, or of those whose id starts with one of the wanted."""
+    starts = tuple(wanted)
+    outcomes = []
+    for entry in catalogue.entries:
+        if starts and not entry.id.startswith(starts):
+            continue
+        outcome = _check_one(catalogue, entry, profile)
+        told(outcome)
+        outcomes.append(outcome)
+    return outcomes
+
+
+def _check_one(catalogue: Catalogue, entry: Entry, profile: str) -> Outcome:
+    if not entry.testable:
+        return Outcome(entry, UNTESTABLE, entry.reason)
+    if profile not in entry.profiles:
+        return Outcome(entry, LATER, ", ".join(entry.profiles))
+    path = catalogue.folder / entry.file
+    if not path.is_file():
+        return Outcome(entry, MISSING, f"expected a scenario in {entry.file}")
+    try:
+        report = run(load(path))
+    except TwinstackError as error:
+        return Outcome(entry, FAILED, str(error))
+    return Outcome(entry, PASSED) if report.passed else Outcome(entry, FAILED, report.why_failed)
+
+
+def strays(catalogue: Catalogue) -> list[Path]:
+    """Scenario files that bear no entry's id."""
+    known = {catalogue.folder / entry.file for entry in catalogue.entries}
+    return sorted(path for path in catalogue.folder.rglob("*.toml") if path not in known)
+
+
+def tally(outcomes: Iterable[Outcome]) -> dict[str, int]:
+    counts = dict.fromkeys((PASSED, FAILED, MISSING, UNTESTABLE, LATER), 0)
+    for outcome in outcomes:
+        counts[outcome.status] += 1
+    return counts
+
+
+def markdown(catalogue: Catalogue, outcomes: list[Outcome], profile: str) -> str:
+    """The table that we show: by document, by rule, and every entry."""
+    lines = [
+        "# Conformance",
+        "",
+        f"Written by `twinstack conformance`, profile `{profile}`. Every rule, example and ruling of the source documents",
+        "is an entry, and each testable entry of the profile has a scenario of its own that anyone can read and run.",
+        "",
+        "| document | passed | failed | missing | not testable | another profile |",
+        "|---|---|---|---|---|---|",
+    ]
+    for document, title in catalogue.documents.items():
+        lines.append(_row(title, [one for one in outcomes if one.entry.document == document]))
+    lines.append(_row("**all**", outcomes))
+    for document, title in catalogue.documents.items():
+        mine = [one for one in outcomes if one.entry.document == document]
+        lines += [
+            "",
+            f"## {title}",
+            "",
+            "| rule | passed | failed | missing | not testable | another profile |",
+            "|---|---|---|---|---|---|",
+        ]
+        rules = dict.fromkeys(one.entry.rule for one in mine)
+        lines += [_row(rule, [one for one in mine if one.entry.rule == rule]) for rule in rules]
+        lines += ["", "| entry | outcome | what it says |", "|---|---|---|"]
+        lines += [f"| `{one.entry.id}` | {one.status} | {one.entry.says.replace('|', '/')} |" for one in mine]
+    return "\n".join(lines) + "\n"
+
+
+def _row(title: str, outcomes: list[Outcome]) -> str:
+    return f"| {title} | " + " | ".join(str(number) for number in tally(outcomes).values()) + " |"

@@ -1,0 +1,75 @@
+"""`twinstack conformance`: the rule catalogue, proven entry by entry."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:  # slow to import: inside the functions otherwise
+    from rich.console import Console
+
+    from twinstack.engine.scenario.conformance import Catalogue, Outcome
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(conformance)
+
+
+def conformance(
+    entries: Annotated[
+        list[str] | None, typer.Argument(help="Only entries whose id starts so, such as cr707.10.")
+    ] = None,
+    folder: Annotated[Path, typer.Option(help="The folder with the catalogue and its scenarios.")] = Path(
+        "tests/conformance"
+    ),
+    profile: Annotated[str, typer.Option(help="The rules profile.")] = "magic-current",
+    write: Annotated[Path | None, typer.Option(help="Write the table to this file (docs/conformance.md).")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only the table, not each failure.")] = False,
+) -> None:
+    """Run the scenario of every catalogue entry and print a table by document and by rule.
+
+    Exits with 1 if anything fails or is missing.
+    """
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from twinstack.engine.scenario import conformance as room
+
+    console = Console()
+    catalogue = room.load_catalogue(folder)
+    total = sum(1 for entry in catalogue.entries if not entries or entry.id.startswith(tuple(entries)))
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("entries", total=total)
+        outcomes = room.check(catalogue, profile, entries or (), lambda _: progress.advance(task))
+    _print_table(console, catalogue, outcomes)
+    bad = [one for one in outcomes if one.status in (room.FAILED, room.MISSING)]
+    if not quiet:
+        for one in bad:
+            console.print(f"{one.entry.id}: {one.status}: {one.detail}", markup=False, highlight=False)
+    for path in room.strays(catalogue):
+        console.print(f"{path}: no entry of the catalogue has this name", markup=False, highlight=False)
+    if write is not None:
+        write.write_text(room.markdown(catalogue, outcomes, profile), encoding="utf-8")
+    if bad:
+        raise typer.Exit(1)
+
+
+def _print_table(console: "Console", catalogue: "Catalogue", outcomes: "list[Outcome]") -> None:
+    from rich.table import Table
+
+    from twinstack.engine.scenario.conformance import tally
+
+    table = Table("document, rule", *tally(()), title="Conformance")
+    for document, title in catalogue.documents.items():
+        mine = [one for one in outcomes if one.entry.document == document]
+        if not mine:
+            continue
+        table.add_section()
+        table.add_row(f"[bold]{title}", *(str(number) for number in tally(mine).values()))
+        for rule in dict.fromkeys(one.entry.rule for one in mine):
+            counts = tally(one for one in mine if one.entry.rule == rule)
+            table.add_row(f"  {rule}", *(str(number) if number else "" for number in counts.values()))
+    table.add_section()
+    table.add_row("[bold]all", *(str(number) for number in tally(outcomes).values()))
+    console.print(table)

@@ -1,0 +1,63 @@
+"""The board in a few lines: each player's life, cards and permanents, those that look alike together."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text.names import true_name
+
+
+def board(s: MagicState) -> Iterator[tuple[str, str]]:
+    """Lines with the word in their margin, a player after the other."""
+    for player in s.players:
+        if not player.lost:
+            yield from _side(s, player)
+
+
+def _side(s: MagicState, player: Player) -> Iterator[tuple[str, str]]:
+    mine = [obj for obj in s.battlefield.values() if obj.controller == player.seat and not _attached(s, obj)]
+    yield player.name, _numbers(player)
+    lands = [obj for obj in mine if "Land" in obj.chars.types and "Creature" not in obj.chars.types]
+    creatures = [obj for obj in mine if "Creature" in obj.chars.types]
+    others = [obj for obj in mine if obj not in lands and obj not in creatures]
+    for objs, label in ((creatures, "creatures"), (others, "others"), (lands, "lands")):
+        if objs:
+            yield "", f"{label}: {together(looks(s, obj) for obj in objs)}"
+
+
+def _numbers(player: Player) -> str:
+    parts = [f"{player.life} life"]
+    parts += [f"{count} {kind}" for kind, count in player.counters.items()]
+    parts.append(f"{len(player.hand)} in hand")
+    if player.graveyard:
+        parts.append(f"{len(player.graveyard)} in graveyard")
+    parts.append(f"{len(player.library)} in library")
+    return ", ".join(parts)
+
+
+def together(names: Iterable[str]) -> str:
+    """`Island ×3, Mountain`."""
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in Counter(names).items())
+
+
+def _attached(s: MagicState, obj: Obj) -> bool:
+    return obj.attached_to >= FIRST_OBJECT and obj.attached_to in s.battlefield
+
+
+def looks(s: MagicState, obj: Obj) -> str:
+    """Name and size of a permanent, what it is by itself if it is a copy, and its state in brackets."""
+    chars = obj.chars
+    name = f"face-down {true_name(obj)}" if obj.face_down is not None else true_name(obj)
+    if obj.kind == "token":
+        name += " token"
+    own = obj.printed.front.name
+    if obj.copies and own != chars.name and obj.face_down is None:
+        name += f" (is {own})"
+    if chars.power is not None and "Creature" in chars.types:
+        name += f" {chars.power}/{chars.toughness}"
+    marks = [f"{count} {kind}" for kind, count in obj.counters.items()]
+    marks += [f"with {true_name(s.objects[id])}" for id in obj.attachments if id in s.objects]
+    marks += [f"{obj.damage} damage"] if obj.damage else []
+    marks += ["tapped"] if obj.tapped else []
+    return f"{name} [{', '.join(marks)}]" if marks else name

@@ -1,0 +1,80 @@
+"""The page that a game is written on: wrapped lines with a margin, in color where that shows, in ASCII where it must."""
+
+import re
+import time
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.console import Console
+from rich.text import Text
+
+_WIDEST = 100
+_MARGIN = 9
+_ASCII = str.maketrans(
+    {
+        "—": "-",
+        "–": "-",
+        "−": "-",
+        "→": "->",
+        "×": "x",
+        "·": "-",
+        "“": '"',
+        "”": '"',
+        "’": "'",
+        "…": "...",
+        "│": "|",
+        "─": "-",
+    }
+)
+_RULE = r"\b[1-9]\d\d\.\d+[a-z]?\b"
+_PLAYERS = ("bold cyan", "bold magenta", "bold green", "bold yellow", "bold blue", "bold red")
+
+
+class Page:
+    """Writes lines. Where the output is no terminal, rich leaves all control codes out."""
+
+    def __init__(self, *, color: bool = True, plain: bool = False, pace: float = 0.0) -> None:
+        self.console = Console(
+            no_color=not color or None, highlight=False, color_system=None if plain or not color else "auto"
+        )
+        self.ascii = plain or not self.console.encoding.lower().startswith("utf")
+        self.width = max(40, min(self.console.width, _WIDEST))
+        self.pace = pace
+        self.players: Sequence[str] = ()
+
+    @property
+    def is_terminal(self) -> bool:
+        return self.console.is_terminal
+
+    def write(self, text: str, margin: str = "", *, depth: int = 0, style: str = "", hang: int = 2) -> None:
+        """A paragraph with a word in its margin, wrapped to the width of the page."""
+        indent = " " * (_MARGIN + 2 * depth)
+        lines = wrap(text, self.width, initial_indent=indent, subsequent_indent=indent + " " * hang) or [""]
+        lines[0] = f"{margin:<{_MARGIN}}"[: len(indent)] + lines[0][_MARGIN:]
+        for line in lines:
+            self._print(line, style, margin)
+        self._wait()
+
+    def raw(self, text: str = "", style: str = "") -> None:
+        """A line as it is."""
+        for line in text.split("\n"):
+            self._print(line, style)
+
+    def rule(self, title: str) -> None:
+        """A heading across the page."""
+        self._print("")
+        self._print(f"── {title} {'─' * max(0, self.width - len(title) - 4)}", "bold")
+
+    def _print(self, line: str, style: str = "", margin: str = "") -> None:
+        line = line.rstrip()
+        shown = Text(line.translate(_ASCII).encode("ascii", "replace").decode() if self.ascii else line, style=style)
+        if margin:
+            shown.stylize("dim", 0, len(margin))
+        shown.highlight_regex(_RULE, "dim")
+        for at, name in enumerate(self.players):
+            shown.highlight_regex(rf"\b{re.escape(name)}\b", _PLAYERS[at % len(_PLAYERS)])
+        self.console.print(shown, soft_wrap=True)
+
+    def _wait(self) -> None:
+        if self.pace:
+            time.sleep(self.pace)
