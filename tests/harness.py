@@ -245,6 +245,11 @@ class Seat:
             else Handle(self.duel, obj.id)
         )
 
+    def pays_by_hand(self) -> None:
+        """For the next spell or ability, the player says which mana is made, and where life is paid instead."""
+        self.duel.play.give_priority(self.seat)
+        self.duel.game.answer(("by hand",))
+
     def plays(self, land: "Source | Handle") -> Handle:
         handle = self._in_hand(land)
         self.duel.play.does(self.seat, handle.obj, "land", "play")

@@ -46,6 +46,7 @@ class ManaCost:
     generic: int = 0
     pips: tuple[Pip, ...] = ()
     variables: int = 0  # how many {X}
+    spare: int = 0  # a reduction that has found no generic mana yet: X and the 2 of {2/W} are generic too
 
     @property
     def colors(self) -> int:
@@ -60,14 +61,16 @@ class ManaCost:
         return self.generic + self.variables * x + sum(pip.generic or 1 for pip in self.pips)
 
     def with_x(self, x: int) -> "ManaCost":
-        return ManaCost(self.generic + self.variables * x, self.pips)
+        return ManaCost(self.generic + self.variables * x, self.pips).less(self.spare)
 
     def plus(self, other: "ManaCost") -> "ManaCost":
-        return ManaCost(self.generic + other.generic, self.pips + other.pips, self.variables + other.variables)
+        total = ManaCost(self.generic + other.generic, self.pips + other.pips, self.variables + other.variables)
+        return total.less(self.spare + other.spare)
 
     def less(self, generic: int) -> "ManaCost":
-        """Reduced by generic mana, never below none of it. 118.7c"""
-        return ManaCost(max(0, self.generic - generic), self.pips, self.variables)
+        """Reduced by generic mana, never below none of it. 118.7a, 601.2f"""
+        generic += self.spare
+        return ManaCost(max(0, self.generic - generic), self.pips, self.variables, max(0, generic - self.generic))
 
     @property
     def free(self) -> bool:

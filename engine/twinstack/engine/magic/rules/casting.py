@@ -1,6 +1,7 @@
 """Casting spells and activating abilities. 601, 602, 606"""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,12 +13,11 @@ from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
-from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, used
-from twinstack.engine.magic.rules.paying import cant_be_activated, note_use, pay
+from twinstack.engine.magic.rules.paying import cant_be_activated, note_use, pay, produce_mana
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.targeting import (
     can_choose,
@@ -136,15 +136,22 @@ def _own_costs(chars: Characteristics) -> Iterator[Any]:
             yield rule
 
 
+@contextmanager
+def _as_spell(obj: Obj, seat: int, chars: Characteristics) -> Iterator[None]:
+    """The card as the spell that it would be. 601.3e"""
+    before = obj.zone, obj.chars, obj.controller
+    obj.zone, obj.chars, obj.controller = "stack", chars, seat
+    try:
+        yield
+    finally:
+        obj.zone, obj.chars, obj.controller = before
+
+
 def _adjusted(s: MagicState, seat: int, obj: Obj, way: Way, mana: ManaCost) -> ManaCost:
     """Increases first, then reductions. Rules look at the spell as it would be on the stack."""
-    zone, chars, controller = obj.zone, obj.chars, obj.controller
-    obj.zone, obj.chars, obj.controller = "stack", way.chars, seat
-    try:
+    with _as_spell(obj, seat, way.chars):
         more = _rule_sum(s, "costs more", obj, seat)
         less = _rule_sum(s, "costs less", obj, seat)
-    finally:
-        obj.zone, obj.chars, obj.controller = zone, chars, controller
     if more:
         mana = mana.plus(ManaCost(more))
     return mana.less(less)
@@ -179,7 +186,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     """Timing aside."""
     s = g.state
     chars = way.chars
-    if s.rules.get("cant cast") and _forbidden(s, seat, obj):
+    if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
         return False
     price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 0)
     if not free and not can_pay_mana(g, seat, price.mana, money):
@@ -199,15 +206,19 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
 def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
     if "flash" in chars.keywords:
         return True
-    return bool(s.rules.get("flash")) and subject_to(s, "flash", obj)
+    if not s.rules.get("flash"):
+        return False
+    with _as_spell(obj, seat, chars):
+        return subject_to(s, "flash", obj)
 
 
-def _forbidden(s: MagicState, seat: int, obj: Obj) -> bool:
+def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
     player = s.players[seat]
-    return any(
-        covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player))
-        for rule, scene in rules_about(s, "cant cast")
-    )
+    with _as_spell(obj, seat, chars):
+        return any(
+            covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player))
+            for rule, scene in rules_about(s, "cant cast")
+        )
 
 
 def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free: bool = False) -> Steps[None]:
@@ -390,7 +401,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
         scene = item.cast.scene(item.id)
         s.stack.remove(item.id)
         s.past[item.id] = s.objects.pop(item.id)
-        yield from run(g, ability.do, scene)
+        yield from produce_mana(g, obj, ability, scene)
         return
     if ability.word == "cycling":
         emit(g, Event("cycle", obj.id, seat, obj.id))

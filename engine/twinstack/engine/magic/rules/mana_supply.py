@@ -88,17 +88,17 @@ def modes(cost: ManaCost, life: int) -> Sequence[Mode]:
     """The ways to read a cost, the best first. 107.4e, 107.4f"""
     for pip in cost.pips:
         if pip.life or pip.generic:
-            return _readings(cost.pips, cost.generic, life)
+            return _readings(cost.pips, cost.generic, cost.spare, life)
     return (Mode(tuple([SNOW if pip.snow else pip.kinds for pip in cost.pips]), cost.generic, 0),)
 
 
 @lru_cache(maxsize=1024)
-def _readings(pips: tuple[Pip, ...], generic: int, life: int) -> tuple[Mode, ...]:
+def _readings(pips: tuple[Pip, ...], generic: int, spare: int, life: int) -> tuple[Mode, ...]:
     found = set()
     for reading in product(*map(_pip_readings, pips)):
         mode = Mode(
             tuple(sorted(part.pips[0] for part in reading if part.pips)),
-            generic + sum(part.generic for part in reading),
+            generic + max(0, sum(part.generic for part in reading) - spare),
             sum(part.life for part in reading),
         )
         if mode.life <= life:

@@ -1,5 +1,6 @@
 """Paying: what a cost comes to, whether it can be paid, and paying it. 118, 601.2f-h, 605"""
 
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -18,6 +19,7 @@ from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.costs import (
     ChooseCost,
@@ -130,9 +132,12 @@ def pay_mana(
         return {}
     while by_hand:
         money = purse(g, seat, without)
-        more = yield from _ask_for_mana(g, seat, price, source, money)
-        if not more:
+        left = yield from _ask_for_mana(g, seat, price, source, money)
+        if left is None:
             break
+        price = left
+        if price.free:
+            return {}
     money = purse(g, seat, without)
     found = plan(
         price, money.pool, money.sources, needs=needs(s, seat, source),
@@ -163,9 +168,10 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> S
     return total
 
 
-def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[bool]:
+def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost | None]:
+    """What is left to be paid after one step by hand; None if the rest is to be paid automatically."""
     s = g.state
-    options: list[Option] = []
+    options = _life_options(s, seat, price)
     for at, faucet in enumerate(money.faucets):
         name = s.obj(faucet.obj).chars.name
         options.extend(
@@ -180,10 +186,24 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
     if answer == ("cancel",):
         raise TakeBack("payment was cancelled")
     if answer == ("pay",):
-        return False
+        return None
+    if str(answer[0]).startswith("life"):
+        lose_life(g, seat, 2, source, "paid")
+        at = int(str(answer[0])[4:])
+        return replace(price, pips=(*price.pips[:at], *price.pips[at + 1 :]))
     at, which = (int(part) for part in str(answer[0])[1:].split("."))
     yield from tap_for_mana(g, seat, money.faucets[at], money.faucets[at].outputs[which])
-    return True
+    return price
+
+
+def _life_options(s: MagicState, seat: int, price: ManaCost) -> list[Option]:
+    """2 life instead of mana, for each different Phyrexian symbol. 107.4f"""
+    if s.players[seat].life < 2:
+        return []
+    first = {pip: at for at, pip in reversed(list(enumerate(price.pips))) if pip.life}
+    return [
+        Option(f"life{at}", f"Pay 2 life for {pip.symbol}") for pip, at in sorted(first.items(), key=lambda o: o[1])
+    ]
 
 
 def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) -> Steps[None]:
@@ -199,6 +219,14 @@ def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) ->
     if faucet.ability.cost.taps:
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))
     yield from run_rest(g, faucet.ability.do, scene)
+    yield from _mana_triggers(g)
+
+
+def produce_mana(g: Table, obj: Obj, ability: Activated, scene: Scene) -> Steps[None]:
+    """A mana ability whose cost has been paid resolves. 605.3b"""
+    yield from run(g, ability.do, scene)
+    if ability.cost.taps:
+        emit(g, Event("tap for mana", obj.id, scene.you, obj.id))
     yield from _mana_triggers(g)
 
 

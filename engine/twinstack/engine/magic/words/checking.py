@@ -100,7 +100,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("PutIntoZone", "to"): _ZONES,
     ("PutBack", "to"): _ZONES,
     ("ExileCost", "zone"): _ZONES,
-    ("CastFrom", "zone"): _ZONES,
+    ("CastFrom", "zone"): ("", *_ZONES),
     ("Beginning", "step"): STEPS,
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): abilities.RULES,
