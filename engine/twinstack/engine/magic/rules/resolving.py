@@ -17,7 +17,10 @@ from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.words.numbers import EventAmount
+from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
 
+_OF_EVENT = (That, Became, DefendingPlayer, EventAmount)
 
 def put_triggers(g: Table) -> Steps[bool]:
     """All that has triggered goes on the stack: in turn order, each player's own in the order they choose. 603.3b"""
@@ -35,9 +38,7 @@ def put_triggers(g: Table) -> Steps[bool]:
 
 def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     s = g.state
-    looks = {
-        (one.ability, s.obj(one.source).chars, one.event.obj if one.ability.do.is_dynamic() else 0) for one in mine
-    }
+    looks = {(one.ability, s.obj(one.source).chars, _about(one)) for one in mine}
     if len(looks) < 2:
         return mine
     options = [
@@ -52,6 +53,14 @@ def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
         options,
     )
     return [mine[int(id[1:])] for id in order]
+
+
+def _about(pending: Pending) -> tuple[int, ...]:
+    """What its text takes from the event: two that take nothing are alike, and nobody has to order them."""
+    event = pending.event
+    if not any(isinstance(word, _OF_EVENT) for word in pending.ability.do.walk()):
+        return ()
+    return (event.obj, event.player, event.source, event.other, event.amount)
 
 
 def _text(pending: Pending) -> str:
