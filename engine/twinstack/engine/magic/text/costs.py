@@ -127,10 +127,11 @@ def _(word: costs.ReturnCost, voice: Voice) -> tuple[str, str]:
 @payment.register
 def _(word: costs.TapOthers, voice: Voice) -> tuple[str, str]:
     text = chosen(word.of, word.count, voice, mine=True)
+    if isinstance(word.of, Ref):
+        return ("tap", text)
     if "untapped" not in text:
         head, _, rest = text.partition(" ")
         text = f"an untapped {rest}" if head in ("a", "an") else f"{head} untapped {rest}"
-        text = text.replace("another untapped", "another untapped")
     return ("tap", f"{text} you control")
 
 

@@ -186,6 +186,8 @@ def _(word: mods.KeepThisAbility, voice: Voice) -> tuple[str, str]:
 
 @predicate.register
 def _(word: mods.SetPT, voice: Voice) -> tuple[str, str]:
+    if word.power is None and word.toughness is None:
+        return ("keep", f"{_its(voice)} base power and toughness")
     if word.power is None:
         return ("have", f"base toughness {number(word.toughness, voice)}")
     if word.toughness is None:

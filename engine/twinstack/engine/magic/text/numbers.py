@@ -99,7 +99,7 @@ def _(word: numbers.CardTypesAmong, voice: Voice) -> str:
 
 @number.register
 def _(word: numbers.Devotion, voice: Voice) -> str:
-    return f"your devotion to {colors(word.colors)}"
+    return f"your devotion to {colors(word.colors) or 'no color'}"
 
 
 @number.register

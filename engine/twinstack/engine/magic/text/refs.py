@@ -101,7 +101,7 @@ def _range(least: Any, most: Any, voice: Voice) -> str:
         return f"up to {counted(most, voice)}"
     if least == 1 and not isinstance(most, int):
         return f"between one and {counted(most, voice)}"
-    if isinstance(least, int) and isinstance(most, int):
+    if isinstance(least, int) and isinstance(most, int) and least < most:
         return listed((spelled(n) for n in range(least, most + 1)), "or")
     return f"from {counted(least, voice)} to {counted(most, voice)}"
 

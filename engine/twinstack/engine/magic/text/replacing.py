@@ -112,9 +112,9 @@ def _leaves(word: replacements.GoesInstead, what: Phrase, found: Group) -> str:
     """What would happen to it: `die`, `leave the battlefield`, `be put into your graveyard from anywhere`."""
     if word.from_ == "battlefield" and word.to == "graveyard" and "creature" in what.text:
         return "die"
-    if word.from_ == "battlefield" and not word.to:
-        return "leave the battlefield"
     whose = found.owner if not found.zone and word.from_ != "battlefield" else ""
+    if not word.to:
+        return f"leave {whose or 'the'} {word.from_}" if word.from_ else "change zones"
     place = "exile" if word.to == "exile" else f"{whose or 'a'} {word.to}"
     before = {"": " from anywhere", "battlefield": " from the battlefield"}.get(
         word.from_, f" from {whose or 'a'} {word.from_}"
@@ -168,8 +168,10 @@ def _(word: replacements.PreventDamage, voice: Voice) -> str:
     by = "" if _wide(word.by) else f" by {several(word.by, voice, 'source').text}"
     if word.amount == 0:
         return sentence(f"prevent all {kind} that would be dealt{to}{by}")
-    amount = str(word.amount) if isinstance(word.amount, int) else number(word.amount, voice)
-    return sentence(f"prevent the next {amount} {kind} that would be dealt{to}{by}")
+    amount = number(word.amount, voice)
+    if isinstance(word.amount, int) or amount == "X":
+        return sentence(f"prevent the next {amount} {kind} that would be dealt{to}{by}")
+    return sentence(f"prevent the next X {kind} that would be dealt{to}{by}, where X is {amount}")
 
 
 @line.register

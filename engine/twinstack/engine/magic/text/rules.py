@@ -16,7 +16,6 @@ from twinstack.engine.magic.words.selectors import Anything
 _PLAIN = {
     "cant attack": "can't attack",
     "cant block": "can't block",
-    "must block": "block each combat if able",
     "cant attack alone": "can't attack alone",
     "cant block alone": "can't block alone",
     "cant be blocked": "can't be blocked",
@@ -54,10 +53,6 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
         text = subject.does(plain.format(it=they, its=subject.its, be="is" if they == "it" else "are"))
         if subject.person == "they" and word.name == "doesnt untap":
             text = text.replace("their controller's untap step", "their controllers' untap steps")
-        if word.name == "must attack" and word.other is not None:
-            text = subject.does(f"attack {one_of(word.other, voice).text} if able")
-        if word.name == "must block" and word.other is not None:
-            text = subject.does(f"block {one_of(word.other, voice).text} if able")
     else:
         text = _special(word, subject, voice)
     if word.if_ is not None:
@@ -80,9 +75,9 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
     name = word.name
     other = several(word.other, voice) if word.other is not None else Phrase("something")
     match name:
-        case "must attack":
-            whom = "" if word.other is None else f" {one_of(word.other, voice).text}"
-            return subject.does(f"attack{whom} each combat if able")
+        case "must attack" | "must block":
+            whom = "each combat" if word.other is None else _one_other(word, voice)
+            return subject.does(f"{name.removeprefix('must ')} {whom} if able")
         case "must be blocked":
             exactly = "" if word.amount == 0 else f" by exactly {_blockers(word)}"
             return subject.does(f"must be blocked{exactly} if able")
@@ -95,11 +90,7 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
         case "can block more":
             return subject.does(f"can block {_additional(word, 'creature', voice)} each combat")
         case "cant attack unless":
-            return subject.does(f"can't attack unless the defending player controls {one_of(word.other, voice).text}")
-        case "must be blocked":
-            most = _most(word)
-            exactly = f" by exactly {spelled(most)} creature{'' if most == 1 else 's'}" if most else ""
-            return subject.does(f"must be blocked{exactly} if able")
+            return subject.does(f"can't attack unless the defending player controls {_one_other(word, voice)}")
         case "cant be targeted":
             return subject.does(f"can't be the target of {_sources(word, voice)}")
         case "extra lands":
@@ -116,14 +107,18 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return "damage can't be prevented"
         case "trigger again":
             cause = one_of(word.subject, voice).text
-            of = one_of(word.other, voice).text if word.other is not None else "a permanent"
-            return f"if {cause} entering causes an ability of {of} to trigger, that ability triggers an additional time"
+            ability = f"an ability of {_one_other(word, voice)}"
+            return f"if {cause} entering causes {ability} to trigger, that ability triggers an additional time"
         case "attack limit" | "block limit":
             verb = name.split()[0]
             return f"no more than {spelled(_most(word))} {_limited(word, voice)} can {verb} each combat"
         case "begins in play":
             return f"if {subject.text} is in your opening hand, you may begin the game with it on the battlefield"
     return subject.does(name.replace("cant", "can't").replace("doesnt", "don't"))
+
+
+def _one_other(word: Rule, voice: Voice) -> str:
+    return "a permanent" if word.other is None else one_of(word.other, voice).text
 
 
 def _attack_cost(word: Rule, subject: Phrase, voice: Voice) -> str:

@@ -1,0 +1,130 @@
+"""Whatever the vocabulary allows, the renderer can say: compositions made at random never fail to be described."""
+
+import importlib
+import pkgutil
+from dataclasses import fields
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
+from twinstack.engine.magic import words
+from twinstack.engine.magic.mana import ManaCost, mana
+from twinstack.engine.magic.text import describe, reminder
+from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, flying, itself, target, yours
+from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.magic.words.card import card, token
+from twinstack.engine.magic.words.checking import TEXTS
+from twinstack.engine.magic.words.costs import CostPart
+from twinstack.engine.magic.words.effects import Mod, Mode
+from twinstack.engine.magic.words.patterns import Watch
+from twinstack.engine.magic.words.refs import Pick, Target
+from twinstack.engine.magic.words.replacements import Replacement
+
+GOBLIN = token("Goblin", "1/1", "Creature — Goblin", flying, color="red")
+# What a composition ends in, once it is deep enough.
+LEAVES: dict[type, Any] = {
+    Pick: Pick(creature), Target: target(creature), Ref: itself, Selector: creature & yours, Num: words.x,
+    Cond: words.your_turn, Effect: words.draw(), Mod: words.gets(1, 1), Watch: words.enters(),
+    CostPart: words.TapSelf(),
+    Cost: words.cost("{2}"), Mode: Mode(words.draw()), Ability: flying, Rule: words.cant_block(),
+    Replacement: words.enters_tapped(),
+}  # fmt: skip
+
+
+def concrete(root: type) -> list[type]:
+    """The classes of the vocabulary under this one that are not just roots of others."""
+    found: dict[type, None] = {}
+    for module in pkgutil.iter_modules(words.__path__, f"{words.__name__}."):
+        for value in vars(importlib.import_module(module.name)).values():
+            if isinstance(value, type) and issubclass(value, root) and issubclass(value, Word):
+                found[value] = None
+    return sorted((one for one in found if one not in ROOTS), key=lambda one: one.__name__)
+
+
+ROOTS = {Word, *LEAVES, words.MagicAbility, words.Modification, words.Pattern} - {Pick, Target, Cost, Mode, Rule}
+CLASSES = {root: concrete(root) for root in LEAVES}
+EVERYTHING = concrete(Word)
+
+
+def some(draw: st.DrawFn, kind: type, depth: int) -> Any:
+    if depth <= 0:
+        return LEAVES[kind]
+    return composed(draw, draw(st.sampled_from(CLASSES[kind])), depth)
+
+
+def composed(draw: st.DrawFn, kind: type, depth: int) -> Any:
+    """A word of this class, each of its fields filled with what its type allows."""
+    hints = get_type_hints(kind)
+    return kind(
+        *(value(draw, hints[one.name], (kind.__name__, one.name), depth - 1) for one in fields(kind) if one.init)
+    )
+
+
+def value(draw: st.DrawFn, hint: Any, where: tuple[str, str], depth: int) -> Any:
+    if get_origin(hint) in (Union, UnionType):
+        return value(draw, draw(st.sampled_from(get_args(hint))), where, depth)
+    if get_origin(hint) is tuple:
+        inner = get_args(hint)
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            return tuple(value(draw, inner[0], where, depth) for _ in range(draw(st.integers(1, 2))))
+        return tuple(value(draw, one, where, depth) for one in inner)
+    if get_origin(hint) is frozenset:
+        return frozenset((draw(st.sampled_from(("Creature", "Artifact", "Goblin"))),))
+    if hint is str:
+        return draw(st.sampled_from(sorted(TEXTS.get(where, ("graveyard", "draw", "red", "+1/+1")))))
+    if hint in PLAIN:
+        return draw(PLAIN[hint])
+    if hint is Any:
+        return some(draw, ANYTHING.get(where, Cost), depth)
+    return some(draw, hint, depth)
+
+
+PLAIN: dict[Any, st.SearchStrategy[Any]] = {
+    bool: st.booleans(),
+    int: st.sampled_from((0, 1, 2, 3, 31, 1 << 20)),
+    NoneType: st.none(),
+    ManaCost: st.sampled_from((mana("{2}{G}"), mana("{X}"), mana("{0}"))),
+    Copiable: st.just(GOBLIN),
+    Characteristics: st.just(GOBLIN.front),
+}
+ANYTHING: dict[tuple[str, str], type] = {
+    ("ApplyRules", "rules"): Rule,
+    ("ApplyReplacement", "replacement"): Replacement,
+    ("Later", "when"): Watch,
+}
+
+
+@st.composite
+def any_word(draw: st.DrawFn) -> Any:
+    return composed(draw, draw(st.sampled_from(EVERYTHING)), draw(st.integers(1, 3)))
+
+
+@given(any_word())
+@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow], deadline=None, derandomize=True)
+def test_any_composition_can_be_described(word: Any) -> None:
+    text = describe(word)
+
+    assert text
+    assert "\n" not in text
+    assert "  " not in text
+    assert "<" not in text
+    assert "None" not in text
+    assert " object at 0x" not in text
+
+
+@given(any_word())
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None, derandomize=True)
+def test_any_keyword_has_a_reminder_or_none(word: Any) -> None:
+    if isinstance(word, Keyword):
+        assert isinstance(reminder(word), str)
+
+
+@given(any_word())
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None, derandomize=True)
+def test_any_composition_can_be_said_by_a_card(word: Any) -> None:
+    shock = card("Shock", "{R}", "Instant", words.draw())
+
+    assert describe(word, shock.front)
