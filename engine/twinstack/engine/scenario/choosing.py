@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
-from twinstack.engine.scenario.finding import Finder, look
+from twinstack.engine.scenario.finding import Ambiguous, Finder, look
 
 Wish: TypeAlias = Any
 """A name, an entity, a number, yes or no, nothing (None), a list of wishes, or shares by name."""
@@ -108,7 +108,7 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
         chosen = finder.only(text, entities)
         mine = [option for option in left if option.refs[:1] == (chosen.id,)]
         if len({option.label for option in mine}) > 1:
-            raise ScenarioError(f"{text!r} could be {' or '.join(option.label for option in mine)}")
+            raise Ambiguous(f"{text!r} could be {' or '.join(option.label for option in mine)}")
         return mine
     if exact:
         return exact
@@ -117,7 +117,7 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
         look(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id for option in parts
     }
     if len(looks) > 1:
-        raise ScenarioError(f"{text!r} could be {' or '.join(option.label for option in parts[:4])}")
+        raise Ambiguous(f"{text!r} could be {' or '.join(option_said(finder, option) for option in parts[:4])}")
     return parts
 
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from twinstack.engine.errors import ScenarioError
+from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import legal_actions
 from twinstack.engine.magic.rules.targeting import slots_of
@@ -65,17 +66,28 @@ def controls(play: Play, who: str, does: str, what: str, n: str = "") -> Found:
 
 def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
     """Those that are called so now; or are that card; or are of that kind, also in the plural."""
-    plain = what.casefold().strip()
     if play.finder.nickname(what) is None:
+        plain = what.casefold().strip()
         for name in (plain, plain.removesuffix("s")):
-            token = name.endswith((" token", " tokens"))
-            bare = name.removesuffix("s").removesuffix(" token") if token else name
-            called = [obj for obj in pool if obj.chars.name.casefold() == bare and (obj.kind == "token" or not token)]
+            bare = name.removesuffix(" token")
+            called = [
+                obj for obj in pool if obj.chars.name.casefold() == bare and (obj.kind == "token" or bare == name)
+            ]
             if called:
                 return called
-        found = play.finder.matching(what, pool)
-        return found or [obj for obj in pool if is_a(play, obj, what)]
-    return play.finder.matching(what, pool)
+    found = play.finder.matching(what, pool)
+    if found or play.finder.matching(what, play.finder.everything()) or _is_card(what):
+        return found
+    return [obj for obj in pool if is_a(play, obj, what)]
+
+
+def _is_card(name: str) -> bool:
+    """A card of the book, so that it makes sense to say that it is not there."""
+    try:
+        find_card(name)
+    except CardError:
+        return False
+    return True
 
 
 @expects("{who} (?P<does>owns|does not own) (?P<what>.+)")

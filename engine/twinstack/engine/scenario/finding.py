@@ -17,10 +17,8 @@ from twinstack.engine.suggest import did_you_mean
 ORDER = ("battlefield", "stack", "hand", "graveyard", "exile", "command", "library")
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _ORDINAL = re.compile(r"(?:the )?(\d+)(?:st|nd|rd|th) |(?:the )?(first|second|third|fourth|fifth) ", re.IGNORECASE)
-_ABILITY = re.compile(
-    r"(?:the )?(?:triggered |activated )?ability of (.+)|(.+)['’]s? (?:ability|trigger)", re.IGNORECASE
-)
-_COPY = re.compile(r"(?:the |a )?copy of (.+)", re.IGNORECASE)
+_ABILITY = re.compile(r"(?:the )?(?:[\w-]+ ){0,3}ability of (.+)|(.+)['’]s? (?:ability|trigger)", re.IGNORECASE)
+_COPY = re.compile(r"(?:the |a )?(?:token )?copy of (.+)|(.+) copy", re.IGNORECASE)
 _PLACE = re.compile(
     r"(.+) (?:in|on|from) (?:the |(\S+)['’]s? )?(hand|battlefield|graveyard|exile|stack|library)", re.IGNORECASE
 )
@@ -92,7 +90,7 @@ class Finder:
         if found := _ORDINAL.match(rest):
             nth, rest = int(found[1] or 0) or _ORDINALS[found[2].lower()], rest[found.end() :]
         if found := _COPY.fullmatch(rest):
-            kind, rest = "copy", found[1]
+            kind, rest = "copy", found[1] or found[2]
         elif (found := _ABILITY.fullmatch(rest)) and self.player(found[2] or "") is None:
             kind, rest = "ability", found[1] or found[2]
         rest = re.sub(r"^the (?=.)", "", rest, flags=re.IGNORECASE)

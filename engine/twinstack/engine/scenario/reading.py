@@ -73,6 +73,11 @@ def _toml_said(name: str, said: str) -> str:
     return f"{name}, line {found[2]}: not valid TOML: {found[1]}" if found else f"{name}: not valid TOML: {said}"
 
 
+def shown(player: str) -> str:
+    """The name of a player as sentences show it."""
+    return player[:1].upper() + player[1:]
+
+
 class _Reading:
     """One file being read; knows where in it something stands."""
 
@@ -140,7 +145,7 @@ class _Reading:
         if active not in self.players:
             raise self.wrong(f"active = {active!r} is not a player; there are {', '.join(self.players)}", "active")
         return Position(
-            sides, active, step, beginning, self._whole("turn", data.get("turn", 5)), str(data.get("seed", "")),
+            sides, shown(active), step, beginning, self._whole("turn", data.get("turn", 5)), str(data.get("seed", "")),
             str(data.get("profile", "magic-current")), cards, tokens,
         )  # fmt: skip
 
@@ -195,7 +200,7 @@ class _Reading:
             )
         counters = {**table.get("counters", {}), **({"poison": table["poison"]} if "poison" in table else {})}
         return Side(
-            name, **zones, life=self._whole("life", table.get("life", 20)), counters=counters,
+            shown(name), **zones, life=self._whole("life", table.get("life", 20)), counters=counters,
             pool="" if mana in ("plenty", "none") else re.sub(r"[{}]", "", mana), plenty=mana == "plenty",
             team=self._team(name), fill=self._whole("filler", table.get("filler", 20)),
             lands_played=self._whole("lands_played", table.get("lands_played", 0)),

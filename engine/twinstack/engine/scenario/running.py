@@ -76,13 +76,20 @@ def _run_line(play: Play, line: Line, defaults: bool) -> Step:
             _settle(play, defaults)
         found = line(play)
         if found is not None and not found.holds:
-            step.passed, step.found = False, found.found
+            step.passed, step.found = False, found.found + _open_choice(play)
     except TwinstackError as error:
         step.passed, step.found = False, str(error)
     except Exception as error:  # a bug in one scenario must not hide how the others go
         step.passed, step.found = False, f"the engine failed: {type(error).__name__}: {error}"
     step.events = [tell(play.s, event) for event in play.s.log[logged:] if event.kind not in _SILENT]
     return step
+
+
+def _open_choice(play: Play) -> str:
+    """An expectation may have come too early."""
+    decision = play.decision
+    waits = decision is not None and decision.kind not in ("priority", "attackers", "blockers")
+    return f" (while a choice is open: {question(play.finder, decision)})" if waits and decision is not None else ""
 
 
 def _settle(play: Play, defaults: bool) -> None:

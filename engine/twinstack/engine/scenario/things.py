@@ -8,7 +8,7 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.suggest import did_you_mean
 
-_WHOLE = re.compile(r"(?:(\d+)x? )?(.+?)(?: \((.*)\))?(?: as (.+))?", re.DOTALL)
+_WHOLE = re.compile(r"(?:(\d+)x? )?(.+?)(?: as ([^()]+?))?(?: \((.*)\))?(?: as ([^()]+))?")
 _FLAGS: dict[str, dict[str, Any]] = {
     "tapped": {"tapped": True},
     "summoning sick": {"sick": True},
@@ -57,7 +57,8 @@ def _from_text(text: str) -> list[Thing]:
     found = _WHOLE.fullmatch(text.strip())
     if found is None:
         raise ScenarioError("a card name is expected, not an empty text")
-    count, name, details, alias = found.groups()
+    count, name, before, details, after = found.groups()
+    alias = before or after
     parts: dict[str, Any] = {}
     if name.endswith(" token"):
         name, parts["token"] = name.removesuffix(" token"), True
