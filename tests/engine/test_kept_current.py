@@ -49,6 +49,23 @@ def test_a_counting_creature_counts_one_that_brings_an_effect_of_its_own() -> No
     assert found(game, "Scion of the Wild").chars.power == 2
 
 
+def test_a_text_that_is_taken_from_a_graveyard_changes_with_its_top_card() -> None:
+    """612.8: both cards are creatures, so that the condition stays true."""
+    alice = Side(
+        "Alice",
+        battlefield=[Thing("Volrath's Shapeshifter")],
+        graveyard=[Thing("Grizzly Bears")],
+        hand=[Thing("Young Wolf")],
+        plenty=True,
+    )
+    game = lay_out(Position((alice, Side("Bob"))))
+    shapeshifter = next(iter(game.state.battlefield.values()))
+    assert shapeshifter.name == "Grizzly Bears"
+    game.answer((f"use:{shapeshifter.id}:0",))  # discard a card
+    pass_until(game, lambda: not game.state.stack)
+    assert shapeshifter.name == "Young Wolf"
+
+
 def test_an_aura_falls_off_as_soon_as_what_it_enchants_stops_being_a_creature() -> None:
     """704.5m: it is not the Aura that has changed."""
     game = table("Mishra's Factory", "Forest", hand=("Rancor",))

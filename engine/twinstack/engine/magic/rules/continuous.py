@@ -9,8 +9,9 @@ from twinstack.engine.magic.rules.control import settle_control
 from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Word, amount
+from twinstack.engine.magic.words.base import Num, Ref, Word
 from twinstack.engine.magic.words.refs import Remembered
 
 
@@ -71,13 +72,17 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
 
 
 def _value(s: MagicState, entry: Entry) -> tuple[Any, ...]:
+    """All that decides what an entry does, besides the object that it is done to."""
     active = entry.cond is None or entry.cond.holds(s, entry.scene)
-    numbers = [
-        amount(s, entry.scene, part)
-        for name in ("power", "toughness")
-        if (part := getattr(entry.mod, name, None)) is not None
-    ]
-    return (active, *numbers)
+    return (active, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
+
+
+def _seen(s: MagicState, at: Scene, part: Word) -> Any:
+    if isinstance(part, Num):
+        return part.value(s, at)
+    if isinstance(part, Ref):
+        return tuple((e.id, None if e.is_player else e.chars) for e in part.find(s, at))
+    return None
 
 
 def _all_dirty(s: MagicState) -> None:
@@ -138,13 +143,13 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
         else:
             for id in entry.only:
                 plan.by_object.setdefault(id, []).append(entry)
-        if entry.cond is not None or any(
-            isinstance(part, Word) and part.is_dynamic()
-            for name in ("power", "toughness")
-            if (part := getattr(entry.mod, name, None)) is not None
-        ):
+        if entry.cond is not None or (entry.layer != "2" and any(map(_moves, entry.mod.parts()))):
             plan.watching.append(entry)
     plan.special = frozenset(special)
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
     for entry, value in zip(plan.watching, plan.values, strict=True):
         entry.active = value[0]
+
+
+def _moves(part: Word) -> bool:
+    return isinstance(part, (Num, Ref)) and part.is_dynamic()

@@ -60,15 +60,17 @@ def ordered(s: MagicState, plan: Plan) -> list[Entry]:
 
 
 def _reread(s: MagicState, done: list[Entry], pool: list[Entry]) -> list[Entry]:
-    """Static abilities say what their changed text says. 612.1"""
+    """Static abilities say what their changed text says; those that apply already go on as they began. 612.1, 613.6"""
     for id, statics in s.statics.items():
         obj = s.objects[id]
         if any(entry.layer == "3" and _applies_after(s, done, entry, obj) for entry in done):
             now = fold(s, obj, _applying(s, done, obj)).functions(obj.zone).statics
             if now != statics:
-                pool = [entry for entry in pool if entry.ability is None or entry.source != id]
+                begun = {entry.group for entry in done if entry.ability is not None and entry.source == id}
+                pool = [e for e in pool if e.ability is None or e.source != id or e.group in begun]
                 scene = Scene(id, obj.controller)
-                pool.extend(entry for static in now for entry in from_static(s, obj, scene, static))
+                new = [static for static in now if (id, static) not in begun]
+                pool.extend(entry for static in new for entry in from_static(s, obj, scene, static))
     return pool
 
 
