@@ -101,6 +101,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("PutBack", "to"): _ZONES,
     ("ExileCost", "zone"): _ZONES,
     ("CastFrom", "zone"): ("", *_ZONES),
+    ("Designate", "designation"): ("monstrous",),
     ("Beginning", "step"): STEPS,
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): abilities.RULES,
