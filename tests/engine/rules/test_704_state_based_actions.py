@@ -29,7 +29,6 @@ from twinstack.engine.magic.words import (
     gain_control,
     gain_life,
     gets,
-    hand_size,
     has,
     in_graveyard,
     indestructible,
