@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from twinstack.engine.kernel.characteristics import characteristics
@@ -149,6 +149,13 @@ def test_the_source_is_noted_where_the_sentence_does_not_name_it(story: Story) -
     assert story.tells("gain life", ALICE, 0, warden.id, 1) == "Alice gains 1 life (Soul Warden)."
 
 
+def test_a_copy_of_a_spell_is_told_as_one(story: Story) -> None:
+    """707.10"""
+    fork = story.has("Fork", "stack", kind="copy")
+
+    assert story.tells("copy", fork.id, 0, rule="707.10") == "Alice makes a copy of Fork (707.10)."
+
+
 def test_an_object_that_becomes_a_copy_is_told_under_its_own_name(story: Story) -> None:
     """707.4"""
     bear = story.has("Grizzly Bears", "battlefield")
@@ -158,6 +165,51 @@ def test_an_object_that_becomes_a_copy_is_told_under_its_own_name(story: Story) 
     told = story.tells("becomes copy", clone.id, 0, clone.id, other=bear.id, rule="707.5")
 
     assert told == "Clone becomes a copy of Grizzly Bears (707.5)."
+
+
+MOVES = [
+    (Event("leave", frm="battlefield", to="exile"), "Grizzly Bears is exiled."),
+    (Event("leave", frm="battlefield", to="hand"), "Grizzly Bears returns to Alice's hand."),
+    (Event("leave", frm="battlefield", to="library"), "Grizzly Bears is put into Alice's library."),
+    (Event("leave", frm="battlefield"), "Grizzly Bears leaves the battlefield."),
+    (Event("move", frm="graveyard", to="exile"), "Grizzly Bears is exiled from Alice's graveyard."),
+    (Event("move", frm="graveyard", to="hand"), "Grizzly Bears goes from Alice's graveyard to their hand."),
+    (Event("move", frm="graveyard", to="stack"), "Grizzly Bears goes from Alice's graveyard to the stack."),
+    (Event("move", frm="library", to="library"), "Grizzly Bears moves within Alice's library."),
+    (Event("enter", player=1, frm="graveyard"), "Grizzly Bears enters from Alice's graveyard under Bob's control."),
+    (Event("enter", player=0, how="created"), "Alice creates a Grizzly Bears."),
+    (Event("create"), "Alice creates a Grizzly Bears."),
+    (Event("land", player=0), "Alice plays Grizzly Bears."),
+    (Event("mill", player=0), "Alice mills Grizzly Bears."),
+    (Event("sacrifice", player=0), "Alice sacrifices Grizzly Bears."),
+    (Event("look", player=0), "Alice looks at Grizzly Bears."),
+    (Event("reveal"), "Grizzly Bears is revealed."),
+    (Event("tap"), "Grizzly Bears becomes tapped."),
+    (Event("counters", amount=1, how="+1/+1"), "Grizzly Bears gets a +1/+1 counter."),
+    (Event("counters", amount=-2, how="fade"), "Two fade counters are removed from Grizzly Bears."),
+    (Event("attack", other=BOB), "Grizzly Bears attacks Bob."),
+    (Event("attack"), "Grizzly Bears attacks."),
+    (Event("block"), "Grizzly Bears blocks."),
+    (Event("fight"), "Grizzly Bears fights."),
+    (Event("unattach"), "Grizzly Bears becomes unattached."),
+    (Event("control", player=1), "Bob gains control of Grizzly Bears."),
+    (Event("becomes copy"), "Grizzly Bears becomes a copy."),
+    (Event("meld", player=0), "Alice melds two cards into Grizzly Bears."),
+    (Event("counter", rule="701.6a"), "Grizzly Bears is countered (701.6a)."),
+    (Event("target"), "Grizzly Bears becomes a target."),
+    (Event("no trigger", rule="603.3d"), "Grizzly Bears's ability finds no target (603.3d)."),
+    (Event("replace", source=16), "Grizzly Bears's effect applies."),
+    (Event("choose", player=0, extra=("red", 2)), "Alice chooses red and blue for Grizzly Bears."),
+    (Event("prevent", amount=2), "2 damage to Grizzly Bears is prevented."),
+    (Event("last fade counter"), "Grizzly Bears loses its last fade counter."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), MOVES, ids=lambda part: part if isinstance(part, str) else "")
+def test_what_happens_to_a_card_is_told(story: Story, event: Event, sentence: str) -> None:
+    event.obj = story.has("Grizzly Bears", "battlefield").id
+
+    assert tell(story.state, event) == sentence
 
 
 TOLD = [
@@ -205,6 +257,7 @@ TEXTS = st.sampled_from(
     extra=st.sampled_from([None, 5, "red", (1, 32), ("a", 3), {}, object()]),
     viewer=st.sampled_from([None, 0, 1, 7]),
 )
+@settings(derandomize=True)
 def test_no_event_is_too_strange_to_be_told(
     kind: str, ids: Any, player: int, amount: int, words: Any, extra: Any, viewer: int | None
 ) -> None:

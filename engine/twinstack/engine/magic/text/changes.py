@@ -98,6 +98,8 @@ def _kind(what: Phrase) -> str:
 
 @clauses.register
 def _(word: effects.ApplyRules, voice: Voice) -> list[Clause]:
+    if word.to is not None and _goads(word.rules):
+        return _goaded(word.to, word.lasts, voice)
     lasts = "this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice).strip()
     who = subject(word.to, voice) if word.to is not None else None
     texts = []
@@ -108,6 +110,18 @@ def _(word: effects.ApplyRules, voice: Voice) -> list[Clause]:
             Phrase(who.object_pronoun if who.person == "you" else who.pronoun, who.person) if who is not None else None
         )
     return [Clause(text) for text in texts]
+
+
+def _goads(given: tuple[Any, ...]) -> bool:
+    """Must attack, and another player than you. 701.15b"""
+    return len(given) == 2 and all(one.name == "must attack" for one in given) and given[1].other is not None
+
+
+def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:
+    what = subject(to, voice)
+    if lasts == effects.YOUR_NEXT_TURN:
+        return [Clause("goad", what.text)]
+    return [Clause("be", f"goaded {'for the rest of the game' if lasts == effects.FOREVER else lasts}", what)]
 
 
 @clauses.register

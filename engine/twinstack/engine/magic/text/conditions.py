@@ -261,8 +261,18 @@ def _(word: numbers.CastFrom, voice: Voice) -> str:
 @condition.register
 def _(word: numbers.MoreThanOthers, voice: Voice) -> str:
     who = refer(word.who, voice)
+    others = "than each other player"
+    match word.of:
+        case numbers.HandSize():
+            return f"{who.does('have')} more cards in hand {others}"
+        case numbers.LifeOf():
+            return f"{who.does('have')} more life {others}"
+        case numbers.Count() if not isinstance(word.of.of, base.Ref):
+            found = group(word.of.of, voice.aside())
+            found.controls = []
+            return f"{who.does('have' if found.card else 'control')} more {found.many()} {others}"
     voice.it = Phrase("they", "they", player=True)
-    return f"{number(word.of, voice)} for {who.text} is greater than for each other player"
+    return f"{number(word.of, voice)} is greater for {who.text} {others}"
 
 
 def _zone(zone: str) -> str:

@@ -10,6 +10,12 @@ _PLACES = {
     "graveyard": ("graveyard", "graveyards"),
     "library": ("library", "libraries"),
 }
+_ORDER = {
+    name: at
+    for at, name in enumerate(
+        ("kindred", "artifact", "enchantment", "battle", "planeswalker", "instant", "sorcery", "land", "creature")
+    )
+}
 _NEEDS_NOUN = frozenset(("instant", "sorcery", "kindred", "basic", "arcane"))
 
 
@@ -50,16 +56,22 @@ class Group:
             return "card" if named and self.default == "permanent" else self.default
         return self.default if self.default in ("card", "spell") else ""
 
+    def _ordered(self) -> list[tuple[str, ...]]:
+        """Subtypes first, then card types in the order of a type line: `Goblin artifact creature`."""
+        return sorted(self.types, key=lambda names: _ORDER.get(names[0], -1))
+
     def _head(self, many: bool, word: str) -> str:
         if self.whole:
             return listed((forms[many] for forms in self.whole), word if many else "or")
         noun = self._noun()
         if noun in ("permanent", "object") and self.types:
             noun = ""
-        words = [listed(names, "or") for names in self.types[:-1]]
-        if self.types:
-            last = self.types[-1]
-            words.append(listed((plural(name) for name in last), word) if many and not noun else listed(last, "or"))
+        types = self._ordered()
+        words = [listed(names, "or") for names in types[:-1]]
+        if types:
+            last = types[-1]
+            one = listed(last, word if many else "or")
+            words.append(listed((plural(name) for name in last), word) if many and not noun else one)
         if noun:
             words.append(plural(noun) if many else noun)
         return " ".join(words)
@@ -108,6 +120,6 @@ class Group:
         if self.noun or self.card:
             return self._noun()
         if len(self.types) > 0 and not self.whole:
-            last = self.types[-1]
+            last = self._ordered()[-1]
             return last[0] if len(last) == 1 else "permanent" if self.default == "permanent" else self.default
         return "" if self.whole else self.default

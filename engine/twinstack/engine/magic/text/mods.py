@@ -287,5 +287,4 @@ def except_for(words: tuple[Any, ...], voice: Voice, also: tuple[tuple[str, str]
 
 
 def _exception(word: Any, voice: Voice) -> str:
-    text = Phrase("it").does(predicates((word,), voice))
-    return text.replace("it is ", "it's ", 1) if text.startswith("it is ") else text
+    return Phrase("it").does(predicates((word,), voice))

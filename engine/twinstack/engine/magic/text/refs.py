@@ -56,12 +56,10 @@ def _(word: refs.Target, voice: Voice) -> Phrase:
     found = group(word.of, voice)
     found.other = found.other or word.differs
     text, many = _numbered(found, word.least, word.most, voice, "target ")
-    if word.theirs:
-        text += " they control"
     if word.each_opponent:
         text = f"for each opponent, {text} that player controls"
     if word.by is not None:
-        text += f" of {refer(word.by, voice).possessive} choice"
+        text += f" of {refer(word.by, voice).possessive} choice{' that they control' if word.theirs else ''}"
     return voice.mention(word, _phrase(found, text, many))
 
 

@@ -47,7 +47,7 @@ _SPELLS = frozenset(("costs more", "costs less", "cant be countered", "cant cast
 def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
     """The sentence, without capital and full stop; about `who` where that is known."""
     subject = who if who is not None else _subject(word, voice)
-    plain = _PLAIN.get(word.name)
+    plain = _PLAIN.get(word.name) if word.name != "flash" or " you control" not in subject.text else None
     if plain is not None:
         they = subject.pronoun
         text = subject.does(plain.format(it=they, its=subject.its, be="is" if they == "it" else "are"))
@@ -81,6 +81,8 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
         case "must be blocked":
             exactly = "" if word.amount == 0 else f" by exactly {_blockers(word)}"
             return subject.does(f"must be blocked{exactly} if able")
+        case "flash" if " you control" in subject.text:
+            return f"you may cast {subject.text.replace(' you control', '')} as though they had flash"
         case "cant be blocked by":
             return subject.does(f"can't be blocked by {other.text}")
         case "cant be blocked except by":

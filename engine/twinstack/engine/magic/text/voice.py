@@ -11,6 +11,7 @@ from twinstack.engine.magic.text.grammar import owner_of, verb_with_it, verb_wit
 from twinstack.engine.magic.words import Target, Word
 from twinstack.engine.magic.words.refs import Pick, Remembered
 
+FOR_EACH_OPPONENT = "for each opponent, "
 MANY = 1 << 19  # from here on a number means "any number" or "all"
 
 
@@ -28,6 +29,8 @@ class Phrase:
     def does(self, verb: str) -> str:
         """With a verb in the form that fits: `target creature gets`."""
         form = verb_with_it(verb) if self.person == "it" else verb_with_they(verb)
+        if self.text == "it" and form.startswith("is "):
+            return f"it's {form.removeprefix('is ')}"
         return f"{'they' if self.text == 'them' else self.text} {form}"
 
     @property
@@ -82,7 +85,7 @@ class Clause:
         if self.full:
             return self.full
         if self.subject is None or (self.subject.person == "you" and not self.spoken):
-            return self.predicate
+            return _in_front(self.verb, self.rest) or self.predicate
         return self.subject.does(self.predicate)
 
     def had_by(self, who: Any) -> str:
@@ -90,6 +93,15 @@ class Clause:
         if self.subject is None or self.who == who:
             return self.predicate
         return f"have {self.subject.text} {self.predicate}"
+
+
+def _in_front(verb: str, rest: str) -> str:
+    """For whom something is done, before what is done: "for each opponent, tap a creature that player controls"."""
+    return (
+        f"{FOR_EACH_OPPONENT}{verb} {rest.removeprefix(FOR_EACH_OPPONENT)}"
+        if rest.startswith(FOR_EACH_OPPONENT)
+        else ""
+    )
 
 
 @dataclass(slots=True)
