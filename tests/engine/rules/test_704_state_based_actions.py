@@ -9,6 +9,7 @@ from twinstack.engine.magic.words import (
     becomes,
     becomes_only,
     card,
+    count,
     counter,
     counters_put,
     creature,
@@ -31,6 +32,7 @@ from twinstack.engine.magic.words import (
     gets,
     has,
     in_graveyard,
+    in_hand,
     indestructible,
     land,
     lose_life,
@@ -87,9 +89,8 @@ def test_a_life_total_below_zero_for_a_moment_is_not_seen(duel: Duel) -> None:
 
 def test_what_happens_during_a_resolution_is_not_looked_at(duel: Duel) -> None:
     """704.4"""
-    sage = duel.alice.has(
-        card("Sage", "{G}", "Creature — Elemental", "*/*", defines(base_pt(hand_size(), hand_size())))
-    )
+    cards = count(in_hand & yours)
+    sage = duel.alice.has(card("Sage", "{G}", "Creature — Elemental", "*/*", defines(base_pt(cards, cards))))
     duel.alice.holds("Grizzly Bears")
     duel.alice.casts(card("Renewal", "{G}", "Sorcery", discard(ALL), draw(3)))
     duel.resolve()

@@ -134,16 +134,17 @@ class Game(Generic[S]):
         self._begun = 0
 
     def _take(self, answer: Answer) -> None:
+        rests = self.at_rest
         self._since.append(answer)
         if len(answer) == 2 and answer[0] == CONCEDE:
-            self._let_go(int(answer[1]))
+            self._let_go(int(answer[1]), rests)
         else:
             self._run(answer)
 
-    def _let_go(self, seat: int) -> None:
-        """What the seat was asked is answered for it; if the game is decided, nothing else is asked."""
+    def _let_go(self, seat: int, rests: bool) -> None:
+        """They leave at once if nothing is under way; else as soon as it is over, and are answered for until then."""
         self.state.conceded = (*self.state.conceded, seat)
-        if self.rules.decided(self):
+        if rests or self.rules.decided(self):
             self._steps = None
             self._run(None)
         elif self.decision is not None and self.decision.seat == seat:
