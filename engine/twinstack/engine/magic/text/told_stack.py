@@ -26,7 +26,7 @@ def _ability_of(t: Telling) -> str:
 def _(t: Telling) -> str:
     """What is made, by what it was made from; a copy that will be cast is made from a card. 707.10, 707.12"""
     if not t.event.other:
-        return f"{t.player} makes {t.obj}"
+        return f"{t.player} makes {t.obj.replace('the copy', 'a copy', 1)}"
     t.named.add(t.event.obj)
     return f"{t.player} copies {t.other}{t.targets()}"
 
