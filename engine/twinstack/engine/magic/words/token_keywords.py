@@ -148,9 +148,9 @@ def reconfigure(price: Cost | str) -> Keyword:
 # Keyword actions
 
 
-def populate() -> Effect:
+def populate(*, tapped: bool = False, attacking: bool = False) -> Effect:
     """701.36: a copy of a creature token that you control."""
-    return CreateCopy(Pick(creature & token & yours))
+    return CreateCopy(Pick(creature & token & yours), tapped=tapped, attacking=attacking)
 
 
 def monstrosity(number: Amount) -> Effect:
