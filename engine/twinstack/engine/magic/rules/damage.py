@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.legality import protected_from
+from twinstack.engine.magic.rules.asking import put_in_order
+from twinstack.engine.magic.rules.legality import protected_from, recipient
 from twinstack.engine.magic.rules.look import refresh, subject_to
-from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.replacing import Proposal, consider, is_about
 from twinstack.engine.magic.rules.triggering import sum_up
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.base import Some
+from twinstack.engine.magic.words.replacements import PreventDamage
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,8 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
     s = g.state
     refresh(s)
     dealt: list[Proposal] = []
-    for hit in hits:
-        target = _recipient(s, hit.target)
+    for hit in (yield from _in_shield_order(g, hits)):
+        target = recipient(s, hit.target)
         if target is None or hit.amount <= 0:
             continue
         source = s.obj(hit.source)
@@ -45,6 +47,8 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
             s.log.append(Event("prevent", target.id, source=hit.source, amount=hit.amount, rule="702.16e"))
             continue
         yield from consider(g, p)
+        if p.target is not target and protected_from(s, p.target, source) and preventable:
+            continue  # redirected to something that is protected
         if not p.cancelled and p.amount > 0:
             dealt.append(p)
     total = 0
@@ -63,6 +67,36 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
     return total
 
 
+def _in_shield_order(g: Table, hits: Sequence[Hit]) -> Steps[Sequence[Hit]]:
+    """Where a shield does not prevent all of simultaneous damage, its player chooses which it prevents. 615.7"""
+    s = g.state
+    if len(hits) < 2 or not any(id < 0 for id in s.replacers.get("damage", ())):
+        return hits
+    by_target: dict[int, list[Hit]] = {}
+    for hit in hits:
+        by_target.setdefault(hit.target, []).append(hit)
+    for id, theirs in by_target.items():
+        target = recipient(s, id)
+        if len(theirs) > 1 and target is not None and _shielded_in_part(s, target, sum(hit.amount for hit in theirs)):
+            seat = target.seat if target.is_player else target.controller
+            options = [
+                Option(f"h{at}", f"{hit.amount} from {s.obj(hit.source).chars.name}", (hit.source,))
+                for at, hit in enumerate(theirs)
+            ]
+            order = yield from put_in_order(g, seat, "prevention", "Which damage is prevented first?", options)
+            by_target[id] = [theirs[int(one[1:])] for one in order]
+    return [hit for theirs in by_target.values() for hit in theirs]
+
+
+def _shielded_in_part(s: MagicState, target: Some, total: int) -> bool:
+    return any(
+        isinstance(one, PreventDamage) and one.amount and s.effects[-id].left < total
+        and is_about(s, one.to, s.effects[-id].scene, target)
+        for id, found in s.replacers["damage"].items() if id < 0
+        for one in found
+    )  # fmt: skip
+
+
 def _sum_up(g: Table, dealt: Sequence[Proposal]) -> None:
     """All that one thing was dealt at the same time is one event too. 603.2c"""
     by_target: dict[int, list[Proposal]] = {}
@@ -72,16 +106,6 @@ def _sum_up(g: Table, dealt: Sequence[Proposal]) -> None:
         first, total = all_of_it[0], sum(p.amount for p in all_of_it)
         sources = tuple(p.source for p in all_of_it)
         sum_up(g, Event("dealt", id, first.affected, first.source, total, how=first.how, extra=sources))
-
-
-def _recipient(s: MagicState, id: int) -> Some | None:
-    if id < 16:
-        player = s.players[id - 1]
-        return player if not player.lost else None
-    obj = s.battlefield.get(id)
-    if obj is None or not obj.chars.types & {"Creature", "Planeswalker", "Battle"}:
-        return None  # 120.1
-    return obj
 
 
 def _result(g: Table, p: Proposal, healed: dict[int, int]) -> None:

@@ -28,6 +28,17 @@ def _hexproof_from(s: MagicState, entity: Obj, source: Obj, seat: int) -> bool:
     return any(quality.test(s, scene, source) for quality in keyword_values(entity.chars, "hexproof from"))
 
 
+def recipient(s: MagicState, id: int) -> Some | None:
+    """Who or what can be dealt damage. 120.1"""
+    if id < 16:
+        player = s.players[id - 1]
+        return player if not player.lost else None
+    obj = s.battlefield.get(id)
+    if obj is None or not obj.chars.types & {"Creature", "Planeswalker", "Battle"}:
+        return None  # 120.1
+    return obj
+
+
 def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
     """May a spell or ability of this source, controlled by this player, target it?"""
     if not entity.is_player:

@@ -119,7 +119,7 @@ def _redirect(g: Table, m: Moving) -> Steps[None]:
     obj = s.objects[m.id]
     if obj.zone == "stack" and obj.cast is not None and obj.cast.then and m.to != "battlefield":
         m.to = obj.cast.then  # 702.34a
-    if not s.replacers.get("move"):
+    if not s.replacers.get("move") and not obj.counters:
         return
     p = Proposal("move", obj, source=m.source, to=m.to, frm=obj.zone, how=m.how)
     yield from consider(g, p)

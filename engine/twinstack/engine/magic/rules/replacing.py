@@ -54,12 +54,14 @@ class Candidate:
 Rewrite = Callable[[Table, Proposal, Candidate], Steps[None]]
 Applies = Callable[[MagicState, Proposal, Any, Scene], bool]
 REWRITES: dict[type, tuple[Applies, Rewrite]] = {}
+# by kind of proposal: counters, each with the effect that it has on what it is on. 122.1
+COUNTER_EFFECTS: dict[str, tuple[tuple[str, Any], ...]] = {}
 
 
 def consider(g: Table, p: Proposal) -> Steps[None]:
     """Let every replacement effect that applies have its say, once each. 614.5, 616.1"""
     s = g.state
-    if not s.replacers.get(p.kind) and p.kind != "enter":
+    if not s.replacers.get(p.kind) and p.kind != "enter" and not _by_counters(p):
         return
     while not p.cancelled:
         found = _candidates(s, p)
@@ -92,7 +94,26 @@ def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
                 continue
             if key not in p.done and ability.what is itself:  # one that is about a whole set has to be there already
                 _offer(s, p, key, ability, scene, found)
+    for kind, ability in _by_counters(p):
+        subject = p.obj or p.target
+        if (key := (subject.id, kind)) not in p.done:
+            _offer(s, p, key, ability, Scene(subject.id, subject.controller), found)
     return found
+
+
+def _by_counters(p: Proposal) -> list[tuple[str, Any]]:
+    subject = p.obj if p.obj is not None else p.target
+    if subject is None or subject.is_player or not subject.counters:
+        return []
+    return [(kind, effect) for kind, effect in COUNTER_EFFECTS.get(p.kind, ()) if kind in subject.counters]
+
+
+def is_about(s: MagicState, selector: Any, scene: Scene, entity: Any) -> bool:
+    """Is it what the word is about? A shield bound to particular objects is about those."""
+    bound = scene.memory.get("bound")
+    if bound is not None and selector is itself:
+        return entity.id in bound
+    return bool(selector.test(s, scene, entity))
 
 
 def _offer(s: MagicState, p: Proposal, key: Any, ability: Any, scene: Scene, found: list[Candidate]) -> None:
@@ -113,6 +134,8 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     if len(shapes) > 1:
         return True
     kind = next(iter(shapes))[0]
+    if kind is words.PreventDamage:
+        return any(one.key[0] < 0 for one in found)  # which of the shields is used up
     return kind in (words.GoesInstead, words.DrawsInstead, words.RedirectDamage)
 
 

@@ -22,6 +22,7 @@ from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
 
 _OF_EVENT = (That, Became, DefendingPlayer, EventAmount)
 
+
 def put_triggers(g: Table) -> Steps[bool]:
     """All that has triggered goes on the stack: in turn order, each player's own in the order they choose. 603.3b"""
     s = g.state

@@ -1,6 +1,7 @@
 """What each replacement word does with a proposal. 614, 615"""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
@@ -10,12 +11,21 @@ from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.lasting import end_lasting, use_up
-from twinstack.engine.magic.rules.replacing import REWRITES, Candidate, Proposal, Rewrite, note
-from twinstack.engine.magic.rules.verbs import tap
+from twinstack.engine.magic.rules.legality import recipient
+from twinstack.engine.magic.rules.replacing import (
+    COUNTER_EFFECTS,
+    REWRITES,
+    Candidate,
+    Proposal,
+    Rewrite,
+    is_about,
+    note,
+)
+from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
-from twinstack.engine.magic.words.base import Cond, Some, amount, candidates
+from twinstack.engine.magic.words.base import Cond, amount, candidates
 from twinstack.engine.magic.words.refs import itself
 
 Test = Callable[[MagicState, Proposal, Any, Scene], bool]
@@ -29,14 +39,6 @@ def rewrites(word: type, applies: Test) -> Callable[[Rewrite], Rewrite]:
     return register
 
 
-def _is(s: MagicState, selector: Any, scene: Scene, entity: Some) -> bool:
-    """Is it what the word is about? A shield bound to particular objects is about those."""
-    bound = scene.memory.get("bound")
-    if bound is not None and selector is itself:
-        return entity.id in bound
-    return bool(selector.test(s, scene, entity))
-
-
 def _holds(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
     return cond is None or cond.holds(s, scene)
 
@@ -45,14 +47,14 @@ def _holds(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
 
 
 @rewrites(
-    words.EntersTapped, lambda s, p, w, at: _is(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at))
+    words.EntersTapped, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at))
 )
 def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.tapped = True
     yield from ()
 
 
-@rewrites(words.EntersWith, lambda s, p, w, at: _is(s, w.what, at, p.obj) and _holds(s, w.if_, at))
+@rewrites(words.EntersWith, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at))
 def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     word = pick.ability
     number = amount(g.state, _entering(p, pick), word.amount)
@@ -77,7 +79,7 @@ def _entering(p: Proposal, pick: Candidate) -> Scene:
     )
 
 
-@rewrites(words.AsEnters, lambda s, p, w, at: _is(s, w.what, at, p.obj))
+@rewrites(words.AsEnters, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from _while_entering(g, p, pick)
 
@@ -91,7 +93,7 @@ def _while_entering(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     s.past.pop(p.obj.id, None)
 
 
-@rewrites(words.EntersAsCopy, lambda s, p, w, at: _is(s, w.what, at, p.obj))
+@rewrites(words.EntersAsCopy, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """707.5: it enters as the copy; what the copy enters with comes after this."""
     s = g.state
@@ -128,7 +130,7 @@ def _exception_counters(s: MagicState, p: Proposal, word: words.EntersAsCopy, sc
         p.copy_counters = (p.obj.copies[-1].id, counters)
 
 
-@rewrites(words.AsTurnedUp, lambda s, p, w, at: _is(s, w.what, at, p.obj))
+@rewrites(words.AsTurnedUp, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from run(g, pick.ability.do, pick.scene)
 
@@ -137,7 +139,7 @@ def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 
 def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, at: Scene) -> bool:
-    return w.to in ("", p.to) and p.to != w.instead and w.from_ in ("", p.frm) and _is(s, w.what, at, p.obj)
+    return w.to in ("", p.to) and p.to != w.instead and w.from_ in ("", p.frm) and is_about(s, w.what, at, p.obj)
 
 
 @rewrites(words.GoesInstead, _goes)
@@ -151,7 +153,7 @@ def _goes_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, at: Scene) -> bool:
     player = s.players[p.player]
-    return (not w.empty_library or not player.library) and _is(s, w.who, at, player) and _holds(s, w.if_, at)
+    return (not w.empty_library or not player.library) and is_about(s, w.who, at, player) and _holds(s, w.if_, at)
 
 
 @rewrites(words.DrawsInstead, _draws)
@@ -170,7 +172,7 @@ def _draws_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 
 def _damage(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
-    return _is(s, w.to, at, p.target) and w.by.test(s, at, s.obj(p.source))
+    return is_about(s, w.to, at, p.target) and w.by.test(s, at, s.obj(p.source))
 
 
 @rewrites(words.MoreDamage, _damage)
@@ -203,7 +205,12 @@ def _prevent(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.RedirectDamage, lambda s, p, w, at: _damage(s, p, w, at) and bool(w.instead.find(s, at)))
+def _redirectable(s: MagicState, p: Proposal, w: words.RedirectDamage, at: Scene) -> bool:
+    """614.9: only to what can be dealt damage now."""
+    return _damage(s, p, w, at) and any(recipient(s, e.id) is not None for e in w.instead.find(s, at))
+
+
+@rewrites(words.RedirectDamage, _redirectable)
 def _redirect(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.target = pick.ability.instead.find(g.state, pick.scene)[0]
     note(g.state, p, pick, "614.9")
@@ -221,7 +228,7 @@ def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.MoreCounters, lambda s, p, w, at: p.how == w.kind_of_counter and _is(s, w.on, at, p.obj))
+@rewrites(words.MoreCounters, lambda s, p, w, at: p.how == w.kind_of_counter and is_about(s, w.on, at, p.obj))
 def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + pick.ability.plus
     note(g.state, p, pick, "614.1a")
@@ -235,7 +242,7 @@ def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.Regeneration, lambda s, p, w, at: not p.no_regeneration and _is(s, w.what, at, p.obj))
+@rewrites(words.Regeneration, lambda s, p, w, at: not p.no_regeneration and is_about(s, w.what, at, p.obj))
 def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """701.19: instead of being destroyed it is healed, tapped and removed from combat."""
     s = g.state
@@ -249,3 +256,38 @@ def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     if pick.key[0] < 0:
         end_lasting(s, -pick.key[0])
     yield from ()
+
+
+# What counters do
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Shielded(words.Replacement):
+    """A shield counter is removed instead of destruction by an effect. 122.1c"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ShieldedFromDamage(words.Replacement):
+    """A shield counter is removed, and the damage is prevented. 122.1c"""
+
+
+@rewrites(Shielded, lambda s, p, w, at: bool(p.source))
+def _shielded(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    assert p.obj is not None
+    p.cancelled = True
+    remove_counters(g, p.obj.id, "shield", 1, rule="122.1c")
+    yield from ()
+
+
+@rewrites(ShieldedFromDamage, lambda s, p, w, at: bool(p.entry))
+def _shielded_from_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.cancelled = True
+    remove_counters(g, p.target.id, "shield", 1, rule="122.1c")
+    yield from ()
+
+
+COUNTER_EFFECTS.update(
+    move=(("finality", words.GoesInstead(itself, "graveyard", "exile", "battlefield")),),  # 122.1h
+    destroy=(("shield", Shielded()),),
+    damage=(("shield", ShieldedFromDamage()),),
+)

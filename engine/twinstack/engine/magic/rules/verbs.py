@@ -30,6 +30,8 @@ def untap(g: Table, ids: Iterable[int], source: int = 0) -> None:
     for id in ids:
         obj = s.battlefield.get(id)
         if obj is not None and obj.tapped:
+            if remove_counters(g, id, "stun", 1, source, "122.1d"):
+                continue
             obj.tapped = False
             s.touch(obj)
             emit(g, Event("untap", id, obj.controller, source))
