@@ -200,7 +200,17 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     if slots:
         return enough_targets(s, slots, scene, obj)
     text = spell_text(chars)
-    return text is None or can_choose(s, text, scene, obj)
+    if text is None or can_choose(s, text, scene, obj):
+        return True
+    return not free and _with_more(g, seat, obj, replace(price.mana, variables=way.price.mana.variables), money, text)
+
+
+def _with_more(g: Table, seat: int, obj: Obj, price: ManaCost, money: Purse, text: Effect) -> bool:
+    """Could it have its targets with the greatest X that can be paid? 601.2b-c"""
+    if not price.variables:
+        return False
+    most = max_x(price, money.pool, money.sources)
+    return most > 0 and can_choose(g.state, text, Scene(obj.id, seat, x=most), obj)
 
 
 def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
@@ -368,7 +378,9 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse
             money = purse(g, seat, obj.id)
         if not can_pay_mana(g, seat, price.with_x(0), money):
             return False
-    return can_choose(s, ability.do, scene, obj)
+    if can_choose(s, ability.do, scene, obj):
+        return True
+    return money is not None and _with_more(g, seat, obj, price, money, ability.do)
 
 
 def _loyalty_used(s: MagicState, obj: Obj) -> bool:

@@ -6,6 +6,7 @@ The plan is the ordered list of all modifications in force. Only what may have c
 from typing import Any
 
 from twinstack.engine.magic.rules.control import settle_control
+from twinstack.engine.magic.rules.copying import settle_static_copies
 from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
@@ -57,6 +58,9 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
     """Look again at conditions and amounts; where one has moved, at what it applies to. 611.3a"""
     values = tuple(_value(s, entry) for entry in plan.watching)
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
+    if any(entry.layer in ("2", "3") for entry in changed):  # what there is to apply may be another now
+        _rebuild(s)
+        return
     plan.values = values
     if not changed and not plan.restless:
         if s.offboard:
@@ -99,6 +103,7 @@ def _rebuild(s: MagicState) -> None:
     old: Plan | None = s.plan
     plan = Plan()
     s.plan = plan
+    settle_static_copies(s)
     settle_control(s)
     entries = ordered(s, plan)
     for order, entry in enumerate(entries):

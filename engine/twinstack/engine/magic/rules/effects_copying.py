@@ -277,3 +277,20 @@ def _encode(g: Table, effect: casting_words.Encode, scene: Scene) -> Steps[None]
         if new and s.objects[new].zone == "exile":
             s.objects[new].choices = {"encoded on": (picked[0].id,)}
             s.plan_stale = True
+
+
+@does(casting_words.TakeShape)
+def _take_shape(g: Table, effect: casting_words.TakeShape, scene: Scene) -> Steps[None]:
+    """707.2: what it becomes "as it enters" is copied with it, and so is kept like a copy effect."""
+    s = g.state
+    obj = s.obj(scene.source)
+    value = copying.with_exceptions(s, obj.copiable, effect.mods, scene.it(obj.id))
+    copying.become(s, obj, value, obj.id, obj.id)
+    yield from ()
+
+
+@does(casting_words.Link)
+def _link(g: Table, effect: casting_words.Link, scene: Scene) -> Steps[None]:
+    found = yield from find(g, scene, effect.what)
+    source = g.state.obj(scene.source)
+    source.choices = {**source.choices, effect.key: ids_of(found)}

@@ -145,6 +145,8 @@ def _note(g: Table, effect: words.Note, scene: Scene) -> Steps[Scene]:
 @does(words.Later)
 def _later(g: Table, effect: words.Later, scene: Scene) -> Steps[None]:
     """A delayed triggered ability remembers what the effect that makes it knows. 603.7c"""
+    if scene.event is not None:
+        scene = scene.remembering(**{"earlier event": scene.event})
     add_delayed(g, scene.source, scene, effect.when, effect.do, effect.once, effect.lasts)
     yield from ()
 

@@ -105,8 +105,10 @@ def _follow(g: Table, scene: Scene, e: Any) -> list[Any]:
 
 def _left_in_event(scene: Scene, e: Any) -> bool:
     """Its leaving triggered the ability, or that of what it was attached to. 400.7d, 603.6c, 603.6e"""
-    event = scene.event
-    return event is not None and event.kind in _DEPARTURES and event.obj in (e.id, e.attached_to)
+    for event in (scene.event, scene.memory.get("earlier event")):  # of what set up a delayed ability, too. 603.7c
+        if event is not None and event.kind in _DEPARTURES and event.obj in (e.id, e.attached_to):
+            return True
+    return False
 
 
 _DEPARTURES = ("leave", "move", "sacrifice", "discard", "cycle")

@@ -44,7 +44,7 @@ def _(word: base.NotSo, voice: Voice) -> str:
         case base.NotSo():
             return condition(inner.of, voice)
         case numbers.Compares(left=numbers.Paid(what="kicked")):
-            return f"{voice.this} wasn't kicked"
+            return f"{refer(refs.itself, voice).text} wasn't kicked"
         case _:
             return f"it isn't true that {condition(inner, voice)}"
 
@@ -145,7 +145,7 @@ def _(word: numbers.Compares, voice: Voice) -> str:
         return f"{mana} was spent to cast {voice.this}{often}"
     match word:
         case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
-            return f"{voice.this} was kicked"
+            return f"{refer(refs.itself, voice).text} was kicked"
         case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):
             return "its evoke cost was paid"
         case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):

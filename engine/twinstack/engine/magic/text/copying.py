@@ -1,9 +1,21 @@
 """Deeds of casting copies of cards, and of casting the card itself. 707.12-707.14"""
 
+from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by
-from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, refer, referred
+from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
 from twinstack.engine.magic.words import refs
-from twinstack.engine.magic.words.copying import CastCopy, CastIt, CastNamed, CastNoted, Encode, EncodedHere, NoteCard
+from twinstack.engine.magic.words.copying import (
+    CastCopy,
+    CastIt,
+    CastNamed,
+    CastNoted,
+    Encode,
+    EncodedHere,
+    IsCopyOf,
+    Link,
+    NoteCard,
+    TakeShape,
+)
 
 _FREE = " without paying its mana cost"
 
@@ -52,3 +64,18 @@ def _(word: Encode, voice: Voice) -> list[Clause]:
 @referred.register
 def _(word: EncodedHere, voice: Voice) -> Phrase:
     return Phrase("the encoded card", again="it", zone="exile")
+
+
+@clauses.register
+def _(word: TakeShape, voice: Voice) -> list[Clause]:
+    return [Clause(predicates(word.mods, voice), "", Phrase(voice.this))]
+
+
+@clauses.register
+def _(word: Link, voice: Voice) -> list[Clause]:
+    return [Clause("choose", refer(word.what, voice).text, YOU, key(refs.you))]
+
+
+@predicate.register
+def _(word: IsCopyOf, voice: Voice) -> tuple[str, str]:
+    return ("be", f"a copy of {refer(word.of, voice).text}")

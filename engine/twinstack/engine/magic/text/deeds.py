@@ -130,12 +130,17 @@ def _(word: effects.Mill, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.Scry, voice: Voice) -> list[Clause]:
-    return by(word.who, "scry", number(word.amount, voice), voice)
+    return by(word.who, "scry", _so_deep(word.amount, voice), voice)
 
 
 @clauses.register
 def _(word: effects.Surveil, voice: Voice) -> list[Clause]:
-    return by(word.who, "surveil", number(word.amount, voice), voice)
+    return by(word.who, "surveil", _so_deep(word.amount, voice), voice)
+
+
+def _so_deep(amount: Any, voice: Voice) -> str:
+    text = number(amount, voice)
+    return text if isinstance(amount, int) or text in _MANY_DONE else f"X, where X is {text}"
 
 
 @clauses.register
@@ -206,21 +211,23 @@ def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = 
 def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
     of = refer(word.of, voice)
     each = refer(word.for_each, voice) if word.for_each is not None else None
-    adjectives = " and ".join(name for name, on in (("tapped", word.tapped), ("attacking", word.attacking)) if on)
-    one = "token" if not word.tapped or word.attacking else "tapped token"
     counted_out = each_of(word.amount, voice)
-    many = 1 if counted_out is not None and counted_out[0] == 1 else word.amount
-    text = f"{things(many, one, voice)} {THATS if many == 1 else 'that are copies'} of {of.text}"
+    amount = 1 if counted_out is not None and counted_out[0] == 1 else word.amount
+    several = amount != 1
+    one = "token" if not word.tapped or word.attacking else "tapped token"
+    of_each = "each of " if of.person == "they" and not several else ""
+    text = f"{things(amount, one, voice)} {'that are copies' if several else THATS} of {of_each}{of.text}"
     if word.attacking:
-        text += f" and {'is' if word.amount == 1 else 'are'} {adjectives}"
+        text += f" and {'are' if several else 'is'} {'tapped and ' if word.tapped else ''}attacking"
         text += " that player or a planeswalker they control" if each is not None else ""
-    text += except_for(word.except_, voice) + with_counters(word.counters, voice, word.amount == 1)
+    text += except_for(word.except_, voice, many=several, this="this token")
+    text += with_counters(word.counters, voice, not several)
     if each is not None:
         text += f" for each of {each.text}" if each.person == "they" else f" for {each.text}"
-    if counted_out is not None and many == 1:
+    if counted_out is not None and not several:
         text += f" for each {counted_out[1]}"
     found = by(word.under, "create", text, voice)
-    _made(word.amount, voice)
+    _made(2 if of_each or each is not None or isinstance(word.of, refs.Each) else word.amount, voice)
     return found
 
 

@@ -47,6 +47,8 @@ class Group:
         return self.zone in (*_PLACES, "exile")
 
     def _noun(self) -> str:
+        if "token" in self.before and self.noun in ("", "permanent"):
+            return "token"
         if self.noun:
             return self.noun
         if self.card:
@@ -94,7 +96,8 @@ class Group:
 
     def bare(self, many: bool = False, word: str = "and") -> str:
         """Without a determiner: `creature you control`."""
-        return " ".join(part for part in (*self.before, self._head(many, word), *self._after(many)) if part)
+        before = [name for name in self.before if name != "token" or self._noun() != "token"]
+        return " ".join(part for part in (*before, self._head(many, word), *self._after(many)) if part)
 
     def one(self, determiner: str = "a") -> str:
         """One of them: `a creature`, `another target creature`, `each other creature`."""
@@ -117,7 +120,7 @@ class Group:
         """What one is called when it comes up again: creature, player, card."""
         if self.player:
             return "player"
-        if self.noun or self.card:
+        if self.noun or self.card or "token" in self.before:
             return self._noun()
         if len(self.types) > 0 and not self.whole:
             last = self._ordered()[-1]

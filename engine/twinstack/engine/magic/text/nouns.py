@@ -230,7 +230,9 @@ def _(word: selectors.Status, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors.Compare, to: Group, voice: Voice) -> None:
+    focus, voice.focus = voice.focus, None  # what is compared with is not what is described
     to.after.append((f"with {word.field} {sized(word.how, word.number, voice)}",) * 2)
+    voice.focus = focus
 
 
 @gather.register

@@ -31,6 +31,8 @@ class Phrase:
         form = verb_with_it(verb) if self.person == "it" else verb_with_they(verb)
         if self.text == "it" and form.startswith("is "):
             return f"it's {form.removeprefix('is ')}"
+        if self.text in ("they", "them") and form.startswith("are "):
+            return f"they're {form.removeprefix('are ')}"
         return f"{'they' if self.text == 'them' else self.text} {form}"
 
     @property
@@ -97,11 +99,7 @@ class Clause:
 
 def _in_front(verb: str, rest: str) -> str:
     """For whom something is done, before what is done: "for each opponent, tap a creature that player controls"."""
-    return (
-        f"{FOR_EACH_OPPONENT}{verb} {rest.removeprefix(FOR_EACH_OPPONENT)}"
-        if rest.startswith(FOR_EACH_OPPONENT)
-        else ""
-    )
+    return f"{FOR_EACH_OPPONENT}{verb} {rest.replace(FOR_EACH_OPPONENT, '', 1)}" if FOR_EACH_OPPONENT in rest else ""
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from typing import ClassVar
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Effect, Ref, Some
+from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself
 
 
@@ -62,4 +63,33 @@ class EncodedHere(Ref):
         return [card for card in s.exile.values() if at.source in card.choices.get("encoded on", ())]
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class TakeShape(Effect):
+    """As it enters or is turned face up, it becomes something: that is part of its copiable values. 707.2"""
+
+    mods: tuple[Mod, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Link(Effect):
+    """Note what is found for the source; a linked ability finds it again by the key. 607.2"""
+
+    key: str
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class IsCopyOf(Mod):
+    """Layer 1: is a copy of what is found, as that is when this begins to apply. 613.1a, 707.2c"""
+
+    layer: ClassVar[str] = "1"
+    rule: ClassVar[str] = "707.2c"
+    of: Ref
+
+
+def takes_shape(*mods: Mod) -> Effect:
+    return TakeShape(mods)
+
+
+is_copy_of, link = IsCopyOf, Link
 cast_copy, cast_named, cast_noted, cast_it, note_card = CastCopy, CastNamed, CastNoted, CastIt, NoteCard

@@ -7,7 +7,7 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES, Draft
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
-from twinstack.engine.magic.words.abilities import intrinsic_mana
+from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.mods import ColorMod, Modification, TypesMod, add_intrinsic
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
@@ -62,7 +62,9 @@ def _rewritten(word: Word, old: str, new: str) -> Word:
         return replace(
             word, add_subtypes=_names(word.add_subtypes, old, new), set_subtypes=_names(word.set_subtypes, old, new)
         )
-    changes = {}
+    changes: dict[str, Any] = {}
+    if isinstance(word, Keyword) and word.value == f"{old.lower()}walk":  # 702.14: the name says the type
+        changes["value"] = f"{new.lower()}walk"
     for part in fields(word):
         before = getattr(word, part.name)
         after = rewrite(before, old, new)

@@ -255,7 +255,9 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "transformed": lambda s, e: e.face == 1,
     "copied": lambda s, e: e.kind == "copy",
     "enchanted": lambda s, e: any("Aura" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield),
-    "equipped": lambda s, e: any("Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield),
+    "equipped": lambda s, e: any(
+        "Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield
+    ),
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "commander": lambda s, e: e.card in s.commanders,
     "came this turn": lambda s, e: e.zone == "battlefield" and e.choices.get("came") == s.turn.number,
