@@ -42,17 +42,14 @@ def _(word: replacements.EntersTapped, voice: Voice) -> str:
 
 @line.register
 def _(word: replacements.EntersWith, voice: Voice) -> str:
+    lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
     what = several(word.what, voice) if isinstance(word.what, Ref) else Phrase(group(word.what, voice).one("each"))
     each = each_of(word.amount, voice)
     extra = "" if isinstance(word.what, Ref) else "additional "
     kind = f"{extra}{word.kind_of_counter}"
     many = counters(kind, each[0], voice) if each is not None else counters(kind, word.amount, voice)
     for_each = f" for each {each[1]}" if each is not None else ""
-    lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
-    it = what
-    if lead and voice.this in lead:
-        it = Phrase("it")
-    return sentence(f"{lead}{it.does('enter')} with {many} on it{for_each}")
+    return sentence(f"{lead}{what.does('enter')} with {many} on it{for_each}")
 
 
 @line.register
