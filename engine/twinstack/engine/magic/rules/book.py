@@ -35,6 +35,8 @@ class RuleBook:
 
 def _concessions(g: Table) -> Steps[None]:
     yield from lose_together(g, [(seat, "conceded", "104.3a") for seat in g.state.conceded])
+    if g.state.turn.stage == "priority":  # what their leaving brings about comes first. 117.5
+        g.state.turn.stage = "checks"
 
 
 def _checks(g: Table) -> Steps[None]:

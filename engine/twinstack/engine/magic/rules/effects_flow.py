@@ -4,7 +4,7 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
-from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players, run
+from twinstack.engine.magic.rules.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay
@@ -96,10 +96,10 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
 
 @does(words.OneOf)
 def _one_of(g: Table, effect: words.OneOf, scene: Scene) -> Steps[Scene]:
-    chooser = (yield from players(g, scene, effect.by))[0]
+    seat = yield from chooser(g, scene, effect.by)
     options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
     answer = yield Decision(
-        "choose", chooser.seat, f"{_name(g, scene)}: choose one", options, default=("o0",), source=scene.source
+        "choose", seat, f"{_name(g, scene)}: choose one", options, default=("o0",), source=scene.source
     )
     return (yield from run(g, effect.of[int(str(answer[0])[1:])], scene))
 
@@ -163,7 +163,7 @@ def _when_you_do(g: Table, effect: words.WhenYouDo, scene: Scene) -> Steps[None]
 def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     """Choose a word, and note it for the source: linked abilities find it. 607.2d"""
     s = g.state
-    chooser = (yield from players(g, scene, effect.by))[0]
+    seat = yield from chooser(g, scene, effect.by)
     names = list(effect.among) or words_for(s, effect.what)
     before = noted(s, s.obj(scene.source), "chosen before") or ()
     if effect.never_again:
@@ -172,7 +172,7 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
             return scene
     options = tuple(Option(f"w:{name}", name) for name in names)
     answer = yield Decision(
-        f"choose {effect.what}", chooser.seat, f"{_name(g, scene)}: choose a {effect.what}", options,
+        f"choose {effect.what}", seat, f"{_name(g, scene)}: choose a {effect.what}", options,
         default=(options[0].id,), source=scene.source,
     )  # fmt: skip
     picked = str(answer[0])[2:]
@@ -184,5 +184,5 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     if source.id in s.objects:
         s.plan_stale = s.plan_stale or source.id in s.statics
         s.touch(source)
-    emit(g, Event("choose", source.id, chooser.seat, source.id, extra=picked))
+    emit(g, Event("choose", source.id, seat, source.id, extra=picked))
     return scene.remembering(**{effect.what: value})

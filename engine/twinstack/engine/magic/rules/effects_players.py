@@ -7,7 +7,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
 from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
-from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
@@ -72,10 +72,8 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
             s.random.shuffle(hand)
             plans.append((player.seat, ids_of(hand[:number])))
             continue
-        chooser = player.seat
-        if effect.chooser is not None:
-            chooser = (yield from players(g, scene, effect.chooser))[0].seat
-        picked = yield from choose(g, chooser, "discard", "Discard what?", hand, number, number, scene.source)
+        seat = player.seat if effect.chooser is None else (yield from chooser(g, scene, effect.chooser))
+        picked = yield from choose(g, seat, "discard", "Discard what?", hand, number, number, scene.source)
         plans.append((player.seat, ids_of(picked)))
     new: list[int] = []
     for seat, ids in plans:

@@ -49,7 +49,7 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
     if ref.at_random:
         s.random.shuffle(found)
         return found[:most]
-    seat = ref.by.find(s, scene)[0].seat if ref.by is not None else scene.you
+    seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
     name = s.obj(scene.source).chars.name if scene.source else ""
     return (yield from choose(g, seat, "choose", f"Choose ({name})", found, least, most, scene.source))
 
@@ -59,6 +59,17 @@ def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
     found = yield from find(g, scene, ref)
     seats = [e.seat if e.is_player else e.controller for e in found]
     return [g.state.players[seat] for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]
+
+
+def chooser(g: Table, scene: Scene, ref: Ref) -> Steps[int]:
+    """Who makes a choice; for a player who has left, the controller says who does instead. 800.4g"""
+    found = yield from players(g, scene, ref)
+    if found:
+        return int(found[0].seat)
+    here = in_turn_order(g.state, scene.you)
+    others = [player for player in here if player.team != g.state.players[scene.you].team] or here
+    picked = yield from choose(g, here[0].seat, "choose", "Who chooses instead?", others, 1, 1, scene.source)
+    return int(picked[0].seat)
 
 
 def ids_of(found: list[Some]) -> tuple[int, ...]:

@@ -1,0 +1,378 @@
+"""Players who leave a game that goes on without them. 800.4"""
+
+import pytest
+
+from tests.harness import WAIT, Duel
+from twinstack.engine.magic.words import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+    ApplyRules,
+    ExtraTurn,
+    Fixed,
+    OneOf,
+    activated,
+    card,
+    controlled_by,
+    cost,
+    create,
+    creature,
+    damage,
+    dies,
+    each,
+    each_end_step,
+    each_player,
+    enchant,
+    enchanted,
+    gain_control,
+    gain_life,
+    gets,
+    in_graveyard,
+    later,
+    leaves,
+    lose_life,
+    opponent,
+    phase_out,
+    player,
+    put_onto_battlefield,
+    rule,
+    static,
+    target,
+    unless_pays,
+    when,
+    you,
+)
+from twinstack.engine.magic.words.card import token
+
+bear = "Grizzly Bears"
+linked_player = Fixed((2,))  # Bob, whatever happens
+lure = card("Lure", "{U}", "Instant", gain_control(target(creature)))
+loan = card("Loan", "{U}", "Instant", gain_control(target(creature), END_OF_TURN))
+raise_ = card("Raise", "{B}", "Sorcery", put_onto_battlefield(target(creature & in_graveyard)))
+keen = card("Keen", "{W}", "Creature — Cleric", "1/1", when(leaves(creature), gain_life(1)))
+
+
+@pytest.fixture
+def table() -> Duel:
+    return Duel("Alice", "Bob", "Carol")
+
+
+def test_all_that_a_player_owns_leaves_with_them(table: Duel) -> None:
+    """800.4a"""
+    mine = table.bob.has(bear)
+    table.bob.holds(bear)
+    table.bob.has(bear, "exile")
+    table.bob.concedes()
+    assert mine.zone is None
+    assert not [obj for obj in table.state.objects.values() if obj.owner == 1]
+    assert table.asked == "priority"
+
+
+def test_leaving_the_game_is_no_leaving_of_the_battlefield(table: Duel) -> None:
+    """800.4a: what leaves the game has not died"""
+    table.alice.has(card("Mourner", "{B}", "Creature — Cleric", "1/1", when(dies(creature), gain_life(1))))
+    table.bob.has(bear)
+    table.bob.concedes()
+    table.resolve_all()
+    assert table.alice.life == 20
+
+
+def test_what_they_own_leaves_although_another_controls_it(table: Duel) -> None:
+    """800.4a"""
+    stolen = table.bob.has(bear)
+    table.alice.casts(lure, at=stolen)
+    table.resolve()
+    assert stolen.controller is table.alice
+    table.bob.concedes()
+    assert stolen.zone is None
+
+
+def test_what_they_were_given_control_of_goes_back(table: Duel) -> None:
+    """800.4a"""
+    stolen = table.alice.has(bear)
+    table.bob.casts(lure, at=stolen)
+    table.resolve()
+    assert stolen.controller is table.bob
+    table.bob.concedes()
+    assert (stolen.zone, stolen.controller) == ("battlefield", table.alice)
+
+
+def test_what_another_s_effect_gave_them_goes_back_too(table: Duel) -> None:
+    """800.4a: whoever made the effect"""
+    lent = table.alice.has(bear)
+    gift = card("Gift", "{W}", "Sorcery", gain_control(target(creature), who=target(opponent)))
+    table.alice.casts(gift, at=[table.bob, lent])
+    table.resolve()
+    assert lent.controller is table.bob
+    table.bob.concedes()
+    assert (lent.zone, lent.controller) == ("battlefield", table.alice)
+
+
+def test_what_is_still_theirs_is_exiled(table: Duel) -> None:
+    """800.4a: a creature that entered under their control has nobody to go back to"""
+    raised = table.alice.has(bear, "graveyard")
+    table.pass_to("main", table.bob)
+    table.bob.casts(raise_, at=raised)
+    table.resolve()
+    assert raised.controller is table.bob
+    table.alice.has(keen)
+    table.bob.concedes()
+    assert raised.zone == "exile"
+    assert raised in table.alice.exile
+    table.resolve_all()
+    assert table.alice.life == 21
+
+
+def test_what_another_has_taken_from_them_stays_with_that_player(table: Duel) -> None:
+    """800.4a, 800.4c: it is exiled when the last effect that gives it to someone ends"""
+    raised = table.alice.has(bear, "graveyard")
+    table.pass_to("main", table.bob)
+    table.bob.casts(raise_, at=raised)
+    table.resolve()
+    table.carol.casts(loan, at=raised)
+    table.resolve()
+    table.bob.concedes()
+    assert (raised.zone, raised.controller) == ("battlefield", table.carol)
+    table.pass_to("upkeep")
+    assert raised.zone == "exile"
+
+
+def test_their_spells_and_abilities_leave_the_stack(table: Duel) -> None:
+    """800.4a"""
+    table.bob.casts("Incinerate", at=table.alice)
+    ping = table.bob.has(card("Ping", "{R}", "Artifact", activated("{T}", damage(1, target(player)))))
+    table.bob.activates(ping, at=table.alice)
+    mine = table.alice.casts("Incinerate", at=table.carol)
+    table.bob.concedes()
+    assert list(table.stack) == [mine]
+    table.resolve_all()
+    assert (table.alice.life, table.carol.life) == (20, 17)
+
+
+def test_a_spell_of_theirs_that_another_owns_is_exiled(table: Duel) -> None:
+    """800.4a"""
+    bolt = table.bob.casts("Incinerate", at=table.alice)
+    record = bolt.obj
+    table.state.players[1].facts = {}
+    record.owner = 0
+    table.bob.concedes()
+    assert bolt.zone == "exile"
+    assert len(table.stack) == 0
+
+
+def test_tokens_are_not_created_for_them(table: Duel) -> None:
+    """800.4b"""
+    goblin = token("Goblin", "1/1", "Creature — Goblin", color="red")
+    table.alice.has(card("Camp", "{R}", "Artifact", activated("{T}", create(goblin))))
+    lair = card("Lair", "{R}", "Sorcery", damage(20, target(player)), create(goblin))
+    table.bob.has(card("Nest", "{R}", "Artifact", when(leaves(creature), create(goblin))))
+    table.alice.casts(lair, at=table.bob)
+    table.resolve_all()
+    assert len(table.battlefield.named("Goblin Token")) == 1
+
+
+def test_their_triggers_are_not_put_onto_the_stack(table: Duel) -> None:
+    """800.4d"""
+    table.bob.casts(card("Debt", "{B}", "Instant", later(each_end_step, lose_life(5, each_player))))
+    table.resolve()
+    table.bob.concedes()
+    table.pass_to("end")
+    table.resolve_all()
+    assert table.alice.life == 20
+
+
+def test_combat_damage_is_not_assigned_to_them(table: Duel) -> None:
+    """800.4e; the attacker is still in combat"""
+    attacker, other = table.alice.has(bear), table.alice.has("Giant Spider")
+    table.alice.attacks({attacker: table.bob, other: table.carol})
+    table.bob.concedes()
+    assert attacker.id in table.state.combat.attackers
+    table.pass_to("end combat")
+    assert table.carol.life == 18
+    assert attacker.tapped
+
+
+def test_a_cost_that_they_would_have_to_pay_is_not_paid(table: Duel) -> None:
+    """800.4f"""
+    table.bob.has(bear)
+    toll = card("Toll", "{W}", "Artifact", when(each_end_step, unless_pays(linked_player, cost("{1}"), gain_life(3))))
+    table.alice.has(toll)
+    table.bob.concedes()
+    table.pass_to("end")
+    table.resolve_all()
+    assert table.alice.life == 23
+
+
+def test_another_opponent_chooses_for_them(table: Duel) -> None:
+    """800.4g"""
+    table.play.unscripted = WAIT
+    charm = card("Charm", "{W}", "Artifact", when(each_end_step, OneOf((gain_life(1), gain_life(7)), by=linked_player)))
+    table.alice.has(charm)
+    table.bob.concedes()
+    table.pass_to("end")
+    table.resolve_all()
+    assert table.asked == "choose"
+    assert table.game.decision is not None
+    assert table.game.decision.seat == 2
+
+
+def test_the_turn_of_a_player_who_left_goes_on(table: Duel) -> None:
+    """800.4j: step by step, and others get priority in it"""
+    table.carol.has(card("Owl", "{U}", "Creature — Bird", "1/1", when(each_end_step, gain_life(1))))
+    table.alice.concedes()
+    assert table.state.turn.active == 0
+    assert table.asked == "priority"
+    assert table.game.decision is not None
+    assert table.game.decision.seat == 1
+    table.pass_to("end")
+    table.resolve_all()
+    assert table.carol.life == 21
+    assert table.state.turn.active == 0
+    table.pass_to("upkeep")
+    assert table.active is table.bob
+
+
+def test_damage_wears_off_in_the_turn_of_a_player_who_left(table: Duel) -> None:
+    """800.4j, 514.2"""
+    spider = table.bob.has("Giant Spider", damage=2)
+    table.alice.casts("Giant Growth", at=spider)
+    table.resolve()
+    table.alice.concedes()
+    assert spider.size == "5/7"
+    table.pass_to("upkeep")
+    assert (spider.size, spider.damage) == ("2/4", 0)
+
+
+def test_they_begin_no_turn(table: Duel) -> None:
+    """800.4k"""
+    table.bob.concedes()
+    table.next_turn("upkeep")
+    assert table.active is table.carol
+    table.next_turn("upkeep")
+    assert table.active is table.alice
+
+
+def test_extra_turns_of_theirs_are_not_taken(table: Duel) -> None:
+    """800.4k"""
+    table.alice.casts(card("Loop", "{U}", "Sorcery", ExtraTurn(target(player))), at=table.bob)
+    table.resolve()
+    table.bob.concedes()
+    table.next_turn("upkeep")
+    assert table.active is table.carol
+
+
+def test_what_lasts_until_their_next_turn_ends_where_it_would_begin(table: Duel) -> None:
+    """800.4m"""
+    ban = card("Ban", "{W}", "Sorcery", ApplyRules((rule("cant attack", creature),), YOUR_NEXT_TURN), gain_life(1))
+    table.alice.has(bear)
+    table.pass_to("main", table.bob)
+    table.bob.casts(ban)
+    table.resolve()
+    table.bob.concedes()
+    table.pass_to("main", table.carol)
+    assert table.state.effects
+    table.pass_to("main", table.alice)
+    assert table.state.effects
+    table.next_turn("upkeep")
+    assert table.active is table.carol
+    assert not table.state.effects
+
+
+def test_priority_goes_on_to_all_who_have_not_passed(table: Duel) -> None:
+    """800.4a, 117.4: leaving is no pass, so that nothing resolves before Carol has had her chance"""
+    four = Duel("Ann", "Ben", "Cyd", "Dan", unscripted=WAIT)
+    four.ann.casts("Incinerate", at=four.dan)
+    four.ann.passes()
+    four.ben.concedes()
+    assert four.game.decision is not None
+    assert four.game.decision.seat == 2
+    four.cyd.passes()
+    assert four.game.decision.seat == 3
+    assert len(four.stack) == 1
+    four.dan.passes()
+    assert four.dan.life == 17
+
+
+def test_a_pass_of_theirs_counts_no_more() -> None:
+    """117.4"""
+    four = Duel("Ann", "Ben", "Cyd", "Dan", unscripted=WAIT)
+    four.ann.casts("Incinerate", at=four.dan)
+    four.ann.passes()
+    four.ben.passes()
+    four.ben.concedes()
+    four.cyd.passes()
+    assert len(four.stack) == 1
+    assert four.game.decision is not None
+    assert four.game.decision.seat == 3
+
+
+def test_when_the_last_to_pass_leaves_instead_the_top_resolves(table: Duel) -> None:
+    """800.4j, 117.4"""
+    table.play.unscripted = WAIT
+    table.alice.casts("Incinerate", at=table.bob)
+    table.alice.passes()
+    table.bob.passes()
+    table.carol.concedes()
+    assert table.bob.life == 17
+
+
+def test_face_down_permanents_are_shown_as_their_owner_leaves(table: Duel) -> None:
+    """708.9"""
+    secret = table.bob.has("Shivan Dragon", face_down="morph")
+    assert not secret.obj.known & 1
+    table.bob.concedes()
+    assert secret.zone is None
+    assert secret.obj.known & 1
+
+
+def test_an_aura_of_theirs_lets_go(table: Duel) -> None:
+    """800.4a"""
+    mine = table.alice.has(bear)
+    grip = card(
+        "Grip", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, controlled_by(you), gets(1, 1))
+    )
+    table.bob.has(grip, attached_to=mine)
+    table.carol.has(bear)
+    assert (mine.controller, mine.size) == (table.bob, "3/3")
+    table.bob.concedes()
+    assert (mine.controller, mine.size) == (table.alice, "2/2")
+    assert mine.attachments == []
+
+
+def test_auras_of_others_on_what_leaves_go_to_the_graveyard(table: Duel) -> None:
+    """800.4a, 704.5m"""
+    theirs = table.bob.has(bear)
+    feather = table.alice.has("Flight", attached_to=theirs)
+    table.bob.concedes()
+    assert feather.zone == "graveyard"
+
+
+def test_phased_out_permanents_of_theirs_leave_as_well(table: Duel) -> None:
+    """702.26k"""
+    theirs = table.bob.has(bear)
+    table.alice.casts(card("Fade", "{U}", "Instant", phase_out(target(creature))), at=theirs)
+    table.resolve()
+    table.bob.concedes()
+    assert theirs.zone is None
+    assert not table.state.phased
+
+
+def test_what_phased_out_with_it_phases_in_by_itself(table: Duel) -> None:
+    """702.26i, 702.26k: an Equipment of Alice's, whose creature has left the game"""
+    blade = card("Sword", "{1}", "Artifact — Equipment", static(enchanted, gets(1, 1)))
+    theirs = table.bob.has(bear)
+    mine = table.alice.has(blade, attached_to=theirs)
+    table.alice.casts(card("Fade", "{U}", "Instant", phase_out(target(creature))), at=theirs)
+    table.resolve()
+    assert mine.id in table.state.phased
+    table.bob.concedes()
+    table.pass_to("upkeep", table.alice)
+    assert mine.id in table.state.battlefield
+    assert mine.attached_to is None
+
+
+def test_the_death_of_all_creatures_of_two_players_at_once(table: Duel) -> None:
+    """800.4a, 704.3: two lose together, the third wins"""
+    table.carol.has(bear)
+    table.alice.casts(card("Doom", "{B}", "Sorcery", lose_life(20, each(opponent))))
+    table.resolve()
+    assert table.alice.won
