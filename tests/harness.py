@@ -110,15 +110,15 @@ class Handle:
         return self.duel.seats[self.obj.owner]
 
     @property
-    def attached_to(self) -> "Handle | Seat | None":
+    def attached_to(self) -> Any:
         return self.duel.handle(self.obj.attached_to) if self.obj.attached_to else None
 
     @property
-    def attachments(self) -> "list[Handle | Seat]":
+    def attachments(self) -> list[Any]:
         return [self.duel.handle(id) for id in self.obj.attachments]
 
     @property
-    def targets(self) -> "list[Handle | Seat]":
+    def targets(self) -> list[Any]:
         """What a spell or ability on the stack targets."""
         return [self.duel.handle(id) for ids in self.obj.cast.targets for id in ids]
 

@@ -60,6 +60,8 @@ def fits(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[str] = 
     """Is there an option for the wish?"""
     try:
         option_for(finder, decision, wish, taken)
+    except Ambiguous:
+        raise
     except ScenarioError:
         return False
     return True

@@ -285,6 +285,12 @@ def chooses(play: Play, who: str, text: str) -> None:
         play.chooses(seat, _several(play, decision, text))
 
 
+@does("{who} keeps .+", chooses=True)
+def keeps(play: Play, who: str) -> None:
+    """A new target may be chosen, and none is. 707.10c"""
+    play.keeps(play.finder.seat(who))
+
+
 def _several(play: Play, decision: Decision, text: str) -> Any:
     found = re.fullmatch(r"modes? (.+)", text, re.IGNORECASE)
     if found and decision.kind == "modes":

@@ -12,7 +12,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.text import tell
 from twinstack.engine.scenario.choosing import fits, question
 from twinstack.engine.scenario.doing import step_named
-from twinstack.engine.scenario.finding import label
+from twinstack.engine.scenario.finding import label, same_name
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.play import Play
 from twinstack.engine.scenario.traits import is_a
@@ -69,9 +69,9 @@ def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
     if play.finder.nickname(what) is None:
         plain = what.casefold().strip()
         for name in (plain, plain.removesuffix("s")):
-            bare = name.removesuffix(" token")
+            only_tokens = name.endswith(" token")
             called = [
-                obj for obj in pool if obj.chars.name.casefold() == bare and (obj.kind == "token" or bare == name)
+                obj for obj in pool if same_name(obj.chars.name, name) and (obj.kind == "token" or not only_tokens)
             ]
             if called:
                 return called

@@ -11,7 +11,7 @@ from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.selectors import mana_value
 from twinstack.engine.scenario.expecting import number, of_name
-from twinstack.engine.scenario.finding import label
+from twinstack.engine.scenario.finding import label, same_name
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.phrases import known_to, names_in
 from twinstack.engine.scenario.play import Play
@@ -54,7 +54,7 @@ def _all(play: Play, name: str) -> list[Obj]:
 @expects("(?P<name>.+?) (?P<does>is|is not|is still) (?:named|called) (?P<as_>.+)")
 def named(play: Play, name: str, does: str, as_: str) -> Found:
     obj = the(play, name)
-    same = obj.chars.name.casefold() == as_.strip('"“”').casefold()
+    same = same_name(obj.chars.name, as_.strip('"“”'))
     return Found(same == (does.casefold() != "is not"), f"its name is {obj.chars.name or 'none'}")
 
 

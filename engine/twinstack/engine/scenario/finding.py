@@ -155,10 +155,10 @@ class Finder:
 
     def _by_name(self, phrase: Phrase, obj: Obj) -> bool:
         """Whatever has this name now."""
-        return phrase.kind in ("", "card") and obj.chars.name.casefold() == phrase.name.casefold()
+        return phrase.kind in ("", "card") and same_name(obj.chars.name, phrase.name)
 
     def _says(self, name: str, obj: Obj) -> bool:
-        return _printed(obj, name) or obj.chars.name.casefold() == name.casefold()
+        return _printed(obj, name) or same_name(obj.chars.name, name)
 
     def one(self, text: str, among: Sequence[Any] | None = None, place: str = "") -> Any:
         """The one that is meant, or a clear complaint."""
@@ -205,7 +205,9 @@ def label(s: MagicState, obj: Obj) -> str:
     if obj.face_down is not None:
         return f"face-down {obj.copiable.front.name}"
     name = obj.chars.name or "nameless"
-    return f"copy of {name}" if obj.kind == "copy" else f"{name} token" if obj.kind == "token" else name
+    if obj.kind == "token":
+        return f"{name.removesuffix(' Token')} token"
+    return f"copy of {name}" if obj.kind == "copy" else name
 
 
 def look(obj: Obj) -> tuple[Any, ...]:
@@ -230,6 +232,10 @@ def _fits(phrase: Phrase, obj: Obj) -> bool:
 
 
 def _printed(obj: Obj, name: str) -> bool:
-    plain = name.casefold()
-    faces = [face.name.casefold() for face in obj.printed.faces]
-    return plain in faces or " // ".join(faces) == plain
+    faces = obj.printed.faces
+    return any(same_name(face.name, name) for face in faces) or " // ".join(face.name for face in faces) == name
+
+
+def same_name(one: str, other: str) -> bool:
+    """A Goblin token is called `Goblin Token`, and `Goblin` for short. 111.4"""
+    return one.casefold().removesuffix(" token") == other.casefold().removesuffix(" token")

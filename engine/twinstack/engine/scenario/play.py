@@ -82,6 +82,19 @@ class Play:
 
     def chooses(self, seat: int, wish: Wish) -> None:
         """A player answers what they are asked; then what was under way goes on."""
+        self._check_asked(seat)
+        self.give(wish)
+        self.pursue()
+
+    def keeps(self, seat: int) -> None:
+        """A player leaves a target as it is."""
+        decision = self._check_asked(seat)
+        if decision.kind != "retarget":
+            raise ScenarioError(f"{self.name(seat)} is not asked for new targets: {question(self.finder, decision)}")
+        self._answer(decision.default)
+        self.pursue()
+
+    def _check_asked(self, seat: int) -> Decision:
         decision = self._asked()
         if decision.kind == "priority":
             raise ScenarioError(
@@ -90,8 +103,7 @@ class Play:
             )
         if decision.seat != seat:
             raise ScenarioError(f"{self.name(seat)} is not asked; {question(self.finder, decision)}")
-        self.give(wish)
-        self.pursue()
+        return decision
 
     def pursue(self, goal: Reached | None = None) -> None:
         """Pass priority, and answer what is scripted, until the goal is reached."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.cards import find_card, find_token
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side
@@ -18,7 +18,7 @@ from twinstack.engine.scenario import doing, expecting, expecting_objects
 from twinstack.engine.scenario.doing import step_named
 from twinstack.engine.scenario.lines import Line, read_line
 from twinstack.engine.scenario.things import read_things
-from twinstack.engine.scenario.vocabulary import known_tokens, made_up_card, made_up_token
+from twinstack.engine.scenario.vocabulary import made_up_card, made_up_token
 from twinstack.engine.suggest import did_you_mean
 
 assert doing, expecting and expecting_objects
@@ -136,7 +136,7 @@ class _Reading:
 
     def _position(self) -> Position:
         data = self.data
-        tokens = {**known_tokens(), **self._tokens()}
+        tokens = self._tokens()
         cards = self._cards(tokens)
         step, beginning = self._step()
         known = {name.casefold() for name in (*cards, *tokens)}
@@ -238,7 +238,7 @@ class _Reading:
         """Every card is one that exists."""
         for thing in things:
             if str(thing.card).casefold() not in made_up:
-                find_card(str(thing.card))
+                (find_token if thing.token else find_card)(str(thing.card))
         return things
 
     # The story

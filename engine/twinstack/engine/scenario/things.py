@@ -16,6 +16,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "flipped": {"flipped": True},
     "phased out": {"phased_out": True},
     "token": {"token": True},
+    "commander": {"commander": True},
     "face down": {"face_down": "morph"},
     "morphed": {"face_down": "morph"},
     "manifested": {"face_down": "manifest"},
@@ -38,7 +39,7 @@ _KEYS: dict[str, Any] = {
     "card": str, "as": str, "count": int, "tapped": bool, "sick": bool, "transformed": bool, "flipped": bool,
     "phased_out": bool, "token": bool, "damage": int, "counters": dict, "attached_to": str, "copy_of": str,
     "owner": str, "attacking": str, "blocking": (str, list), "chosen": dict, "paid": dict, "face_down": (bool, str),
-    "kicked": (bool, int),
+    "kicked": (bool, int), "commander": bool,
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
 _DOWN = ("morph", "manifest", "effect")

@@ -10,7 +10,7 @@ from typing import Any
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic import words
-from twinstack.engine.magic.cards import tokens
+from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.words.card import (
     Card,
     card,
@@ -40,7 +40,7 @@ def read_expression(text: str, made_up: Mapping[str, Copiable] | None = None) ->
         said = error.msg if isinstance(error, SyntaxError) else "too long"
         raise ScenarioError(f"text {text!r:.80}: {said}; expected words such as when(dies(), draw(1))") from None
     try:
-        return _Reader(text, {**known_tokens(), **(made_up or {})}).value(tree.body)
+        return _Reader(text, made_up or {}).value(tree.body)
     except RecursionError:
         raise ScenarioError(f"text {text!r:.80} is nested too deeply") from None
 
@@ -90,9 +90,12 @@ class _Reader:
 
     def _token(self, name: Any) -> Copiable:
         """`a_token("Goblin")`: what `create` creates."""
-        if name not in self.tokens:
-            raise self._wrong(f"no token is named {name!r}{did_you_mean(str(name), self.tokens)}")
-        return self.tokens[name]
+        if name in self.tokens:
+            return self.tokens[name]
+        try:
+            return find_token(str(name))
+        except CardError as error:
+            raise self._wrong(str(error)) from None
 
     def _call(self, name: str, args: list[ast.expr], named: list[ast.keyword]) -> Any:
         word = self._word(name)
@@ -157,15 +160,6 @@ def made_up_token(table: Mapping[str, Any]) -> Copiable:
     return token(
         name, size, type_line, *abilities, **{key: value for key, value in _more(table).items() if key == "color"}
     )
-
-
-def known_tokens() -> dict[str, Copiable]:
-    """The tokens that the cards of the book create, by name."""
-    found: dict[str, Copiable] = {}
-    for value in vars(tokens).values():
-        if isinstance(value, Copiable):
-            found.setdefault(value.front.name, value)
-    return found
 
 
 def _front(table: Mapping[str, Any], tokens: Mapping[str, Copiable]) -> list[Any]:

@@ -25,12 +25,16 @@ def find_card(name: str) -> Card:
 
 def find_token(name: str) -> Copiable:
     """What a token of this name is: one that cards make, as `Treasure` or `Devil (red)`, or else a copy of a card."""
+    from twinstack.engine.magic.cards import tokens
     from twinstack.engine.magic.cards.token_cards import TOKENS
 
     wanted = name.casefold().removesuffix(" token")
     for label, value in TOKENS.items():
         if wanted in (label.casefold(), label.partition(" (")[0].casefold()):
             return value
+    for shared in vars(tokens).values():
+        if isinstance(shared, Copiable) and shared.front.name.casefold().removesuffix(" token") == wanted:
+            return shared
     return find_card(name).printed
 
 

@@ -1,0 +1,63 @@
+"""The command `twinstack scenario`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from twinstack.server import cli
+
+GOOD = 'title = "Twenty"\nrule = "103.4"\nstory = "expect alice has 20 life"\n'
+BAD = 'title = "Wrong"\nstory = """\nalice passes\nexpect alice has 19 life\n"""\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    tmp_path.joinpath("b").mkdir()
+    tmp_path.joinpath("a.toml").write_text(GOOD, "utf-8")
+    tmp_path.joinpath("b", "b.toml").write_text(BAD, "utf-8")
+    return tmp_path
+
+
+def scenario(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(cli.app, ["scenario", *map(str, arguments)])
+
+
+def test_it_prints_what_happens_and_what_was_expected(folder: Path) -> None:
+    result = scenario(folder / "a.toml")
+    assert result.exit_code == 0
+    assert "Twenty (103.4)\n  ✓ alice has 20 life\n  passed: 1 expectations" in result.output
+    assert result.output.endswith("1 passed\n")
+
+
+def test_a_folder_is_searched_and_a_failure_is_exit_code_1(folder: Path) -> None:
+    result = scenario(folder)
+    assert result.exit_code == 1
+    assert "  ▸ alice passes" in result.output
+    assert "  ✗ alice has 19 life\n      line 4: found: Alice has 20 life" in result.output
+    assert result.output.endswith("1 passed, 1 failed\n")
+
+
+def test_quiet_shows_only_what_fails(folder: Path) -> None:
+    result = scenario(folder, "--quiet")
+    assert "Wrong" in result.output
+    assert "Twenty" not in result.output
+
+
+def test_a_file_that_cannot_be_read_is_exit_code_2_and_one_sentence(folder: Path) -> None:
+    folder.joinpath("c.toml").write_text("alice.hnad = []", "utf-8")
+    result = scenario(folder / "c.toml", folder / "a.toml")
+    assert result.exit_code == 2
+    assert "c.toml, line 1: alice.hnad is not known; did you mean 'hand'?" in result.output
+    assert result.output.endswith("1 passed, 1 could not be read\n")
+
+
+def test_json_has_an_object_for_each_file(folder: Path) -> None:
+    folder.joinpath("c.toml").write_text("alice.hnad = []", "utf-8")
+    result = scenario(folder, "--json")
+    good, bad, unread = map(json.loads, result.output.splitlines())
+    assert (good["title"], good["passed"], good["rules"]) == ("Twenty", True, ["103.4"])
+    assert bad["steps"][1]["found"] == "Alice has 20 life"
+    assert not unread["passed"]
+    assert "hnad" in unread["error"]
