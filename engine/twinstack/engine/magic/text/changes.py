@@ -4,8 +4,9 @@ from typing import Any
 
 from twinstack.engine.magic.text import rules
 from twinstack.engine.magic.text.deeds import by
+from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.grammar import times
-from twinstack.engine.magic.text.mods import agreeing, except_for, predicates
+from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of

@@ -12,11 +12,13 @@ from twinstack.engine.magic.text import (  # noqa: F401 - they register how word
     deeds,
     effects,
     library,
+    making,
     moves,
     negation,
     refs,
     replacing,
     watches,
+    watches_play,
 )
 from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.grammar import capital, sentence

@@ -2,25 +2,13 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import article, spelled
+from twinstack.engine.magic.text.grammar import article
 from twinstack.engine.magic.text.nouns import group, one_of
-from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion, refer
-from twinstack.engine.magic.words import base, effects, patterns, refs
+from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion
+from twinstack.engine.magic.words import effects, patterns, refs
 from twinstack.engine.magic.words.base import Ref
-from twinstack.engine.magic.words.selectors import Anything, APlayer
+from twinstack.engine.magic.words.selectors import Anything
 
-_STEPS = {
-    "main": "precombat main phase", "begin combat": "combat", "end": "end step", "second main": "postcombat main phase",
-    "attackers": "declare attackers step", "blockers": "declare blockers step", "first damage": "combat damage step",
-    "damage": "combat damage step", "end combat": "end of combat", "untap": "untap step", "upkeep": "upkeep",
-    "draw": "draw step", "cleanup": "cleanup step",
-}  # fmt: skip
-_PLAYER_DOES = {
-    "gain life": "gain life", "lose life": "lose life", "draw": "draw {a card}", "discard": "discard {a card}",
-    "sacrifice": "sacrifice {a permanent}", "cycle": "cycle {a card}", "scry": "scry", "surveil": "surveil",
-    "search": "search a library", "shuffle": "shuffle a library", "mill": "mill {a card}", "land": "play {a land}",
-    "proliferate": "proliferate", "lose": "lose the game", "create": "create {a token}", "exile": "exile {a card}",
-}  # fmt: skip
 _HAPPENS = {
     "tap": "become tapped", "untap": "become untapped",
     "face up": "be turned face up", "face down": "be turned face down", "transform": "transform",
@@ -33,7 +21,7 @@ _HAPPENS = {
 }  # fmt: skip
 
 
-def _subject(what: Any, voice: Voice, default: str = "permanent") -> Phrase:
+def doer(what: Any, voice: Voice, default: str = "permanent") -> Phrase:
     """Who does it, noted as `that` and `it`."""
     found = one_of(what, voice, default)
     again = found.again or "it"
@@ -43,7 +31,7 @@ def _subject(what: Any, voice: Voice, default: str = "permanent") -> Phrase:
     return found
 
 
-def _said(lead: str, subject: Phrase, verb: str) -> str:
+def told(lead: str, subject: Phrase, verb: str) -> str:
     return f"{lead} {subject.does(verb)}"
 
 
@@ -52,7 +40,7 @@ def _when(what: Any) -> str:
     return "when" if isinstance(what, (refs.Itself, refs.Linked)) else "whenever"
 
 
-def _player(who: Any, voice: Voice) -> Phrase:
+def player(who: Any, voice: Voice) -> Phrase:
     found = one_of(who, voice)
     again = "you" if found.person == "you" else "that player"
     voice.event["player"] = Phrase(again, found.person, again, player=True)
@@ -67,14 +55,14 @@ def _(word: effects.Pattern, voice: Voice) -> str:
 @occasion.register
 def _(word: patterns.Enters, voice: Voice) -> str:
     place = f" from {'exile' if word.from_ == 'exile' else article(word.from_)}" if word.from_ else ""
-    found = _subject(word.what, voice)
+    found = doer(word.what, voice)
     voice.event["player"] = Phrase("that player", again="that player", player=True)
-    return _said(_when(word.what), found, f"enter{place}")
+    return told(_when(word.what), found, f"enter{place}")
 
 
 @occasion.register
 def _(word: patterns.Leaves, voice: Voice) -> str:
-    found = _subject(word.what, voice)
+    found = doer(word.what, voice)
     verb = {
         "graveyard": "die",
         "": "leave the battlefield",
@@ -82,8 +70,8 @@ def _(word: patterns.Leaves, voice: Voice) -> str:
         "exile": "be exiled from the battlefield",
     }
     if word.to == "graveyard" and not _is_creature(word.what, voice):
-        return _said(_when(word.what), found, "be put into a graveyard from the battlefield")
-    return _said(_when(word.what), found, verb.get(word.to, f"be put into {article(word.to)} from the battlefield"))
+        return told(_when(word.what), found, "be put into a graveyard from the battlefield")
+    return told(_when(word.what), found, verb.get(word.to, f"be put into {article(word.to)} from the battlefield"))
 
 
 def _is_creature(what: Any, voice: Voice) -> bool:
@@ -96,33 +84,20 @@ def _is_creature(what: Any, voice: Voice) -> bool:
 @occasion.register(patterns.PutBack)
 @occasion.register
 def _(word: patterns.PutIntoZone, voice: Voice) -> str:
-    found = _subject(word.what, voice, "card")
+    found = doer(word.what, voice, "card")
     from_ = {"": " from anywhere", "battlefield": " from the battlefield"}.get(
         word.from_, f" from {article(word.from_)}"
     )
     to = "exile" if word.to == "exile" else article(word.to)
     text = found.text
     if isinstance(word.what, Ref):
-        return _said(_when(word.what), found, f"be put into {to}{from_}")
+        return told(_when(word.what), found, f"be put into {to}{from_}")
     what = group(word.what, voice, "card")
     if what.controls:
         to = f"{what.owner} {word.to}" if what.owner and word.to != "exile" else to
         what.controls, what.zone = [], ""
         text = what.one()
-    return _said("whenever", Phrase(text), f"be put into {to}{from_}")
-
-
-@occasion.register
-def _(word: patterns.DealsTogether, voice: Voice) -> str:
-    """Of sources that deal damage together, what counts is that they do: "is dealt damage", "one or more creatures"."""
-    kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
-    if isinstance(word.what, Anything):
-        found = _subject(word.to, voice)
-        voice.event["source"] = Phrase("that source", again="it")
-        return _said("whenever", found, f"be dealt {kind}")
-    to = "" if _anything(word.to) else f" to {one_of(word.to, voice).text}"
-    voice.event["obj"] = Phrase("that player", again="that player", player=True)
-    return f"whenever {group(word.what, voice, 'source').many('one or more')} deal {kind}{to}"
+    return told("whenever", Phrase(text), f"be put into {to}{from_}")
 
 
 @occasion.register
@@ -136,10 +111,10 @@ def _(word: patterns.CastsOrCopies, voice: Voice) -> str:
 
 
 def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
-    who = _player(word.who, voice)
-    what = _subject(word.what, voice, "spell")
+    who = player(word.who, voice)
+    what = doer(word.what, voice, "spell")
     if isinstance(word.what, refs.Itself):
-        return _said("when", who, f"{verb} this spell")
+        return told("when", who, f"{verb} this spell")
     found = group(word.what, voice, "spell")
     found.controls = []
     voice.event["obj"] = Phrase("that spell", again="it")
@@ -150,123 +125,23 @@ def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
 
 @occasion.register
 def _(word: patterns.Activates, voice: Voice) -> str:
-    who = _player(word.who, voice)
+    who = player(word.who, voice)
     kind = "a loyalty ability" if word.loyalty else "an ability"
     of = "" if isinstance(word.of, Anything) else f" of {one_of(word.of, voice).text}"
     plain = "" if word.loyalty else " that isn't a mana ability"
     voice.event["obj"] = Phrase("that ability", again="it")
-    return _said("whenever", who, f"activate {kind}{of}{plain}")
+    return told("whenever", who, f"activate {kind}{of}{plain}")
 
 
 @occasion.register
 def _(word: patterns.PlaysLand, voice: Voice) -> str:
     voice.event["obj"] = Phrase("that land", again="it")
-    return _said("whenever", _player(word.who, voice), "play a land")
-
-
-@occasion.register
-def _(word: patterns.Attacks, voice: Voice) -> str:
-    found = _subject(word.what, voice)
-    whom = f" {one_of(word.whom, voice).text}" if word.whom is not None else ""
-    voice.event["player"] = Phrase("the defending player", again="that player", player=True)
-    voice.event["other"] = Phrase("that player or planeswalker", again="it")
-    return _said("whenever", found, f"attack{whom}{' alone' if word.alone else ''}")
-
-
-@occasion.register
-def _(word: patterns.PlayerAttacks, voice: Voice) -> str:
-    who = _player(word.who, voice)
-    many = "" if word.least == 1 else f" with {spelled(word.least)} or more creatures"
-    return _said("whenever", who, f"attack{many}")
-
-
-@occasion.register
-def _(word: patterns.Blocks, voice: Voice) -> str:
-    found = _subject(word.what, voice)
-    whom = f" {one_of(word.whom, voice).text}" if word.whom is not None else ""
-    voice.event["other"] = Phrase(
-        "that creature" if isinstance(word.what, Ref) else "the creature it blocked", again="it"
-    )
-    return _said("whenever", found, f"block{whom}")
-
-
-@occasion.register
-def _(word: patterns.BecomesBlocked, voice: Voice) -> str:
-    return _said("whenever", _subject(word.what, voice), "become blocked")
-
-
-@occasion.register
-def _(word: patterns.NotBlocked, voice: Voice) -> str:
-    found = _subject(word.what, voice)
-    voice.event["player"] = Phrase("the defending player", again="that player", player=True)
-    verb = Phrase("", found.person).does("be").strip()
-    return f"whenever {found.does('attack')} and {verb}n't blocked"
-
-
-@occasion.register
-def _(word: patterns.Deals, voice: Voice) -> str:
-    kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
-    wide = _anything(word.to)
-    source = one_of(word.what, voice, "source")
-    again = "it" if isinstance(word.what, refs.Itself) else source.again or "it"
-    if isinstance(word.what, refs.Host):
-        again = "it"
-    voice.event["source"] = Phrase(again, again="it")
-    to = one_of(word.to, voice)
-    noted = "that permanent or player" if wide else to.again or to.text
-    voice.event["obj"] = Phrase(noted, to.person, noted, player=to.player)
-    voice.event["player"] = Phrase("that player", again="that player", player=True)
-    return _said("whenever", source, f"deal {kind}{'' if wide else f' to {to.text}'}")
-
-
-def _anything(selector: Any) -> bool:
-    return isinstance(selector, base.Either) and {type(part) for part in selector.of} == {Anything, APlayer}
-
-
-@occasion.register
-def _(word: patterns.Beginning, voice: Voice) -> str:
-    step = _STEPS.get(word.step, f"{word.step} step")
-    if word.step == "end combat":
-        return f"at end of combat{' on your turn' if isinstance(word.whose, refs.You) else ''}"
-    if isinstance(word.whose, refs.You):
-        voice.event["player"] = Phrase("you", "you", "you", player=True)
-        return f"at the beginning of {'combat on your turn' if step == 'combat' else f'your {step}'}"
-    voice.event["player"] = Phrase("that player", again="that player", player=True)
-    if isinstance(word.whose, APlayer) and voice.each_players:
-        on = "combat on each player's turn" if step == "combat" else f"each player's {step}"
-        return f"at the beginning of {on}"
-    if isinstance(word.whose, APlayer):
-        return "at the beginning of each combat" if step == "combat" else f"at the beginning of each {step}"
-    if isinstance(word.whose, (refs.ControllerOf, refs.OwnerOf)):
-        return f"at the beginning of the {step} of {refer(word.whose, voice).text}"
-    whose = one_of(word.whose, voice) if isinstance(word.whose, Ref) else Phrase(group(word.whose, voice).one("each"))
-    on = f"combat on {whose.possessive} turn" if step == "combat" else f"{whose.possessive} {step}"
-    return f"at the beginning of {on}"
-
-
-@occasion.register
-def _(word: patterns.PlayerDoes, voice: Voice) -> str:
-    who = _player(word.who, voice)
-    text = _PLAYER_DOES.get(word.does, word.does)
-    before, brace, default = text.partition("{")
-    if brace:
-        noun = default.rstrip("}").split(" ", 1)[1]
-        if word.what is None:
-            what = Phrase(default.rstrip("}"), again=f"that {noun}")
-        else:
-            what = one_of(word.what, voice)
-            if not isinstance(word.what, Ref):
-                found = group(word.what, voice, noun)
-                found.controls = []
-                what = Phrase(found.one(), again=f"that {found.short or noun}")
-        voice.event["obj"] = Phrase(what.again or "it", again="it")
-        text = before + what.text
-    return _said("whenever", who, text)
+    return told("whenever", player(word.who, voice), "play a land")
 
 
 @occasion.register
 def _(word: patterns.Happens, voice: Voice) -> str:
-    found = _subject(word.what, voice)
+    found = doer(word.what, voice)
     text = _HAPPENS.get(word.does, f"become affected by “{word.does}”")
     if word.does == "target":
         by = "a spell or ability"
@@ -285,12 +160,12 @@ def _(word: patterns.Happens, voice: Voice) -> str:
     once = word.does in ("face up", "cycle", "last time counter", "unattach")
     if word.does == "cycle" and isinstance(word.what, refs.Itself):
         return "when you cycle this card"
-    return _said("when" if once and isinstance(word.what, refs.Itself) else "whenever", found, text)
+    return told("when" if once and isinstance(word.what, refs.Itself) else "whenever", found, text)
 
 
 @occasion.register
 def _(word: patterns.CountersPut, voice: Voice) -> str:
-    found = _subject(word.on, voice)
+    found = doer(word.on, voice)
     kind = f"{word.kind} counters".strip()
     return f"whenever one or more {kind} are put on {found.text}"
 

@@ -1,0 +1,99 @@
+"""Deeds that make something: tokens, copies of things, emblems, mana."""
+
+from typing import Any
+
+from twinstack.engine.magic.mana import KIND_LETTERS
+from twinstack.engine.magic.text import tokens
+from twinstack.engine.magic.text.deeds import by, things, with_counters
+from twinstack.engine.magic.text.exceptions import except_for
+from twinstack.engine.magic.text.grammar import listed, spelled
+from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.refs import counted
+from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, number, refer
+from twinstack.engine.magic.words import effects, refs
+
+THATS = "that's a copy"
+
+
+@clauses.register
+def _(word: effects.Create, voice: Voice) -> list[Clause]:
+    noun = tokens.token(word.token, voice)
+    adjectives = " and ".join(name for name, on in (("tapped", word.tapped), ("attacking", word.attacking)) if on)
+    text = things(word.amount, f"{adjectives} {noun}".strip() if word.tapped and not word.attacking else noun, voice)
+    if word.attacking:
+        text += f" that {'is' if word.amount == 1 else 'are'} {adjectives}"
+    text += with_counters(word.counters, voice, word.amount == 1)
+    found = by(word.under, "create", text, voice)
+    _made(word.amount, voice)
+    return found
+
+
+def _made(amount: Any, voice: Voice) -> None:
+    """The tokens are what `it` means from now on."""
+    voice.it = Phrase("that token", again="it") if amount == 1 else Phrase("those tokens", "they", "them")
+    voice.it_is = voice.focus = object()
+    voice.deed = ("token", "created")
+
+
+@clauses.register
+def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
+    of = refer(word.of, voice)
+    each = refer(word.for_each, voice) if word.for_each is not None else None
+    counted_out = each_of(word.amount, voice)
+    amount = 1 if counted_out is not None and counted_out[0] == 1 else word.amount
+    several = amount != 1
+    one = "token" if not word.tapped or word.attacking else "tapped token"
+    of_each = "each of " if of.person == "they" and not several else ""
+    text = f"{things(amount, one, voice)} {'that are copies' if several else THATS} of {of_each}{of.text}"
+    if word.attacking:
+        text += f" and {'are' if several else 'is'} {'tapped and ' if word.tapped else ''}attacking"
+        text += " that player or a planeswalker they control" if each is not None else ""
+    text += except_for(word.except_, voice, many=several, this="this token")
+    text += with_counters(word.counters, voice, not several)
+    if each is not None:
+        text += f" for each of {each.text}" if each.person == "they" else f" for {each.text}"
+    if counted_out is not None and not several:
+        text += f" for each {counted_out[1]}"
+    found = by(word.under, "create", text, voice)
+    _made(2 if of_each or each is not None or isinstance(word.of, refs.Each) else word.amount, voice)
+    return found
+
+
+@clauses.register
+def _(word: effects.GetEmblem, voice: Voice) -> list[Clause]:
+    return by(word.who, "get", f"an emblem with {tokens.quoted(word.emblem, voice)}", voice, spoken=True)
+
+
+@clauses.register
+def _(word: effects.AddMana, voice: Voice) -> list[Clause]:
+    return by(word.who, "add", mana_of(word, voice), voice)
+
+
+def mana_of(word: effects.AddMana, voice: Voice) -> str:
+    """What is added: `{G}{G}`, `{W} or {U}`, `one mana of any color`."""
+    if word.chosen:
+        return f"{_mana(word.amount, voice)} of the chosen color"
+    if word.choices == tuple((kind,) for kind in (1, 2, 4, 8, 16)):
+        one = "" if word.amount == 1 else "one "
+        return f"{_mana(word.amount, voice)} of any {one}color"
+    options = ["".join("{" + KIND_LETTERS.get(kind, "?") + "}" for kind in choice) for choice in word.choices]
+    if isinstance(word.amount, int) and word.amount > 1 and len(options) == 1:
+        return options[0] * word.amount
+    text = listed(options, "or")
+    if word.amount == 1:
+        return text
+    each = each_of(word.amount, voice)
+    if each is not None and each[0] == 1:
+        return f"{text} for each {each[1]}"
+    return (
+        f"{counted(word.amount, voice)} mana, each {text}"
+        if len(options) > 1
+        else f"an amount of {text} equal to {number(word.amount, voice)}"
+    )
+
+
+def _mana(amount: Any, voice: Voice) -> str:
+    if isinstance(amount, int):
+        return f"{spelled(amount)} mana"
+    text = number(amount, voice)
+    return f"{text} mana" if text in ("X", "that much") else f"an amount of mana equal to {text},"
