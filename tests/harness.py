@@ -16,7 +16,7 @@ from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.selectors import mana_value
 from twinstack.engine.scenario.announcing import Announcement
 from twinstack.engine.scenario.choosing import question
-from twinstack.engine.scenario.play import DEFAULT, RAISE, WAIT, Play, Scripted
+from twinstack.engine.scenario.play import DEFAULT, RAISE, WAIT, Play, Scripted, way_named
 
 __all__ = ["DEFAULT", "RAISE", "WAIT", "Duel", "Handle", "Seat"]
 
@@ -221,7 +221,7 @@ class Seat:
         costs = {"kicked": int(kicked or multikicked), **(paying or {})}
         announcement = _announcement(at, x, modes, divided, choosing, costs)
         obj = self._in_hand(card).obj
-        self.duel.play.casts(self.seat, obj, way, announcement)
+        self.duel.play.casts(self.seat, obj, way or way_named(obj, str(card)), announcement)
         return Handle(self.duel, obj.id)
 
     def activates(

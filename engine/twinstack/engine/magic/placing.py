@@ -121,6 +121,7 @@ class Placing:
                 target = s.entity(self._found(thing.attacking))
                 player = target.seat if isinstance(target, Player) else s.obj(target.id).controller
                 s.combat.attackers[id] = Attack(target.id, player)
+                s.combat.declared = True
         for thing, id in self._placed:
             if thing.blocking:
                 self._block(id, tuple(self._found(name) for name in thing.blocking))

@@ -11,7 +11,7 @@ from twinstack.engine.scenario.choosing import fits, option_for
 from twinstack.engine.scenario.finding import Ambiguous
 from twinstack.engine.scenario.lines import does
 from twinstack.engine.scenario.phrases import known_to, names_in, said_of, shares_in
-from twinstack.engine.scenario.play import Play
+from twinstack.engine.scenario.play import Play, way_named
 from twinstack.engine.suggest import did_you_mean
 
 STEP_NAMES = {
@@ -42,11 +42,7 @@ def casts(play: Play, who: str, rest: str) -> None:
     play.give_priority(seat)
     announcement = said.announcement(play)
     card = _castable(play, seat, said.what)
-    way = said.way
-    if not way and card.name.casefold() != said.what.casefold():
-        faces = [face.name for face in card.copiable.faces]
-        way = next((name for name in faces if len(faces) > 1 and name.casefold() == said.what.casefold()), "")
-    play.casts(seat, card, way, announcement)
+    play.casts(seat, card, said.way or way_named(card, said.what), announcement)
 
 
 def _castable(play: Play, seat: int, name: str) -> Obj:

@@ -13,7 +13,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.placing import Placing
 from twinstack.engine.magic.state import STEPS, MagicState, Table
 from twinstack.engine.scenario.announcing import Announcement
-from twinstack.engine.scenario.choosing import Wish, answer_for, fits, question
+from twinstack.engine.scenario.choosing import Wish, answer_for, question
 from twinstack.engine.scenario.finding import Finder
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
@@ -314,4 +314,10 @@ class Play:
         self.pursue(self._resting)
 
 
-__all__ = ["DEFAULT", "RAISE", "WAIT", "Play", "Scripted", "fits"]
+def way_named(card: Obj, said: str) -> str:
+    """Who names a face or half means to cast that one."""
+    names = [face.name for face in card.copiable.faces]
+    return next((name for name in names if len(names) > 1 and name.casefold() == said.casefold()), "")
+
+
+__all__ = ["DEFAULT", "RAISE", "WAIT", "Play", "Scripted", "way_named"]

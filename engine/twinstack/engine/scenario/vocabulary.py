@@ -11,6 +11,7 @@ from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic import words
 from twinstack.engine.magic.cards import find_token
+from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import (
     Card,
     card,
@@ -116,6 +117,8 @@ class _Reader:
         """A sign between words; plain numbers, and nothing longer, may be reckoned with too."""
         if any(isinstance(part, (str, list, tuple)) or part is None for part in parts):
             raise self._wrong(f"{sign!r} joins words, not texts or lists")
+        if sign in "&|~" and not all(isinstance(part, Word) for part in parts):
+            raise self._wrong(f"{sign!r} does not fit between these words")
         try:
             match sign:
                 case "~":
