@@ -193,6 +193,15 @@ def test_effects_that_depend_on_each_other_go_by_time(duel: Duel) -> None:
     assert ring.types == {"Enchantment"}
 
 
+def test_a_longer_loop_goes_by_time_too(duel: Duel) -> None:
+    """613.8b: each of three waits for another; what is outside of the loop keeps its own time."""
+    for name, asked, given in (("A", "Elf", "Goblin"), ("B", "Goblin", "Bird"), ("C", "Bird", "Elf")):
+        duel.alice.has(card(name, "{1}", "Enchantment", static(subtype(asked), becomes_only(given))))
+    duel.alice.has(card("D", "{1}", "Enchantment", static(creature, becomes("Cat"))))
+    three = [duel.bob.has(card(f"Plain {one}", "{1}", f"Creature — {one}", "1/1")) for one in ("Elf", "Goblin", "Bird")]
+    assert all(one.types == {"Creature", "Elf", "Cat"} for one in three)
+
+
 def test_the_color_an_effect_asks_about_is_of_an_earlier_layer(duel: Duel) -> None:
     """613.1e-g: black creatures are those that are black after layer 5."""
     duel.alice.has(card("Crown", "{1}{B}", "Enchantment", static(creature & black, gets(1, 1))))

@@ -8,6 +8,7 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
 from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.look import look_into
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
@@ -107,6 +108,7 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
     s = g.state
     found_ids: tuple[int, ...] = ()
     for player in (yield from players(g, scene, effect.who)):
+        look_into(s, player.library)
         for id in player.library:
             s.objects[id].known |= 1 << player.seat
         library = [s.objects[id] for id in player.library]
@@ -194,6 +196,7 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
     player = s.players[scene.you]
     number = amount(s, scene, effect.amount)
     top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
+    look_into(s, (obj.id for obj in top))
     for obj in top:
         obj.known |= 1 << player.seat
     emit(g, Event("look", player.id, player.seat, scene.source, len(top)))

@@ -1,6 +1,6 @@
 """Looking: current characteristics, and the rules that static abilities change. 604, 613.11"""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from twinstack.engine.magic.rules.continuous import refresh
@@ -11,6 +11,14 @@ from twinstack.engine.magic.words.base import Some, amount
 from twinstack.engine.magic.words.refs import itself
 
 __all__ = ["refresh", "rule_amount", "rules_about", "scene_of", "subject_to"]
+
+
+def look_into(s: MagicState, ids: Iterable[int]) -> None:
+    """Cards in a library define themselves too; they are brought up to date when someone looks. 604.3"""
+    stale = [id for id in ids if s.objects[id].copiable.front.functions("library").statics]
+    if stale:
+        s.dirty.update(dict.fromkeys(stale))
+        refresh(s)
 
 
 def scene_of(s: MagicState, id: int) -> Scene:

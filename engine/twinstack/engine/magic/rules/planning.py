@@ -1,6 +1,6 @@
 """The plan: in which order modifications apply, by layer, timestamp and dependency. 613.3, 613.7, 613.8"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
@@ -122,11 +122,25 @@ def _next(s: MagicState, done: list[Entry], waiting: list[Entry]) -> Entry:
     queue = sorted(waiting, key=lambda entry: entry.timestamp)
     if queue[0].layer not in ("2", "4", "5", "6", "3"):
         return queue[0]
-    for entry in queue:
-        others = [other for other in queue if other is not entry and other.cda == entry.cda]
-        if not any(_depends(s, done, entry, other) and not _depends(s, done, other, entry) for other in others):
-            return entry
-    return queue[0]  # a loop of dependencies is ignored. 613.8b
+    waits: dict[int, list[Entry]] = {}
+
+    def waits_for(entry: Entry) -> list[Entry]:
+        if id(entry) not in waits:
+            waits[id(entry)] = [
+                other for other in queue
+                if other is not entry and other.cda == entry.cda and _depends(s, done, entry, other)
+            ]  # fmt: skip
+        return waits[id(entry)]
+
+    # What it waits for may wait for it in turn: such a loop is ignored. 613.8b
+    return next(e for e in queue if all(_leads_to(other, e, waits_for, set()) for other in waits_for(e)))
+
+
+def _leads_to(start: Entry, goal: Entry, waits_for: Callable[[Entry], list[Entry]], seen: set[int]) -> bool:
+    if start is goal:
+        return True
+    seen.add(id(start))
+    return any(_leads_to(one, goal, waits_for, seen) for one in waits_for(start) if id(one) not in seen)
 
 
 def _depends(s: MagicState, done: list[Entry], entry: Entry, other: Entry) -> bool:
