@@ -41,7 +41,7 @@ class Seating:
     def choose(self, decision: Decision) -> Answer:
         return self.players[decision.seat].choose(self.game, decision)
 
-    def play(self, visit: Callable[[Table], None] | None = None, decisions: int = 0) -> Table:
+    def play(self, visit: Callable[[Table], object] | None = None, decisions: int = 0) -> Table:
         """Go on to the end, or for so many decisions; `visit` sees the game before each."""
         game = self.game
         last = len(game.journal.answers) + decisions if decisions else LIMIT

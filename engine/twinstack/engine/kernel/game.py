@@ -80,7 +80,7 @@ class Game(Generic[S]):
         """Answer the decision. An illegal answer raises IllegalAnswer and changes nothing."""
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to answer")
-        answer = tuple(choice) if not isinstance(choice, tuple) else choice
+        answer = _as_answer(choice)
         self.decision.check(answer)
         self.journal.answers.append(answer)
         self.notice = ""
@@ -100,8 +100,8 @@ class Game(Generic[S]):
 
     def replay(self, answer: Answer) -> None:
         """Give an answer from a journal; a concession is one too."""
-        if len(answer) == 2 and answer[0] == CONCEDE:
-            self.concede(int(answer[1]))
+        if len(answer) == 2 and answer[0] == CONCEDE and isinstance(answer[1], int):
+            self.concede(answer[1])
         else:
             self.answer(answer)
 
@@ -176,7 +176,8 @@ class Game(Generic[S]):
                 return
 
     def _rewind(self, reason: str) -> None:
-        kept = self._since[: self._begun]
+        given = self._since[self._begun :]
+        kept = self._since[: self._begun] + [answer for answer in given if answer[:1] == (CONCEDE,)]
         self.state = self._checkpoint.clone()
         self._steps = None
         self._since = []
@@ -186,3 +187,8 @@ class Game(Generic[S]):
             self._take(answer)
         self.rewound += 1
         self.notice = reason
+
+
+def _as_answer(choice: Any) -> Any:
+    """Any series will do. What is no answer at all stays what it is, and the decision refuses it with a reason."""
+    return choice if isinstance(choice, (tuple, str)) or not isinstance(choice, Iterable) else tuple(choice)

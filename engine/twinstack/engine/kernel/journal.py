@@ -4,6 +4,8 @@ A game is its profile, engine version, cards, decks, seed and answers. Nothing e
 """
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,14 +25,23 @@ class Journal:
     options: dict[str, Any] = field(default_factory=dict)
     version: str = ENGINE_VERSION
     answers: list[Answer] = field(default_factory=list)
+    closing: str = ""  # the hash that the game came to, where it has been played to its end
 
     def copy(self) -> "Journal":
         return Journal(
-            self.profile, self.players, self.decks, self.seed, self.cards, self.options, self.version, self.answers[:]
+            self.profile,
+            self.players,
+            self.decks,
+            self.seed,
+            self.cards,
+            self.options,
+            self.version,
+            self.answers[:],
+            self.closing,
         )
 
     def to_json(self) -> str:
-        """One line for the head, one for each answer: a file can be appended to while the game is played."""
+        """One line for the head, one for each answer, one to close: a file can be written while the game is played."""
         head = {
             "twinstack": self.version,
             "profile": self.profile,
@@ -40,38 +51,96 @@ class Journal:
             "cards": self.cards,
             "options": self.options,
         }
-        return "\n".join(json.dumps(line) for line in [head, *self.answers]) + "\n"
+        end = [{"hash": self.closing}] if self.closing else []
+        return "\n".join(json.dumps(line) for line in [head, *self.answers, *end]) + "\n"
 
     @classmethod
     def from_json(cls, text: str) -> "Journal":
         lines = text.splitlines()
         if not lines:
             raise JournalError("journal: the file is empty, expected a head line and one line for each answer")
-        head = _line(lines[0], 1)
-        if not isinstance(head, dict) or "twinstack" not in head:
-            raise JournalError("journal line 1: expected the head, an object with the key 'twinstack'")
-        try:
-            journal = cls(
-                profile=head["profile"],
-                players=tuple(head["players"]),
-                decks=tuple(tuple(deck) for deck in head["decks"]),
-                seed=head["seed"],
-                cards=head["cards"],
-                options=head["options"],
-                version=head["twinstack"],
-            )
-        except (KeyError, TypeError) as error:
-            raise JournalError(f"journal line 1: the head lacks or garbles {error}") from None
+        journal = cls._from_head(_line(lines[0], 1))
         for at, line in enumerate(lines[1:], 2):
             answer = _line(line, at)
+            if at == len(lines) and isinstance(answer, dict) and isinstance(answer.get("hash"), str):
+                journal.closing = answer["hash"]
+                break
             if not isinstance(answer, list):
                 raise JournalError(f"journal line {at}: expected an answer, a list of option ids or numbers")
             journal.answers.append(tuple(answer))
         return journal
 
+    @classmethod
+    def _from_head(cls, head: Any) -> "Journal":
+        if not isinstance(head, dict) or "twinstack" not in head:
+            raise JournalError("journal line 1: expected the head, an object with the key 'twinstack'")
+        for key, (right, expected) in _HEAD.items():
+            if not right(head.get(key)):
+                raise JournalError(f"journal line 1: {key!r} should be {expected}, not {head.get(key)!r:.60}")
+        return cls(
+            profile=head["profile"],
+            players=tuple(head["players"]),
+            decks=tuple(tuple(deck) for deck in head["decks"]),
+            seed=head["seed"],
+            cards=head["cards"],
+            options=head["options"],
+            version=head["twinstack"],
+        )
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_text, value))
+
+
+_HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "twinstack": (_is_text, "the engine's version"),
+    "profile": (_is_text, "a name"),
+    "players": (_is_list, "a list of names"),
+    "decks": (lambda value: isinstance(value, list) and all(map(_is_list, value)), "a list of decks"),
+    "seed": (lambda value: _is_text(value) and re.fullmatch("([0-9a-f]{2})*", value) is not None, "hexadecimal bytes"),
+    "cards": (_is_text, "a digest"),
+    "options": (lambda value: isinstance(value, dict), "an object"),
+}
+
 
 def _line(line: str, at: int) -> Any:
     try:
         return json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise JournalError(f"journal line {at}: not JSON") from None
+
+
+def _text(head: dict[str, Any], key: str) -> str:
+    value = head.get(key)
+    if not isinstance(value, str):
+        raise JournalError(f"journal line 1: the head needs a text under {key!r}")
+    return value
+
+
+def _hex(head: dict[str, Any], key: str) -> str:
+    try:
+        bytes.fromhex(_text(head, key))
+    except ValueError:
+        raise JournalError(f"journal line 1: {key!r} is not hexadecimal") from None
+    return _text(head, key)
+
+
+def _list(head: dict[str, Any], key: str) -> list[Any]:
+    value = head.get(key)
+    if not isinstance(value, list):
+        raise JournalError(f"journal line 1: the head needs a list under {key!r}")
+    return value
+
+
+def _texts(head: dict[str, Any], key: str) -> tuple[str, ...]:
+    return _names(_list(head, key))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise JournalError("journal line 1: players and decks are lists of names")
+    return tuple(value)

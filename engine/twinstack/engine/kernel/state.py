@@ -27,6 +27,7 @@ class State:
         self.command: dict[int, Obj] = {}
         self.stack: list[int] = []
         self.next_id = FIRST_OBJECT
+        self.shared = 0  # a record of a gone object with an id below may be shared with a clone
         self.clock = 0  # timestamps. 613.7
         self.version = 0  # grows with every change
         self.log: list[Event] = []
@@ -62,6 +63,13 @@ class State:
         """The object with this id; a gone one as it last was. 608.2h"""
         return self.objects.get(id) or self.past[id]
 
+    def own(self, id: int) -> Obj:
+        """The object, to be written on. Clones share the records of objects that are gone; those are copied first."""
+        obj = self.objects.get(id) or self.past[id]
+        if id < self.shared and id not in self.objects:
+            obj = self.past[id] = obj.copy()
+        return obj
+
     def tick(self) -> int:
         """A new timestamp."""
         self.clock += 1
@@ -81,12 +89,14 @@ class State:
 
     def clone(self) -> Self:
         """An independent copy. Immutable values are shared."""
+        self.shared = self.next_id
         twin = self.__class__.__new__(self.__class__)
         twin.__dict__.update(self.__dict__)
         twin.players = [player.copy() for player in self.players]
         twin.random = self.random.copy()
         twin.objects = {id: obj.copy() for id, obj in self.objects.items()}
         twin.past = dict(self.past)
+        twin.plan = None if self.plan is None else self.plan.copy()
         for zone in ("battlefield", "exile", "command"):
             setattr(twin, zone, {id: twin.objects[id] for id in getattr(self, zone)})
         twin.stack = self.stack[:]

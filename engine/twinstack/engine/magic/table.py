@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from twinstack.engine.errors import DeckError, JournalError
+from twinstack.engine.errors import CardError, DeckError, GameOver, IllegalAnswer, JournalError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
@@ -74,17 +74,31 @@ def cards_digest(lists: Sequence[Sequence[Card]]) -> str:
 
 def replay(journal: Journal) -> Table:
     """Play a journal again, to the same state."""
+    game = reopen(journal)
+    for at, answer in enumerate(journal.answers, 1):
+        try:
+            game.replay(answer)
+        except (IllegalAnswer, GameOver) as error:
+            raise JournalError(f"journal, answer {at}: {error}") from None
+    if journal.closing and game.hash() != journal.closing:
+        raise JournalError("the game does not come to the hash that closes the journal")
+    return game
+
+
+def reopen(journal: Journal) -> Table:
+    """The game of a journal at its beginning."""
     if journal.version != ENGINE_VERSION:
         raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
-    game = new_game(
-        journal.decks,
-        seed=bytes.fromhex(journal.seed),
-        names=journal.players,
-        profile=journal.profile,
-        options=journal.options,
-    )
+    try:
+        game = new_game(
+            journal.decks,
+            seed=bytes.fromhex(journal.seed),
+            names=journal.players,
+            profile=journal.profile,
+            options=journal.options,
+        )
+    except (CardError, DeckError) as error:
+        raise JournalError(f"journal: {error}") from None
     if game.journal.cards != journal.cards:
         raise JournalError("the card data has changed since the journal was made")
-    for answer in journal.answers:
-        game.replay(answer)
     return game

@@ -122,6 +122,7 @@ def _result(g: Table, p: Proposal, healed: dict[int, int]) -> None:
         count(s, target.seat, "damage taken", p.amount)
     else:
         _mark(s, target, p, keywords)
+    source = s.own(p.source)
     source.choices = {**source.choices, "dealt damage": s.turn.number}
     if "lifelink" in keywords:
         healed[p.source] = healed.get(p.source, 0) + p.amount

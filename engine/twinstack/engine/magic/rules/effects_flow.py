@@ -131,7 +131,7 @@ def _pay_any_life(g: Table, effect: words.PayAnyLife, scene: Scene) -> Steps[Sce
         prompt = f"{_name(g, scene)}: pay how much life?"
         number = yield from pick_number(g, player.seat, "life", prompt, 0, max(0, player.life), scene.source)
         lose_life(g, player.seat, number, scene.source, "paid")
-        note(source, effect.what, number, scene.memory.get("this ability"))
+        note(s.own(source.id), effect.what, number, scene.memory.get("this ability"))
         scene = scene.remembering(amount=number)
     return scene
 
@@ -177,7 +177,7 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     )  # fmt: skip
     picked = str(answer[0])[2:]
     value = NOTED.get(effect.what, {}).get(picked, picked)
-    source, ability = s.obj(scene.source), scene.memory.get("this ability")
+    source, ability = s.own(scene.source), scene.memory.get("this ability")
     note(source, effect.what, value, ability)
     if effect.never_again:
         note(source, "chosen before", (*before, picked), ability)

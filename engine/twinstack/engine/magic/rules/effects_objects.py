@@ -122,7 +122,7 @@ def _left_as_cost(s: MagicState, scene: Scene, e: Any) -> bool:
 
 def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
     """Linked abilities of the source refer to these. 607.2"""
-    source = g.state.obj(scene.source)
+    source = g.state.own(scene.source)
     note(source, key, (*(noted(g.state, source, key) or ()), *ids), scene.memory.get("this ability"))
 
 

@@ -62,6 +62,6 @@ def _counters(s: MagicState, scene: Scene, counters: tuple[tuple[str, Amount], .
 def _made(s: MagicState, scene: Scene, made: list[int], link: str) -> Scene:
     """They are `it` now; a linked ability of the source finds them again. 607.2"""
     if link and scene.source:
-        source = s.obj(scene.source)
+        source = s.own(scene.source)
         note(source, link, (*(noted(s, source, link) or ()), *made), scene.memory.get("this ability"))
     return scene.it(*made).remembering(amount=len(made), did=bool(made))

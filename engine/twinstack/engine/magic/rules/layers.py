@@ -4,7 +4,7 @@ Objects with equal inputs get the same value from the plan's cache.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
@@ -66,6 +66,19 @@ class Plan:
     version: int = -1
     values: tuple[Any, ...] = ()
     cache: dict[Any, Characteristics] = field(default_factory=dict)
+
+    def copy(self) -> "Plan":
+        """An independent copy: entries that are watched are switched on and off, and what was derived is forgotten."""
+        if not self.watching:
+            return replace(self)
+        twins = {id(entry): replace(entry) for entry in self.watching}
+        return replace(
+            self,
+            sets=[twins.get(id(entry), entry) for entry in self.sets],
+            by_object={key: [twins.get(id(entry), entry) for entry in own] for key, own in self.by_object.items()},
+            watching=list(twins.values()),
+            cache=dict(self.cache),
+        )
 
     def entries(self, obj: Obj) -> list[Entry]:
         own = self.by_object.get(obj.id)

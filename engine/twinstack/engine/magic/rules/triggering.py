@@ -140,6 +140,7 @@ def _once_more(s: MagicState, source: Any, ability: Any) -> bool:
         count = 0
     if count >= ability.per_turn:
         return False
+    source = s.own(source.id)
     source.choices = {**source.choices, key: (s.turn.number, count + 1)}
     return True
 

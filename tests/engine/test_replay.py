@@ -1,0 +1,328 @@
+"""The same journal gives the same game: in another process, after a fork, after something was taken back. 3.3, 3.4"""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.engine.invariants import check
+from tests.engine.playing import Seating
+from twinstack.engine.errors import IllegalAnswer, JournalError
+from twinstack.engine.kernel.decisions import Answer
+from twinstack.engine.kernel.journal import Journal
+from twinstack.engine.kernel.randomness import Randomness, SeedProof
+from twinstack.engine.magic.position import Position, Side, Thing, lay_out
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import replay
+from twinstack.engine.players import random_answer
+
+ELSEWHERE = """
+import sys
+from twinstack.engine.kernel.journal import Journal
+from twinstack.engine.magic.table import replay
+print(replay(Journal.from_json(sys.stdin.read())).hash())
+"""
+
+
+def go_on(game: Table, random: Randomness, decisions: int) -> list[Answer]:
+    """Answer at random; the answers given."""
+    given: list[Answer] = []
+    while game.decision is not None and len(given) < decisions:
+        given.append(random_answer(game.decision, random))
+        game.answer(given[-1])
+    return given
+
+
+# Replays
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_journal_replays_to_the_same_hash_in_another_process(number: int) -> None:
+    """Python's own hashing differs there, and so do the places of all objects in memory."""
+    game = Seating(number, players=2 * number).play()
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        input=game.journal.to_json(),
+        env={**os.environ, "PYTHONHASHSEED": str(number), "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == game.hash()
+
+
+def test_a_journal_replays_to_every_position_of_the_game() -> None:
+    seating = Seating(3)
+    hashes: dict[int, str] = {}
+    seating.play(lambda game: hashes.setdefault(len(game.journal.answers), game.hash()), decisions=150)
+    journal = seating.game.journal
+    for length in (0, 1, 17, 60, 149):
+        part = journal.copy()
+        del part.answers[length:]
+        assert replay(part).hash() == hashes[length]
+
+
+# Journals
+
+
+def a_journal() -> Journal:
+    game = Seating(4, players=2).play(decisions=30)
+    game.concede(1)
+    return game.journal
+
+
+def test_a_journal_can_be_written_and_read() -> None:
+    journal = a_journal()
+    assert Journal.from_json(journal.to_json()) == journal
+
+
+def test_a_journal_can_be_appended_to_while_the_game_is_played() -> None:
+    journal = a_journal()
+    text = journal.to_json()
+    journal.answers.append(("pass",))
+    assert journal.to_json() == text + json.dumps(["pass"]) + "\n"
+
+
+def broken(change: dict[str, object]) -> str:
+    head, *rest = a_journal().to_json().splitlines()
+    return "\n".join([json.dumps({**json.loads(head), **change}), *rest])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "empty"),
+        ("\n", "line 1"),
+        ("{", "line 1: not JSON"),
+        ("[]", "line 1: expected the head"),
+        ("{}", "line 1: expected the head"),
+        ('{"twinstack": "0.1"}', "line 1"),
+        (broken({"decks": 5}), "line 1"),
+        (broken({"players": None}), "line 1"),
+        (broken({}) + "\nnot json", "line 33: not JSON"),
+        (broken({}) + "\n5", "line 33: expected an answer"),
+    ],
+)
+def test_a_broken_journal_is_refused_with_the_line_that_is_wrong(text: str, told: str) -> None:
+    with pytest.raises(JournalError, match=told):
+        Journal.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"twinstack": "0.0"}, "made by engine 0.0"),
+        ({"cards": "0" * 64}, "card data has changed"),
+        ({"seed": "not hexadecimal"}, "seed"),
+        ({"seed": 5}, "seed"),
+        ({"profile": "chess"}, "chess"),
+        ({"decks": [["Grizzly Bears"] * 40, ["Grizzly Bearz"] * 40]}, "Grizzly Bearz"),
+    ],
+)
+def test_a_journal_that_cannot_be_replayed_says_why(change: dict[str, object], told: str) -> None:
+    with pytest.raises(JournalError, match=told):
+        replay(Journal.from_json(broken(change)))
+
+
+@pytest.mark.parametrize("answer", [["no such option"], [], [None], [["pass"]], ["concede!", 7], ["concede!", "x"]])
+def test_a_journal_with_an_answer_that_was_never_legal_says_which(answer: list[object]) -> None:
+    journal = a_journal()
+    lines = journal.to_json().splitlines()
+    lines[6] = json.dumps(answer)
+    with pytest.raises(JournalError, match="answer 6"):
+        replay(Journal.from_json("\n".join(lines)))
+
+
+def test_a_journal_that_goes_on_after_the_end_says_so() -> None:
+    journal = a_journal()
+    journal.answers.append(("pass",))
+    with pytest.raises(JournalError, match="answer 32"):
+        replay(journal)
+
+
+# Forks
+
+
+@pytest.mark.parametrize("number", range(5, 9))
+def test_a_fork_goes_on_as_the_game_does(number: int) -> None:
+    """At rest, where it is a copy; and in the middle of an action, where it is played again from the last rest."""
+    seating = Seating(number)
+    rested = hurried = 0
+    while not seating.game.over and (rested < 8 or hurried < 8):
+        seating.play(decisions=11)
+        game = seating.game
+        twin = game.fork()
+        rested, hurried = rested + game.at_rest, hurried + (not game.at_rest)
+        assert twin.hash() == game.hash()
+        assert twin.decision == game.decision
+        for answer in go_on(twin, Randomness(b"twin"), 9):
+            game.answer(answer)
+        assert twin.hash() == game.hash()
+        assert twin.journal == game.journal
+
+
+@pytest.mark.parametrize("number", range(9, 15))
+def test_what_happens_to_a_fork_does_not_happen_to_the_game(number: int) -> None:
+    seating = Seating(number)
+    game = seating.game
+    for turn in range(12):
+        seating.play(decisions=23)
+        before = game.hash()
+        twin = game.fork()
+        go_on(twin, Randomness(f"{number} {turn}".encode()), 60)
+        if twin.decision is not None:
+            check(twin)
+        assert game.hash() == before
+        if game.decision is not None:
+            check(game)
+    assert replay(game.journal).hash() == game.hash()
+
+
+def rest(game: Table) -> Table:
+    assert game.at_rest
+    return game
+
+
+def test_a_fork_remembers_for_itself_what_effects_amount_to() -> None:
+    """If the two shared that, one could take what the other has seen already for no change."""
+    alice = Side("Alice", battlefield=[Thing("Tarmogoyf"), Thing("Mogg Fanatic")])
+    game = rest(lay_out(Position((alice, Side("Bob")))))
+    goyf, fanatic = game.state.battlefield
+    twin = game.fork()
+    amounts = game.state.plan.values
+    twin.answer((f"use:{fanatic}:0",))
+    twin.answer(("e2",))
+    assert twin.state.objects[goyf].chars.power == 1
+    assert game.state.plan.values == amounts
+
+
+def test_a_fork_writes_on_its_own_record_of_an_object_that_is_gone() -> None:
+    """What has left may still deal damage, and it is noted that it did."""
+    alice = Side("Alice", battlefield=[Thing("Mogg Fanatic")])
+    game = rest(lay_out(Position((alice, Side("Bob")))))
+    (fanatic,) = game.state.battlefield
+    game.answer((f"use:{fanatic}:0",))
+    game.answer(("e2",))
+    twin = rest(game).fork()
+    while twin.state.stack:
+        twin.answer(twin.decision.default if twin.decision else ())
+    assert "dealt damage" in twin.state.obj(fanatic).choices
+    assert "dealt damage" not in game.state.obj(fanatic).choices
+
+
+# Conceding
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("number", range(15, 21))
+def test_a_player_can_concede_at_any_moment(number: int, players: int) -> None:
+    """104.3a: also in the middle of another player's action, and of their own."""
+    seating = Seating(number, players)
+    game = seating.play(decisions=20 + 37 * (number - 15))
+    for seat in range(players - 1):
+        if game.over:
+            return
+        twin = game.fork()
+        game.concede(seat)
+        twin.concede(seat)
+        assert twin.hash() == game.hash()
+        check(game)
+        if not game.over:
+            go_on(game, Randomness(f"{seat}".encode()), 5)
+            assert game.state.players[seat].lost or seat in game.state.conceded
+    assert game.over
+    assert replay(game.journal).hash() == game.hash()
+
+
+def test_who_has_conceded_is_asked_nothing_more() -> None:
+    seating = Seating(21, players=4)
+    seating.play(decisions=60)
+    seating.game.concede(2)
+    seats = set()
+    seating.play(lambda game: seats.add(game.decision.seat if game.decision else -1), decisions=200)
+    assert 2 not in seats
+
+
+def test_a_concession_is_not_taken_back_with_the_action_it_came_in() -> None:
+    """Bob concedes while Alice pays by hand; then she takes her spell back. 104.3a"""
+    game = by_hand(players=3)
+    game.concede(1)
+    game.answer(("cancel",))
+    assert game.state.players[1].lost
+    check(game)
+    assert game.fork().hash() == game.hash()
+
+
+def test_who_concedes_while_paying_is_gone() -> None:
+    game = by_hand(players=3)
+    game.concede(0)
+    assert game.state.players[0].lost
+    check(game)
+
+
+def test_nobody_can_concede_twice_or_from_a_seat_that_is_not_there() -> None:
+    game = Seating(22, players=4).game
+    game.concede(1)
+    for seat in (1, -1, 4):
+        with pytest.raises(IllegalAnswer):
+            game.concede(seat)
+
+
+# Taking back
+
+
+def by_hand(players: int = 2) -> Table:
+    """Alice is in the middle of paying for a Giant Growth by hand."""
+    alice = Side("Alice", battlefield=[Thing("Forest"), Thing("Grizzly Bears")], hand=[Thing("Giant Growth")])
+    others = [Side(name) for name in ("Bob", "Carol", "Dave")][: players - 1]
+    game = lay_out(Position((alice, *others)))
+    assert game.decision is not None
+    cast = next(option.id for option in game.decision.options if option.id.startswith("cast:"))
+    game.answer(("by hand",))
+    game.answer((cast,))
+    assert game.decision.kind == "pay"
+    return game
+
+
+def test_a_cancelled_payment_takes_the_whole_action_back() -> None:
+    """732.1: with the mana that was made for it."""
+    alice = Side("Alice", battlefield=[Thing("Forest"), Thing("Grizzly Bears")], hand=[Thing("Giant Growth")])
+    game = lay_out(Position((alice, Side("Bob"))))
+    assert game.decision is not None
+    game.answer(("by hand",))
+    before, asked = game.hash(), game.decision
+    cast = next(option.id for option in asked.options if option.id.startswith("cast:"))
+    game.answer((cast,))
+    game.answer((next(option.id for option in game.decision.options if option.id.startswith("m")),))
+    assert game.state.players[0].pool
+    game.answer(("cancel",))
+    assert game.hash() == before
+    assert game.decision == asked
+    assert (game.rewound, game.notice) == (1, "payment was cancelled")
+    assert game.journal.answers[-1] == ("cancel",)
+    check(game)
+
+
+# Seeds
+
+
+def test_a_seed_can_be_proven_fair() -> None:
+    proof = SeedProof(b"secret", (b"alice", b"bob"))
+    assert proof.verify(proof.commitment, proof.seed)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        SeedProof(b"other", (b"alice", b"bob")),
+        SeedProof(b"secret", (b"bob", b"alice")),
+        SeedProof(b"secret", (b"alice",)),
+        SeedProof(b"secret", (b"al", b"icebob")),
+    ],
+)
+def test_a_rigged_seed_is_noticed(other: SeedProof) -> None:
+    """Another secret, or other nonces, than those that were agreed."""
+    proof = SeedProof(b"secret", (b"alice", b"bob"))
+    assert not other.verify(proof.commitment, proof.seed)
