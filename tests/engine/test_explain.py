@@ -426,7 +426,7 @@ def test_an_explanation_is_data_and_text(duel: Duel) -> None:
     assert data["values"]["types"] == ["Creature"]
     assert data["rules"]["707.5"] == meaning_of("707.5")
     lines = explanation.text().splitlines()
-    assert lines[0] == "Alice's Grizzly Bears (Clone) (Alice's, on the battlefield)"
+    assert lines[0] == "Grizzly Bears (Alice's, on the battlefield; the card is Clone)"
     assert max(map(len, lines)) < 80
     assert "     name Clone → Grizzly Bears, mana cost {3}{U} → {1}{G}, colors blue →" in lines
 

@@ -112,35 +112,3 @@ def _line(line: str, at: int) -> Any:
         return json.loads(line)
     except (ValueError, RecursionError):
         raise JournalError(f"journal line {at}: not JSON") from None
-
-
-def _text(head: dict[str, Any], key: str) -> str:
-    value = head.get(key)
-    if not isinstance(value, str):
-        raise JournalError(f"journal line 1: the head needs a text under {key!r}")
-    return value
-
-
-def _hex(head: dict[str, Any], key: str) -> str:
-    try:
-        bytes.fromhex(_text(head, key))
-    except ValueError:
-        raise JournalError(f"journal line 1: {key!r} is not hexadecimal") from None
-    return _text(head, key)
-
-
-def _list(head: dict[str, Any], key: str) -> list[Any]:
-    value = head.get(key)
-    if not isinstance(value, list):
-        raise JournalError(f"journal line 1: the head needs a list under {key!r}")
-    return value
-
-
-def _texts(head: dict[str, Any], key: str) -> tuple[str, ...]:
-    return _names(_list(head, key))
-
-
-def _names(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise JournalError("journal line 1: players and decks are lists of names")
-    return tuple(value)

@@ -116,21 +116,21 @@ class Explanation:
         found["rules"] = {number: meaning_of(number) for number in self.rules}
         return found
 
-    def text(self, *, meanings: bool = True) -> str:
+    def text(self, *, meanings: bool = True, width: int = _WIDTH) -> str:
         """For people: the steps, then what the rules mean that they name."""
         if self.about == "event":
-            lines = _lines(self.steps[0], 0, "")
+            lines = _lines(self.steps[0], 0, "", width)
         else:
-            lines = [self.title]
+            lines = wrap(self.title, width, subsequent_indent="   ")
             for number, step in enumerate(self.steps, 1):
-                lines += _lines(step, 1, f"{number}.")
+                lines += _lines(step, 1, f"{number}.", width)
         if self.values:
-            lines += wrap(f"Now: {summary(dict(self.values))}", _WIDTH, subsequent_indent="   ")
+            lines += wrap(f"Now: {summary(dict(self.values))}", width, subsequent_indent="   ")
         known = [(number, meaning) for number in self.rules if (meaning := meaning_of(number))]
         if meanings and known:
             lines.append("Rules:")
             for rule, meaning in known:
-                lines += wrap(f"{rule:<8} {meaning}", _WIDTH, initial_indent="  ", subsequent_indent=" " * 11)
+                lines += wrap(f"{rule:<8} {meaning}", width, initial_indent="  ", subsequent_indent=" " * 11)
         return "\n".join(lines)
 
 
@@ -138,16 +138,16 @@ def _plain(value: Value) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _lines(step: Step, depth: int, mark: str) -> list[str]:
+def _lines(step: Step, depth: int, mark: str, width: int) -> list[str]:
     indent = "   " * depth
     notes = [f"turn {step.turn}"] if step.turn and step.changes else []
     notes += [step.rule] if step.rule else []
     head = f"{mark} {step.text}" + (f" ({', '.join(notes)})" if notes else "")
-    lines = wrap(head.strip(), _WIDTH, initial_indent=indent[:-2], subsequent_indent=indent + " ")
+    lines = wrap(head.strip(), width, initial_indent=indent[:-2], subsequent_indent=indent + " ")
     for line in _shown(step):
-        lines += wrap(line, _WIDTH, initial_indent=indent + "  ", subsequent_indent=indent + "    ")
+        lines += wrap(line, width, initial_indent=indent + "  ", subsequent_indent=indent + "    ")
     for cause in step.because:
-        lines += _lines(cause, depth + 1, "-")
+        lines += _lines(cause, depth + 1, "-", width)
     return lines
 
 

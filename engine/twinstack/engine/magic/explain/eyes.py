@@ -8,7 +8,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import what_happened
 from twinstack.engine.magic.text.apart import Apart
 from twinstack.engine.magic.text.grammar import owner_of
-from twinstack.engine.magic.text.names import found, may_know, seat_name, true_name
+from twinstack.engine.magic.text.names import found, may_know, name, seat_name, true_name
 
 Viewer: TypeAlias = int | Literal["all"] | None
 
@@ -22,11 +22,11 @@ class Eyes:
 
     __slots__ = ("called", "s", "viewer")
 
-    def __init__(self, s: MagicState, viewer: Viewer) -> None:
+    def __init__(self, s: MagicState, viewer: Viewer, called: Apart | None = None) -> None:
         self.s = s
         self.viewer = viewer
         gone = (obj for obj in s.past.values() if obj.zone == "battlefield")
-        self.called = Apart((*s.battlefield.values(), *gone))
+        self.called = called or Apart((*s.battlefield.values(), *gone))
 
     def _seat(self, id: int) -> int | None:
         """Who looks at this; who may see all sees it as its controller does."""
@@ -49,6 +49,13 @@ class Eyes:
         if obj is not None and obj.face_down is not None and self.knows(obj):
             return f"face-down {true_name(obj)}"
         return self.called(self.s, id, self._seat(id))
+
+    def plain_name(self, id: int) -> str:
+        """The name alone, though others have it too."""
+        obj = found(self.s, id)
+        if obj is None or obj.kind == "ability" or obj.face_down is not None or not self.knows(obj):
+            return self.name(id)
+        return name(self.s, id, self._seat(id))
 
     def own_name(self, id: int) -> str:
         """What it is called by itself, whatever it is a copy of."""

@@ -61,7 +61,7 @@ def _title(eyes: Eyes, obj: Obj) -> str:
     where = _PLACES.get(obj.zone) or f"in {owner_of(seat_name(s, obj.owner))} {obj.zone}"
     if obj.id not in s.objects:
         where = f"gone, last {where}"
-    name, own = eyes.name(obj.id), eyes.own_name(obj.id)
+    name, own = eyes.plain_name(obj.id), eyes.own_name(obj.id)
     card = f"; the card is {own}" if obj.kind == "card" and own not in name and eyes.knows(obj) else ""
     return f"{capital(name)} ({owner_of(seat_name(s, obj.controller))}, {where}{card})"
 

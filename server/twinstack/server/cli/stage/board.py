@@ -5,7 +5,10 @@ from collections.abc import Iterable, Iterator
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text.apart import Apart
 from twinstack.engine.magic.text.names import true_name
+
+called = Apart(())  # whose it is, is plain to see on a board
 
 
 def board(s: MagicState) -> Iterator[tuple[str, str]]:
@@ -21,9 +24,13 @@ def _side(s: MagicState, player: Player) -> Iterator[tuple[str, str]]:
     lands = [obj for obj in mine if "Land" in obj.chars.types and "Creature" not in obj.chars.types]
     creatures = [obj for obj in mine if "Creature" in obj.chars.types]
     others = [obj for obj in mine if obj not in lands and obj not in creatures]
-    for objs, label in ((creatures, "creatures"), (others, "others"), (lands, "lands")):
+    for objs, label in ((creatures, "creatures"), (others, "others")):
         if objs:
             yield "", f"{label}: {together(looks(s, obj) for obj in objs)}"
+    if lands:
+        tapped = sum(obj.tapped for obj in lands)
+        names = together(looks(s, obj, tapped=False) for obj in lands)
+        yield "", f"lands: {names}{f'; {tapped} tapped' if tapped else ''}"
 
 
 def _numbers(player: Player) -> str:
@@ -38,26 +45,25 @@ def _numbers(player: Player) -> str:
 
 def together(names: Iterable[str]) -> str:
     """`Island ×3, Mountain`."""
-    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in Counter(names).items())
+    return ", ".join(counted(names))
+
+
+def counted(names: Iterable[str]) -> list[str]:
+    return [f"{name} ×{count}" if count > 1 else name for name, count in Counter(names).items()]
 
 
 def _attached(s: MagicState, obj: Obj) -> bool:
     return obj.attached_to >= FIRST_OBJECT and obj.attached_to in s.battlefield
 
 
-def looks(s: MagicState, obj: Obj) -> str:
+def looks(s: MagicState, obj: Obj, *, tapped: bool = True) -> str:
     """Name and size of a permanent, what it is by itself if it is a copy, and its state in brackets."""
     chars = obj.chars
-    name = f"face-down {true_name(obj)}" if obj.face_down is not None else true_name(obj)
-    if obj.kind == "token":
-        name += " token"
-    own = obj.printed.front.name
-    if obj.copies and own != chars.name and obj.face_down is None:
-        name += f" (is {own})"
+    name = called(s, obj.id, obj.controller)
     if chars.power is not None and "Creature" in chars.types:
         name += f" {chars.power}/{chars.toughness}"
     marks = [f"{count} {kind}" for kind, count in obj.counters.items()]
     marks += [f"with {true_name(s.objects[id])}" for id in obj.attachments if id in s.objects]
     marks += [f"{obj.damage} damage"] if obj.damage else []
-    marks += ["tapped"] if obj.tapped else []
+    marks += ["tapped"] if obj.tapped and tapped else []
     return f"{name} [{', '.join(marks)}]" if marks else name

@@ -1,4 +1,4 @@
-"""The page that a game is written on: wrapped lines with a margin, in color where that shows, in ASCII where it must."""
+"""The page that a game is written on: wrapped lines with a margin; color and ASCII as the output needs them."""
 
 import re
 import time
@@ -41,6 +41,7 @@ class Page:
         self.width = max(40, min(self.console.width, _WIDEST))
         self.pace = pace
         self.players: Sequence[str] = ()
+        self._blank = True  # the last line was empty: a second one is not wanted
 
     @property
     def is_terminal(self) -> bool:
@@ -67,6 +68,9 @@ class Page:
 
     def _print(self, line: str, style: str = "", margin: str = "") -> None:
         line = line.rstrip()
+        if not line and self._blank:
+            return
+        self._blank = not line
         shown = Text(line.translate(_ASCII).encode("ascii", "replace").decode() if self.ascii else line, style=style)
         if margin:
             shown.stylize("dim", 0, len(margin))

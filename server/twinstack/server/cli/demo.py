@@ -1,0 +1,120 @@
+"""`twinstack demo`: bots play a whole game that people can follow."""
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from twinstack.server.cli.stage import Options
+
+if TYPE_CHECKING:  # slow to import: inside the functions otherwise
+    from twinstack.engine.kernel.randomness import SeedProof
+    from twinstack.engine.magic.decks import Deck
+    from twinstack.engine.magic.state import Table
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+SEED = 113  # a game in which clones, forks and copies of copies meet
+QUICK = 6  # turns
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(demo)
+
+
+def demo(
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Another game for each number.")] = SEED,
+    decks: Annotated[str, typer.Option(metavar="A,B", help="Names of decks, one for each player.")] = "",
+    players: Annotated[int | None, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = None,
+    turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many turns.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help=f"The first {QUICK} turns, without pauses.")] = False,
+    pace: Annotated[
+        float | None, typer.Option(min=0, metavar="SECONDS", help="Pause after each line; none where nobody watches.")
+    ] = None,
+    color: Annotated[bool, typer.Option("--color/--no-color", help="Color where the terminal has it.")] = True,
+    plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no color.")] = False,
+    journal: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
+    ] = None,
+) -> None:
+    """Watch bots play a game, with the reason for everything that happens.
+
+    The same options always show the same game.
+    """
+    from twinstack.engine.magic.table import new_game
+    from twinstack.engine.players import GreedyPlayer
+    from twinstack.server.cli.stage.show import Show
+
+    chosen = _decks(decks, players)
+    names = NAMES[: len(chosen)]
+    proof = _proof(seed, names)
+    if journal is not None:
+        _check_writable(journal)
+    show = Show(Options(color, plain, 0.0 if quick else pace, QUICK if quick and turns is None else turns))
+    shown = [f"{deck.name}. {deck.pitch}" for deck in chosen]
+    show.introduce(names, shown, proof)
+    options = {"decks": [deck.name for deck in chosen], "proof": _as_data(proof)}
+    game = new_game([deck.list() for deck in chosen], seed=proof.seed, names=names, options=options)
+    bots = [GreedyPlayer() for _ in chosen]
+    show.open(game)
+    try:
+        while game.decision is not None and show.goes_on(game):
+            game.answer(bots[game.decision.seat].choose(game, game.decision))
+            show.follow(game)
+    finally:
+        if journal is not None:
+            _save(game, journal)
+    show.close(game, proof, proof.commitment)
+    show.again(_command(seed, decks, len(chosen)), *([f"replay {journal}"] if journal is not None else []))
+
+
+def _decks(names: str, players: int | None) -> "list[Deck]":
+    """The decks named, or as many of those that there are as there are players."""
+    from twinstack.engine.errors import DeckError
+    from twinstack.engine.magic.decks import DECKS, find_deck
+
+    if not names:
+        return [DECKS[at % len(DECKS)] for at in (0, 4, 1, 2, 3, 0)][: players or 2]
+    found = [find_deck(name) for name in names.split(",")]
+    if (players is None and not 2 <= len(found) <= 6) or (players is not None and players != len(found)):
+        wanted = f"{players}" if players is not None else "2 to 6"
+        raise DeckError(f"--decks names {len(found)} deck{'s' if len(found) > 1 else ''}, expected {wanted}")
+    return found
+
+
+def _proof(seed: int, names: tuple[str, ...]) -> "SeedProof":
+    """The secret and the nonces of a demo come from its number; at a real table they come from chance."""
+    from twinstack.engine.kernel.randomness import SeedProof
+
+    def from_number(who: str) -> bytes:
+        return hashlib.sha256(f"twinstack demo {seed} {who}".encode()).digest()[:16]
+
+    return SeedProof(from_number("server"), tuple(map(from_number, names)))
+
+
+def _as_data(proof: "SeedProof") -> dict[str, object]:
+    return {
+        "commitment": proof.commitment,
+        "secret": proof.secret.hex(),
+        "nonces": [nonce.hex() for nonce in proof.nonces],
+    }
+
+
+def _check_writable(path: Path) -> None:
+    try:
+        path.touch()
+    except OSError as error:
+        raise typer.BadParameter(f"{path} cannot be written: {error.strerror}", param_hint="--journal") from None
+
+
+def _save(game: "Table", path: Path) -> None:
+    """The journal, closed with the hash that a replay must come to."""
+    journal = game.journal
+    journal.closing = game.hash()
+    path.write_text(journal.to_json(), encoding="utf-8")
+
+
+def _command(seed: int, decks: str, players: int) -> str:
+    more = f' --decks "{decks}"' if decks else f" --players {players}" if players != 2 else ""
+    return f"demo --seed {seed}{more}"

@@ -1,0 +1,115 @@
+"""A whole show: the opening, the game, the result, and the proof that nobody chose the shuffles."""
+
+import sys
+from collections.abc import Sequence
+
+from twinstack.engine.kernel.randomness import SeedProof
+from twinstack.engine.magic.state import Table
+from twinstack.server.cli.stage import Options
+from twinstack.server.cli.stage.page import Page
+from twinstack.server.cli.stage.story import Story
+
+PACE = 0.25  # seconds a line, on a terminal
+_TOO_LONG = 20_000  # decisions: two bots may never come to an end
+
+
+class Show:
+    """Writes a game from its opening to its end."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.page = Page(color=options.color, plain=options.plain)
+        pace = PACE if options.pace is None and self.page.is_terminal else options.pace or 0.0
+        self.page.pace = pace
+        self.story: Story | None = None
+
+    def introduce(self, names: Sequence[str], decks: Sequence[str], proof: SeedProof | None) -> None:
+        """Who plays what, and the commitment to the seed before anyone has seen a card."""
+        page = self.page
+        page.players = names
+        page.raw("Twinstack: a game between bots, and why each thing happens", "bold")
+        page.raw()
+        page.write("You see every hand. Numbers such as 707.5 are rules; each is explained where it first matters.")
+        page.raw()
+        for name, deck in zip(names, decks, strict=True):
+            page.write(deck, name)
+        if proof is not None:
+            page.raw()
+            page.write("Before anyone has seen a card, the server commits to a secret, and publishes its hash:", "seed")
+            page.write(proof.commitment)
+            page.write("Then each player adds a number. What comes of it all is the seed, and nobody can choose it.")
+            for name, nonce in zip(names, proof.nonces, strict=True):
+                page.write(f"{nonce.hex()} ({name})")
+        page.raw()
+
+    def open(self, game: Table) -> None:
+        self.story = Story(game, self.page)
+        self.story.follow(game)
+
+    def goes_on(self, game: Table) -> bool:
+        last = self.options.turns
+        return len(game.journal.answers) < _TOO_LONG and (last is None or game.state.turn.number <= last)
+
+    def follow(self, game: Table) -> None:
+        assert self.story is not None
+        self.story.follow(game)
+
+    def close(self, game: Table, proof: SeedProof | None, commitment: str = "") -> None:
+        """How it ended, what copies there were, and the secret."""
+        assert self.story is not None
+        self.story.finish()
+        page = self.page
+        page.rule("The end")
+        page.write(_result(game), "result", style="bold")
+        page.write(_numbers(game), "game")
+        page.write(_copies(game), "copies")
+        if proof is not None:
+            page.write(f"the secret was {proof.secret.hex()}", "seed")
+            page.write(_revealed(proof, commitment, game))
+        page.write(game.hash(), "hash")
+        page.write("of the last state: the same on every machine that plays this game again")
+
+    def again(self, *commands: str) -> None:
+        """How to see it again."""
+        program = "python3 run" if sys.argv[0].endswith("__main__.py") else "twinstack"
+        for at, command in enumerate(commands):
+            self.page.write(f"{program} {command}", "" if at else "again", hang=4)
+
+
+def _result(game: Table) -> str:
+    s = game.state
+    winners = [player.name for player in s.players if player.won]
+    if s.drawn:
+        return "The game is a draw."
+    if not winners:
+        return f"Stopped in turn {s.turn.number}, with {_lives(game)}."
+    return f"{' and '.join(winners)} won in turn {s.turn.number}, with {_lives(game)}."
+
+
+def _lives(game: Table) -> str:
+    return ", ".join(f"{player.name} at {player.life}" for player in game.state.players)
+
+
+def _numbers(game: Table) -> str:
+    s = game.state
+    return f"{s.turn.number} turns, {len(game.journal.answers)} decisions, {len(s.log)} events"
+
+
+def _copies(game: Table) -> str:
+    """What was copied in this game."""
+    log = game.state.log
+    entered = sum(event.kind == "becomes copy" and event.how == "enter" for event in log)
+    became = sum(event.kind == "becomes copy" and event.how != "enter" for event in log)
+    copied = sum(event.kind == "copy" for event in log)
+    gone = sum(event.kind == "cease" and event.rule == "704.5e" for event in log)
+    return (
+        f"entered as a copy: {entered}; became a copy: {became}; copies of spells and abilities: {copied}; "
+        f"ceased to exist: {gone}"
+    )
+
+
+def _revealed(proof: SeedProof, commitment: str, game: Table) -> str:
+    """Whether the secret is the one that was committed to, and made the seed."""
+    if proof.verify(commitment, bytes.fromhex(game.journal.seed)):
+        return "Verified: it is the one committed to, and with the players' numbers it makes the seed of this game."
+    return "It does not match: this game was not played with the seed that was promised!"
