@@ -33,6 +33,7 @@ from twinstack.engine.magic.words import (
     later,
     lose_life,
     may_pay,
+    owner_of,
     put_counters,
     put_into,
     put_onto_battlefield,
@@ -81,6 +82,26 @@ def test_abilities_go_on_the_stack_from_the_active_player_on(duel: Duel) -> None
     duel.bob.has(bell)
     duel.pass_to("upkeep", duel.bob)
     assert [item.controller for item in duel.stack] == [duel.bob, duel.alice]
+
+
+def test_among_three_players_the_turn_order_counts() -> None:
+    """603.3b, 101.4: from the active player on, whoever sits first."""
+    three = Duel("Ann", "Ben", "Cyd", active="Ben")
+    bell = card("Bell", "{1}", "Artifact", when(each_upkeep, lose_life(1)))
+    for seat in three.seats:
+        seat.has(bell)
+    three.pass_to("upkeep", three.cyd)
+    assert [item.controller for item in three.stack] == [three.cyd, three.ann, three.ben]
+
+
+def test_what_enters_together_is_ordered_by_turn(duel: Duel) -> None:
+    """613.7m: what the active player controls has the earlier timestamp."""
+    duel.bob.has("Grizzly Bears", "graveyard")
+    duel.alice.has("Runeclaw Bear", "graveyard")
+    graves = each(creature & in_graveyard)
+    duel.bob.casts(card("Rise All", "{B}", "Instant", put_onto_battlefield(graves, under=owner_of(graves))))
+    duel.resolve()
+    assert duel.alice["Runeclaw Bear"].obj.timestamp < duel.bob["Grizzly Bears"].obj.timestamp
 
 
 def test_each_player_orders_their_own(duel: Duel) -> None:
