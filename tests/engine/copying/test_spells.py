@@ -1,6 +1,6 @@
 """Copies of spells on the stack. 707.10"""
 
-from tests.harness import DEFAULT, WAIT, Duel
+from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.magic.words import (
     CopyOnStack,
     another_target,
@@ -331,7 +331,7 @@ def test_a_copied_aura_spell_becomes_a_token_on_the_same_creature(duel: Duel) ->
     duel.alice.activates("Lithoform Engine", 3, at=rancor)
     duel.resolve_all()
     assert bear.size == "6/2"
-    assert sorted(aura.is_token for aura in bear.attachments) == [False, True]
+    assert sorted(aura.obj.kind == "token" for aura in bear.attachments if isinstance(aura, Handle)) == [False, True]
 
 
 def test_a_copied_kicked_permanent_spell_is_a_kicked_token(duel: Duel) -> None:

@@ -10,7 +10,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
-from twinstack.engine.magic.rules.asking import choose, entity_option, put_in_order
+from twinstack.engine.magic.rules.asking import choose, entity_option, label, put_in_order
 from twinstack.engine.magic.rules.casting import cast_during_resolution, spell_text
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
@@ -135,13 +135,13 @@ def _moved(info: StackInfo, target: int) -> dict[int, int]:
     return {target: sum(info.division.values())} if info.division else {}
 
 
-def retarget(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
+def retarget(g: Table, item: Obj, info: StackInfo, seat: int | None = None) -> Steps[StackInfo]:
     """New targets, one for each that the controller changes; the others stay, legal or not. 707.10c, 115.7"""
     refresh(g.state)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in _filled(info):
-        chosen = yield from _new_targets(g, item, info, slot, ids, targets)
+        chosen = yield from _new_targets(g, item, info, slot, ids, targets, info.controller if seat is None else seat)
         if divides(info.do, slot):
             division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}
         targets.append(tuple(chosen))
@@ -149,7 +149,13 @@ def retarget(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
 
 
 def _new_targets(
-    g: Table, item: Obj, info: StackInfo, slot: Target, ids: tuple[int, ...], before: list[tuple[int, ...]]
+    g: Table,
+    item: Obj,
+    info: StackInfo,
+    slot: Target,
+    ids: tuple[int, ...],
+    before: list[tuple[int, ...]],
+    seat: int,
 ) -> Steps[list[int]]:
     """One target after another. What a later one has can be taken if that one can have what was given up for it."""
     s = g.state
@@ -163,9 +169,9 @@ def _new_targets(
         legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in elsewhere]
         taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
         found = [*([] if id in chosen else [id]), *(other for other in legal if other not in taken)]
-        prompt = f"New target for the copy of {source.chars.name}?"
+        prompt = f"New target for {label(s, item, seat)}?"
         entities = [s.entity(other) for other in found]
-        picked = yield from choose(g, info.controller, "retarget", prompt, entities, 1, 1, item.id)
+        picked = yield from choose(g, seat, "retarget", prompt, entities, 1, 1, item.id)
         chosen.append(picked[0].id)
     return chosen
 
@@ -190,6 +196,18 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
             s.copying_while[obj.id] = None
         emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
     return scene.it(*ids_of(subjects))
+
+
+@does(casting_words.NewTargets)
+def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene) -> Steps[None]:
+    """115.7d"""
+    for item in (yield from find(g, scene, effect.what)):
+        if item.zone == "stack" and item.id in g.state.objects and item.cast is not None:
+            info: StackInfo = item.cast
+            chosen = yield from retarget(g, item, info, scene.you)
+            before = {id for ids in info.targets for id in ids}
+            item.cast = chosen
+            tell_targets(g, item, before)
 
 
 # Copies that are cast

@@ -169,9 +169,9 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
         p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
         p.tapped, p.counters = m.tapped, dict(m.counters)
         yield from consider(g, p)
-        if p.copy_counters is not None and new.copies and new.copies[-1].id == p.copy_counters[0]:
-            for kind, count in p.copy_counters[1]:  # 707.9e: unless another copy effect came after it
-                p.counters[kind] = p.counters.get(kind, 0) + count
+        latest = next((c.id for c in reversed(new.copies) if c.original != new.id), 0)
+        if p.copy_extra is not None and p.copy_extra[0] == latest:
+            p.copy_extra[1]()  # 707.9e: unless another copy effect came after it
         if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
             p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
         new.tapped = new.tapped or p.tapped

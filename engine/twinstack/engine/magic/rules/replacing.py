@@ -32,7 +32,7 @@ class Proposal:
     cancelled: bool = False
     done: set[Any] = field(default_factory=set)
     entry: Any = None
-    copy_counters: Any = None  # counters of a copy effect's exception, with the effect's id. 707.9e
+    copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
 
     @property

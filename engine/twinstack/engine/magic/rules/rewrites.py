@@ -21,11 +21,14 @@ from twinstack.engine.magic.rules.replacing import (
     is_about,
     note,
 )
+from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
+from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.base import Cond, amount, candidates
+from twinstack.engine.magic.words.patterns import Happens
 from twinstack.engine.magic.words.refs import itself
 
 Test = Callable[[MagicState, Proposal, Any, Scene], bool]
@@ -93,7 +96,7 @@ def _while_entering(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     s.past.pop(p.obj.id, None)
 
 
-@rewrites(words.EntersAsCopy, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
+@rewrites(words.EntersAsCopy, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at))
 def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """707.5: it enters as the copy; what the copy enters with comes after this."""
     s = g.state
@@ -115,19 +118,31 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     s.past.pop(new.id, None)
     if picked:
         copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, scene.remembering(copier=new))
-        copying.become(s, new, copied.value, new.id, picked[0].id, "", word, copied, new.controller)
-        _exception_counters(s, p, word, scene)
+        effect = copying.become(s, new, copied.value, new.id, picked[0].id, word.lasts, word, copied, new.controller)
+        p.copy_extra = (effect.id, _extra(s, p, word, scene, picked[0]))
         event = Event("becomes copy", new.id, new.controller, new.id, other=picked[0].id, how="enter", rule="707.5")
         event.turn = s.turn.number
         s.log.append(event)
 
 
-def _exception_counters(s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene) -> None:
-    """An exception that is an effect of its own; it asks what the copy is. 707.9e, 707.9f"""
-    assert p.obj is not None
-    if word.counters and (not word.counters_if or word.counters_if in p.obj.copiable.front.types):
-        counters = [(kind, amount(s, scene, number)) for kind, number in word.counters]
-        p.copy_counters = (p.obj.copies[-1].id, counters)
+def _extra(s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, original: Any) -> Callable[[], None]:
+    """An exception that is an effect of its own; it asks what the copy is. 707.9e-g"""
+    new = p.obj
+    assert new is not None
+    fits = not word.counters_if or word.counters_if in new.copiable.front.types
+    counters = [(kind, amount(s, scene, number)) for kind, number in word.counters] if fits else []
+
+    def happens() -> None:
+        p.tapped = p.tapped or word.tapped
+        for kind, count in counters:
+            p.counters[kind] = p.counters.get(kind, 0) + count
+        if word.then is not None:
+            ability = Triggered(Happens("reflexive"), word.then)
+            event = Event("reflexive", new.id, other=original.id)
+            linked = Scene(new.id, new.controller).it(original.id)
+            s.pending.append(Pending(new.id, new.controller, ability, event, linked))
+
+    return happens
 
 
 @rewrites(words.AsTurnedUp, lambda s, p, w, at: is_about(s, w.what, at, p.obj))

@@ -1,5 +1,6 @@
 """Choosing modes, targets and divisions, for spells and abilities alike. 601.2b-d, 602.2b, 603.3d"""
 
+from collections.abc import Collection
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
@@ -181,8 +182,8 @@ def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     return info.changed(division=dict(zip(ids, shares, strict=True)))
 
 
-def tell_targets(g: Table, item: Obj) -> None:
+def tell_targets(g: Table, item: Obj, before: Collection[int] = ()) -> None:
     """Objects and players become targets. 601.2i"""
     info: StackInfo = item.cast
-    for id in dict.fromkeys(id for ids in info.targets for id in ids):
+    for id in dict.fromkeys(id for ids in info.targets for id in ids if id not in before):
         emit(g, Event("target", id, info.controller, item.id))

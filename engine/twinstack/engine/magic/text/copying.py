@@ -13,6 +13,7 @@ from twinstack.engine.magic.words.copying import (
     EncodedHere,
     IsCopyOf,
     Link,
+    NewTargets,
     NoteCard,
     TakeShape,
 )
@@ -59,6 +60,11 @@ def _(word: NoteCard, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: Encode, voice: Voice) -> list[Clause]:
     return [Clause("you may exile this card encoded on a creature you control")]
+
+
+@clauses.register
+def _(word: NewTargets, voice: Voice) -> list[Clause]:
+    return [Clause(f"you may choose new targets for {refer(word.what, voice).text}")]
 
 
 @referred.register

@@ -267,7 +267,11 @@ def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
     to.noun = to.noun or ("spell or ability" if to.default == "permanent" else "")
     what = group(word.what, voice, "object")
     wide = not (what.types or what.before or what.after or what.controls)
-    if word.only and wide:
+    if isinstance(word.what, Ref):
+        only = "only " if word.only else ""
+        named = refer(word.what, voice).text
+        to.after.append((f"that targets {only}{named}", f"that target {only}{named}"))
+    elif word.only and wide:
         to.after.append(("with a single target",) * 2)
     else:
         only = "only " if word.only else ""

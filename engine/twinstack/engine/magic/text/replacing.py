@@ -58,10 +58,15 @@ def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
     of = refer(word.of, voice)
     more = listed(counters(f"additional {kind}", amount, voice) for kind, amount in word.counters)
     also = ((word.counters_if, f"it enters with {more} on it"),) if more else ()
-    text = f"a copy of {of.text}{except_for(word.except_, voice, also)}"
-    if word.optional:
-        return sentence(f"you may have {what.text} enter as {text}")
-    return sentence(what.does(f"enter as {text}"))
+    until = "" if word.lasts == effects.FOREVER else f" {word.lasts}"
+    enter = "enter tapped" if word.tapped else "enter"
+    text = f"{enter} as a copy of {of.text}{until}{except_for(word.except_, voice, also)}"
+    lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
+    found = f"{lead}you may have {what.text} {text}" if word.optional else f"{lead}{what.does(text)}"
+    if word.then is None:
+        return sentence(found)
+    voice.it = Phrase("the copied permanent", again="it")
+    return f"{sentence(found)} {sentence(f'when you do, {said(word.then, voice, flowing=True)}')}"
 
 
 @line.register

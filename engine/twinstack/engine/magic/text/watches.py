@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import article
+from twinstack.engine.magic.text.grammar import article, ordinal
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion
 from twinstack.engine.magic.words import effects, patterns, refs
@@ -119,6 +119,9 @@ def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
     found.controls = []
     voice.event["obj"] = Phrase("that spell", again="it")
     text = found.one() if not found.zone else what.text
+    if word.nth:
+        whose = "your" if isinstance(word.who, refs.You) else "their"
+        text = f"{whose} {ordinal(word.nth)} {text.removeprefix('an ').removeprefix('a ')} each turn"
     bent = who.does(f"{verb} {text}")
     return f"whenever {bent.replace('casts or copy', 'casts or copies')}"
 

@@ -11,6 +11,13 @@ from twinstack.engine.magic.words.refs import itself
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class NewTargets(Effect):
+    """You may choose new targets for a spell or ability. 115.7d"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CastCopy(Effect):
     """Create a copy of a card where the card is; you may cast it, `free` without paying its mana cost. 707.12"""
 
@@ -92,4 +99,5 @@ def takes_shape(*mods: Mod) -> Effect:
 
 
 is_copy_of, link = IsCopyOf, Link
+new_targets = NewTargets
 cast_copy, cast_named, cast_noted, cast_it, note_card = CastCopy, CastNamed, CastNoted, CastIt, NoteCard

@@ -45,7 +45,7 @@ MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
     "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
-    "affinity",
+    "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
 )  # fmt: skip
 
 (

@@ -4,6 +4,7 @@ A pattern names the keys under which it is indexed: an event is shown only to th
 """
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import ClassVar
 
 from twinstack.engine.kernel.events import Event
@@ -88,16 +89,25 @@ class PutBack(PutIntoZone):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Casts(Watch):
-    """A player casts a spell. 601.2i"""
+    """A player casts a spell, or the first, second… such spell each turn. 601.2i"""
 
     who: Selector = you
     what: Selector = anything
+    nth: int = 0
 
     def watched(self) -> tuple[str, ...]:
         return ("cast",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
-        return self.who.test(s, at, s.players[event.player]) and self.what.test(s, at, s.obj(event.obj))
+        if not (self.who.test(s, at, s.players[event.player]) and self.what.test(s, at, s.obj(event.obj))):
+            return False
+        return not self.nth or self.nth == self._so_far(s, at, event)
+
+    def _so_far(self, s: MagicState, at: Scene, event: Event) -> int:
+        """How many such spells the player has cast this turn; each as it last was."""
+        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
+        casts = (past for past in this_turn if past.kind == "cast" and past.player == event.player)
+        return sum(1 for past in casts if self.what.test(s, at, s.obj(past.obj)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -369,8 +379,8 @@ def put_into(zone: str, what: Selector = itself, *, from_: str = "") -> Watch:
     return (PutBack if back else PutIntoZone)(what, zone, from_)
 
 
-def casts(what: Selector = anything, *, who: Selector = you) -> Watch:
-    return Casts(who, what)
+def casts(what: Selector = anything, *, who: Selector = you, nth: int = 0) -> Watch:
+    return Casts(who, what, nth)
 
 
 def attacks(what: Selector = itself) -> Watch:

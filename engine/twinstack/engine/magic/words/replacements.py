@@ -9,7 +9,7 @@ from typing import ClassVar
 from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.effects import ApplyReplacement, MayPay, Mod, Tap
+from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Mod, Tap
 from twinstack.engine.magic.words.refs import Pick, itself, you
 from twinstack.engine.magic.words.selectors import anything, creature, player
 
@@ -48,15 +48,23 @@ class EntersWith(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EntersAsCopy(Replacement):
-    """Enters as a copy of something. 706, 707.5"""
+    """Enters as a copy of something. 707.5
+
+    What the copy enters with, tapped or not, and what is done about the original are exceptions that are effects of
+    their own: they do not happen if another copy effect comes after this one. 707.9e, 707.9g
+    """
 
     watches: ClassVar[str] = "enter"
     of: Pick
     optional: bool = True
     except_: tuple[Mod, ...] = ()
     what: Selector = itself
-    counters: tuple[tuple[str, Amount], ...] = ()  # an exception that is an effect. 707.9e
+    counters: tuple[tuple[str, Amount], ...] = ()
     counters_if: str = ""  # ... if it is of this card type. 707.9f
+    tapped: bool = False
+    then: Effect | None = None  # "When you do, …"; the original is `it`. 603.11
+    if_: Cond | None = None
+    lasts: str = FOREVER
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -183,8 +191,14 @@ def enters_as_copy(
     except_: tuple[Mod, ...] | list[Mod] = (),
     counters: tuple[tuple[str, Amount], ...] = (),
     counters_if: str = "",
+    tapped: bool = False,
+    then: Effect | None = None,
+    if_: Cond | None = None,
+    lasts: str = FOREVER,
 ) -> Replacement:
-    return EntersAsCopy(of, optional, tuple(except_), counters=counters, counters_if=counters_if)
+    return EntersAsCopy(
+        of, optional, tuple(except_), itself, counters, counters_if, tapped=tapped, then=then, if_=if_, lasts=lasts
+    )
 
 
 def as_enters(do: Effect) -> Replacement:

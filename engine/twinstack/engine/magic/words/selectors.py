@@ -390,7 +390,7 @@ class CanTarget(Selector):
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
         if e.is_player or e.cast is None:
             return False
-        ids = [id for slot in e.cast.targets for id in slot]
+        ids = {id for slot in e.cast.targets for id in slot}
         if self.only and len(ids) != 1:
             return False
         return any(self.what.test(s, at, s.entity(id)) for id in ids)
