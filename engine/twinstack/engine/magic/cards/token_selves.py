@@ -1,5 +1,6 @@
 """Permanents that make copies of themselves. 707.2"""
 
+from twinstack.engine.magic.cards.tokens import clue
 from twinstack.engine.magic.words import (
     activated,
     add_mana,
@@ -14,6 +15,7 @@ from twinstack.engine.magic.words import (
     cost,
     count,
     counters,
+    create,
     create_copy,
     creature,
     deals_combat_damage,
@@ -147,6 +149,12 @@ CARDS = (
     card(
         "Sorcerer's Broom", "{2}", "Artifact Creature — Spirit", "2/1",
         when(sacrifices(you, anything - itself), may_pay(cost("{3}"), create_copy(itself))),
+    ),
+    card(
+        "Osgood, Operation Double", "{2}{U}{U}", "Legendary Creature — Human Alien Shapeshifter", "2/2",
+        when(casts(itself), create_copy(itself, except_=[no_longer("Legendary")]), zones=("stack",)),
+        activated("{T}", add_mana("C", only=artifact)),
+        when(casts(not_from="hand"), create(clue)),
     ),
     card(
         "Imperial Mask", "{4}{W}", "Enchantment",

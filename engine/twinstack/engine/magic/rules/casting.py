@@ -186,6 +186,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     """Timing aside."""
     s = g.state
     chars = way.chars
+    money = purse(g, seat, for_=obj) if money.held else money
     if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
         return False
     price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 0)
@@ -266,7 +267,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     info = spell.cast = targeted
     s.touch(spell)
     price = total_cost(s, seat, spell, way, costs, info.x)
-    paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand)
+    paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand, playing=True)
     before = sum(player.facts.get("cast", 0) for player in s.players)
     spell.cast = info.changed(paid={**info.paid, **paid, "cast before": before}, memory={**info.memory, **paid})
     count(s, seat, "cast")
@@ -284,7 +285,7 @@ def _choose_costs(
     costs = [one.cost for one in extras(way.chars) if not one.name]
     optional = [] if way.face_down else [one for one in extras(way.chars) if one.name]
     paid = dict(info.paid)
-    money = purse(g, seat)
+    money = purse(g, seat, for_=spell)
     for extra in optional:
         times = yield from _how_often(g, seat, spell, way, extra, costs, money)
         if times:
@@ -374,8 +375,8 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse
     if not price.free:
         if money is None:
             money = purse(g, seat)
-        if ability.cost.taps and any(faucet.obj == obj.id for faucet in money.faucets):
-            money = purse(g, seat, obj.id)
+        if money.held or (ability.cost.taps and any(faucet.obj == obj.id for faucet in money.faucets)):
+            money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
         if not can_pay_mana(g, seat, price.with_x(0), money):
             return False
     if can_choose(s, ability.do, scene, obj):
@@ -407,7 +408,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     note_use(s, obj, ability)
     if ability.loyalty:
         obj.choices = {**obj.choices, "loyalty used": s.turn.number}
-    paid = yield from pay(g, seat, price, obj, info.scene(item.id), by_hand=by_hand)
+    paid = yield from pay(g, seat, price, obj, info.scene(item.id), by_hand=by_hand, playing=True)
     item.cast = info.changed(paid=paid, memory={**info.memory, **paid})
     if is_mana_ability(ability):  # it needs mana itself, and yet never uses the stack. 605.3b
         scene = item.cast.scene(item.id)
@@ -436,7 +437,7 @@ def put_ability(s: MagicState, source: Obj, seat: int) -> Obj:
 def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
     s = g.state
     if ability.cost.mana.variables:
-        money = purse(g, seat, obj.id if ability.cost.taps else 0)
+        money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
         limit = max_x(ability.cost.mana, money.pool, money.sources)
     elif any(_x_part(part) for part in ability.cost.others):
         limit = max([obj.counters.get("loyalty", 0), *obj.counters.values(), 0])

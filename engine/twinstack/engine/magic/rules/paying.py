@@ -40,12 +40,18 @@ from twinstack.engine.magic.words.costs import (
 SNOW = 64
 
 
-def pay(g: Table, seat: int, price: Cost, obj: Obj, scene: Scene, *, by_hand: bool = False) -> Steps[dict[str, Any]]:
-    """Pay a whole cost; mana first, so that mana abilities may still use what the rest gives up. 601.2g-h"""
+def pay(
+    g: Table, seat: int, price: Cost, obj: Obj, scene: Scene, *, by_hand: bool = False, playing: bool = False
+) -> Steps[dict[str, Any]]:
+    """Pay a whole cost; mana first, so that mana abilities may still use what the rest gives up. 601.2g-h
+
+    `playing`: the object is cast, or an ability of it activated.
+    """
     s = g.state
     paid: dict[str, Any] = {}
     taps = obj.id if price.taps else 0
-    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand)
+    for_ = obj if playing else None
+    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_)
     for kind, number in spent.items():
         paid[f"spent {KIND_LETTERS[kind]}"] = number
     for part in price.others:
@@ -124,21 +130,22 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
 
 
 def pay_mana(
-    g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False
-) -> Steps[dict[int, int]]:
+    g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False,
+    for_: Obj | None = None,
+) -> Steps[dict[int, int]]:  # fmt: skip
     """Activate mana abilities as needed and spend the mana; gives what was spent. By hand, the player says which."""
     s = g.state
     if price.free:
         return {}
     while by_hand:
-        money = purse(g, seat, without)
+        money = purse(g, seat, without, for_)
         left = yield from _ask_for_mana(g, seat, price, source, money)
         if left is None:
             break
         price = left
         if price.free:
             return {}
-    money = purse(g, seat, without)
+    money = purse(g, seat, without, for_)
     found = plan(
         price, money.pool, money.sources, needs=needs(s, seat, source),
         phyrexian_life=phyrexian_limit(s, seat) if any(pip.life for pip in price.pips) else 0,

@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules.payable import can_pay_part, sick, used
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
-from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.base import Selector, amount
 from twinstack.engine.magic.words.costs import (
     SacrificeCost,
     TapSelf,
@@ -42,6 +42,7 @@ class Purse:
     faucets: list[Faucet]
     sources: list[Source]
     by_ability: dict[tuple[int, Activated], Faucet]
+    held: bool = False  # there is more, for other things than this. 106.6
 
     @property
     def empty(self) -> bool:
@@ -62,6 +63,7 @@ class Spout:
     outputs: tuple[tuple[int, ...], ...] | None  # None where it varies
     burden: int
     just_taps: bool
+    only: Selector | None = None
 
 
 _spouts: dict[Characteristics, tuple[Spout, ...]] = {}
@@ -73,31 +75,37 @@ def spouts_of(obj: Obj) -> tuple[Spout, ...]:
     found = _spouts.get(chars)
     if found is None:
         found = _spouts[chars] = tuple(
-            Spout(at, ability, _plain_outputs(ability), _burden(obj, ability), _just_taps(ability))
+            Spout(at, ability, _plain_outputs(ability), _burden(obj, ability), _just_taps(ability), _word(ability).only)
             for at, ability in enumerate(chars.functions("battlefield").activated)
             if is_mana_ability(ability) and ability.cost.mana.free
         )
     return found
 
 
-def purse(g: Table, seat: int, without: int = 0) -> Purse:
-    """What the player could pay with now; `without` an object that is itself about to be tapped."""
+def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Purse:
+    """What the player could pay with now; `without` an object that is itself about to be tapped.
+
+    `for_` the spell that is cast, or the source of the ability that is activated: some mana is only for those. 106.6
+    """
     s = g.state
     money = Purse(s.players[seat].pool, [], [], {})
     for id in s.able[seat]:
         obj = s.battlefield.get(id) if id != without else None
         if obj is not None:
-            _look_into(s, seat, obj, money)
+            _look_into(s, seat, obj, money, for_)
     return money
 
 
-def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse) -> None:
+def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | None) -> None:
     """One source for each object: what taps can be used only once, whichever ability it is for."""
     first = len(money.faucets)
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
     snow = "Snow" in obj.chars.supertypes
     for spout in spouts_of(obj):
+        if spout.only is not None and (for_ is None or not spout.only.test(s, Scene(obj.id, seat), for_)):
+            money.held = True
+            continue
         if spout.just_taps:
             if obj.tapped or sick(s, obj):
                 continue
@@ -144,14 +152,17 @@ def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ..
     plain = _plain_outputs(ability)
     if plain is not None:
         return plain
-    word = next(w for w in ability.do.walk() if isinstance(w, AddMana))
-    return mana_outputs(s, word, Scene(obj.id, obj.controller))
+    return mana_outputs(s, _word(ability), Scene(obj.id, obj.controller))
+
+
+def _word(ability: Activated) -> AddMana:
+    return next(w for w in ability.do.walk() if isinstance(w, AddMana))
 
 
 @cache
 def _plain_outputs(ability: Activated) -> tuple[tuple[int, ...], ...] | None:
     """What it gives, where that never varies."""
-    word = next(w for w in ability.do.walk() if isinstance(w, AddMana))
+    word = _word(ability)
     if word.chosen or not isinstance(word.amount, int):
         return None
     return tuple(kinds * word.amount for kinds in word.choices) if word.amount > 0 else ()

@@ -66,7 +66,11 @@ def _(word: effects.GetEmblem, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.AddMana, voice: Voice) -> list[Clause]:
-    return by(word.who, "add", mana_of(word, voice), voice)
+    found = by(word.who, "add", mana_of(word, voice), voice)
+    if word.only is not None:
+        one = group(word.only, voice).one()
+        found.append(Clause(f"spend this mana only to cast {one} spell or to activate an ability of {one}"))
+    return found
 
 
 def mana_of(word: effects.AddMana, voice: Voice) -> str:

@@ -230,13 +230,13 @@ def defines(*mods: Mod) -> Static:
     return Static(itself, mods, cda=True)
 
 
-def add_mana(text: str, amount: Amount = 1) -> AddMana:
+def add_mana(text: str, amount: Amount = 1, *, only: Selector | None = None) -> AddMana:
     """`add_mana("RR")`; `add_mana("W/U")` for one of several; `add_mana("any")` for a color of choice."""
     if text == "any":
-        return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount)
+        return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount, only=only)
     if not text or set(text) - {"/", *LETTER_KINDS}:
         raise CardError(f"add_mana({text!r}): expected letters such as 'RR', 'W/U' for a choice, or 'any'")
-    return AddMana(tuple(tuple(LETTER_KINDS[letter] for letter in part) for part in text.split("/")), amount)
+    return AddMana(tuple(tuple(LETTER_KINDS[letter] for letter in part) for part in text.split("/")), amount, only=only)
 
 
 def tap_for(text: str) -> Activated:

@@ -105,10 +105,10 @@ class Either(Selector):
         return any(part.test(s, at, e) for part in self.of)
 
     def zones(self) -> tuple[str, ...]:
-        found: dict[str, None] = {}
-        for part in self.of:
-            found.update(dict.fromkeys(part.zones() or ("battlefield",)))
-        return tuple(found)
+        said = [part.zones() for part in self.of]
+        if not any(said):
+            return ()
+        return tuple(dict.fromkeys(zone for zones in said for zone in zones or ("battlefield",)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

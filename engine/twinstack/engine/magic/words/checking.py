@@ -101,6 +101,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("PutBack", "to"): _ZONES,
     ("ExileCost", "zone"): _ZONES,
     ("CastFrom", "zone"): ("", *_ZONES),
+    ("Casts", "not_from"): ("", *_ZONES),
+    ("CastsOrCopies", "not_from"): ("", *_ZONES),
     ("Designate", "designation"): ("monstrous",),
     ("Beginning", "step"): STEPS,
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),

@@ -340,6 +340,7 @@ class AddMana(Effect):
     amount: Amount = 1
     who: Ref = you
     chosen: str = ""
+    only: Selector | None = None  # spent only to cast such spells or to activate abilities of such sources. 106.6
 
 
 @dataclass(frozen=True, eq=False, slots=True)
