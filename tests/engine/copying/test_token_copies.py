@@ -5,7 +5,9 @@ import pytest
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.cards import find_card, find_token
+from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
+    activated,
     card,
     create_copy,
     creature,
@@ -187,8 +189,6 @@ def test_storm_copies_of_aeve_become_tokens_that_are_not_legendary(duel: Duel) -
 
 def test_tokens_for_teammates_only() -> None:
     """Imperial Mask: 102.3"""
-    from twinstack.engine.magic.position import Side
-
     sides = [Side(name, plenty=True, team=team) for name, team in (("Ann", 0), ("Ben", 1), ("Cyd", 0), ("Dee", 1))]
     duel = Duel(sides=sides)
     duel.ann.casts("Imperial Mask")
@@ -602,3 +602,38 @@ def test_every_named_token_is_found() -> None:
     assert find_token("Devil (red)").front.name == "Devil Token"
     assert find_token("Clue Token") is find_token("clue")
     assert find_token("Ultramarines Honour Guard") is find_card("Ultramarines Honour Guard").printed
+
+
+def test_a_spell_is_copied_as_a_token(duel: Duel) -> None:
+    """Osgood, Operation Double: 707.2; the token was not cast, so it makes none."""
+    duel.alice.casts("Osgood, Operation Double")
+    duel.resolve()
+    (copy,) = tokens(duel.alice)
+    assert (copy.name, copy.mana_value, "Legendary" in copy.types) == ("Osgood, Operation Double", 4, False)
+    duel.resolve_all()
+    assert len(tokens(duel.alice)) == 1
+
+
+def test_mana_for_artifacts_only() -> None:
+    """106.6: it pays for an artifact spell or an ability of an artifact, and for nothing else."""
+    duel = Duel(sides=[Side("Ann"), Side("Ben")])
+    duel.ann.has("Osgood, Operation Double")
+    relic = card("Trinket", "{1}", "Artifact", activated("{1}", draw()))
+    with pytest.raises(ScenarioError):
+        duel.ann.casts(duel.card(card("Colorless Bear", "{1}", "Creature — Bear", "1/1")))
+    trinket = duel.ann.casts(duel.card(relic))
+    duel.resolve_all()
+    assert trinket.zone == "battlefield"
+    duel.ann.has("Osgood, Operation Double", token=True)
+    duel.ann.activates(trinket, 1)
+
+
+def test_a_clue_for_what_is_cast_from_elsewhere(duel: Duel) -> None:
+    """Osgood, Operation Double: casting from hand is not enough."""
+    duel.alice.has("Osgood, Operation Double")
+    duel.alice.casts(duel.card(zap), at=duel.bob)
+    duel.resolve_all()
+    assert tokens(duel.alice) == []
+    duel.alice.casts(duel.alice.has("Electroduplicate", "graveyard"), way="flashback", at=duel.alice.has("Pack Rat"))
+    duel.resolve()
+    assert [one.name for one in tokens(duel.alice)] == ["Clue Token"]

@@ -7,6 +7,7 @@ from twinstack.engine.magic.text import tokens
 from twinstack.engine.magic.text.deeds import by, things, with_counters
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.grammar import listed, spelled
+from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, number, refer

@@ -94,11 +94,14 @@ class Casts(Watch):
     who: Selector = you
     what: Selector = anything
     nth: int = 0
+    not_from: str = ""  # from anywhere other than this zone
 
     def watched(self) -> tuple[str, ...]:
         return ("cast",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.not_from and event.frm == self.not_from:
+            return False
         if not (self.who.test(s, at, s.players[event.player]) and self.what.test(s, at, s.obj(event.obj))):
             return False
         return not self.nth or self.nth == self._so_far(s, at, event)
@@ -379,8 +382,8 @@ def put_into(zone: str, what: Selector = itself, *, from_: str = "") -> Watch:
     return (PutBack if back else PutIntoZone)(what, zone, from_)
 
 
-def casts(what: Selector = anything, *, who: Selector = you, nth: int = 0) -> Watch:
-    return Casts(who, what, nth)
+def casts(what: Selector = anything, *, who: Selector = you, nth: int = 0, not_from: str = "") -> Watch:
+    return Casts(who, what, nth, not_from)
 
 
 def attacks(what: Selector = itself) -> Watch:
