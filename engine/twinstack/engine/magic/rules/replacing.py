@@ -61,7 +61,7 @@ COUNTER_EFFECTS: dict[str, tuple[tuple[str, Any], ...]] = {}
 def consider(g: Table, p: Proposal) -> Steps[None]:
     """Let every replacement effect that applies have its say, once each. 614.5, 616.1"""
     s = g.state
-    if not s.replacers.get(p.kind) and p.kind != "enter" and not _by_counters(p):
+    if not s.replacers.get(p.kind) and p.kind not in ("enter", "face up") and not _by_counters(p):
         return
     while not p.cancelled:
         found = _candidates(s, p)

@@ -1,0 +1,414 @@
+"""Face-down objects, split, flip and double-faced cards, melding. 708-712"""
+
+import pytest
+
+from tests.harness import WAIT, Duel
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.words import (
+    AsTurnedUp,
+    ShuffleInto,
+    TurnFaceDown,
+    TurnFaceUp,
+    activated,
+    card,
+    counter,
+    creature,
+    damage,
+    destroy,
+    dies,
+    draw,
+    each,
+    enters,
+    exile,
+    face,
+    flip_card,
+    flip_over,
+    flying,
+    gain_life,
+    in_graveyard,
+    it,
+    manifest,
+    meld,
+    meld_pair,
+    morph,
+    named,
+    owner_of,
+    permanent,
+    player,
+    put_counters,
+    put_onto_battlefield,
+    return_to_hand,
+    seq,
+    spell,
+    split_card,
+    target,
+    transform,
+    transforming,
+    turned_face_up,
+    when,
+)
+
+what = target(permanent)
+bounce = card("Bounce", "{U}", "Instant", return_to_hand(target(permanent)))
+slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
+blink = card("Blink", "{W}", "Instant", seq(exile(what), put_onto_battlefield(it, under=owner_of(what))))
+drake = card(
+    "Hidden Drake", "{4}{U}", "Creature — Drake", "4/4", flying, morph("{2}{U}"),
+    when(enters(), gain_life(5)), when(dies(), gain_life(7)), when(turned_face_up(), gain_life(1)),
+)  # fmt: skip
+summons = card("Summons", "{1}{W}", "Sorcery", manifest())
+wolf = transforming(
+    face("Villager", "{1}{G}", "Creature — Human", "1/1", activated("{G}", transform())),
+    face("Werewolf", None, "Creature — Wolf", "4/4", activated("{G}", transform()), color="green"),
+)
+LEFT, RIGHT = meld_pair(
+    card("Left Half", "{1}{W}", "Creature — Angel", "2/2"),
+    card("Right Half", "{2}{W}", "Creature — Angel", "3/3"),
+    face("Whole", None, "Legendary Creature — Angel", "9/9", flying, color="white"),
+)
+
+
+def options(duel: Duel) -> list[str]:
+    assert duel.game.decision is not None
+    return [option.label for option in duel.game.decision.options]
+
+
+# Face down
+
+
+def test_a_face_down_spell_is_a_nameless_two_two(duel: Duel) -> None:
+    """708.2, 708.4, 702.37c"""
+    spell_ = duel.alice.casts(drake, way="face down")
+    assert (spell_.name, spell_.size, spell_.mana_value, spell_.colors) == ("", "2/2", 0, set())
+    duel.resolve()
+    assert (spell_.name, spell_.size, spell_.face_down, spell_.zone) == ("", "2/2", True, "battlefield")
+    assert duel.alice.life == 20
+
+
+def test_what_is_turned_face_up_has_not_entered(duel: Duel) -> None:
+    """708.8"""
+    hidden = duel.alice.has(drake, face_down="morph", counters={"+1/+1": 1})
+    duel.alice.turns_up(hidden)
+    duel.resolve_all()
+    assert (hidden.name, hidden.size) == ("Hidden Drake", "5/5")
+    assert duel.alice.life == 21
+
+
+def test_turning_face_up_does_not_use_the_stack(duel: Duel) -> None:
+    """116.2b, 702.37e"""
+    hidden = duel.alice.has(drake, face_down="morph")
+    bolt = duel.bob.casts("Incinerate", at=hidden)
+    duel.alice.turns_up(hidden)
+    assert not hidden.face_down
+    assert bolt.zone == "stack"
+    duel.resolve_all()
+    assert hidden.zone == "battlefield"
+
+
+def test_effects_stay_on_what_is_turned_face_up(duel: Duel) -> None:
+    """708.8"""
+    hidden = duel.alice.has(drake, face_down="morph")
+    duel.alice.casts("Giant Growth", at=hidden)
+    duel.resolve()
+    duel.alice.turns_up(hidden)
+    assert hidden.size == "7/7"
+
+
+def test_a_face_down_permanent_that_dies_is_shown_and_does_not_trigger(duel: Duel) -> None:
+    """708.9, 603.10a: it looked like a creature without abilities"""
+    hidden = duel.bob.has(drake, face_down="morph")
+    duel.alice.casts(slay, at=hidden)
+    duel.resolve_all()
+    assert (hidden.zone, hidden.name, duel.bob.life) == ("graveyard", "Hidden Drake", 20)
+
+
+def test_a_face_down_permanent_that_goes_to_a_hand_is_shown_to_all(duel: Duel) -> None:
+    """708.9"""
+    hidden = duel.bob.has(drake, face_down="morph")
+    assert not hidden.obj.known & 1
+    duel.alice.casts(bounce, at=hidden)
+    duel.resolve()
+    assert hidden.zone == "hand"
+    assert hidden.obj.known & 1
+    assert any("Hidden Drake" in line for line in duel.log)
+
+
+def test_a_face_down_permanent_that_is_shuffled_away_is_shown_first(duel: Duel) -> None:
+    """708.9"""
+    hidden = duel.bob.has(drake, face_down="morph")
+    duel.alice.casts(card("Sweep Away", "{U}", "Instant", ShuffleInto(target(creature))), at=hidden)
+    duel.resolve()
+    assert any("reveal" in line and "Hidden Drake" in line for line in duel.log)
+
+
+def test_a_face_down_spell_that_is_countered_is_shown(duel: Duel) -> None:
+    """708.9"""
+    hidden = duel.alice.casts(drake, way="face down")
+    duel.bob.casts(card("Deny", "{U}", "Instant", counter(target(spell), to="hand")), at=hidden)
+    duel.resolve()
+    assert hidden.zone == "hand"
+    assert hidden.obj.known & 2
+
+
+def test_only_the_controller_may_look_at_a_face_down_permanent(duel: Duel) -> None:
+    """708.5"""
+    hidden = duel.bob.has(drake, face_down="morph")
+    assert (hidden.obj.known & 1, hidden.obj.known & 2) == (0, 2)
+
+
+def test_what_is_turned_face_down_is_a_two_two(duel: Duel) -> None:
+    """708.2a"""
+    dragon = duel.bob.has("Shivan Dragon")
+    duel.alice.casts(card("Conceal", "{U}", "Instant", TurnFaceDown(target(creature))), at=dragon)
+    duel.resolve()
+    assert (dragon.name, dragon.size, dragon.colors) == ("", "2/2", set())
+
+
+def test_a_double_faced_permanent_is_not_turned_face_down(duel: Duel) -> None:
+    """712.16"""
+    villager, half = duel.bob.has(wolf), duel.bob.has(LEFT)
+    conceal = duel.card(card("Conceal", "{U}", "Instant", TurnFaceDown(target(creature))))
+    for one in (villager, half):
+        duel.alice.casts(conceal, at=one)
+        duel.resolve()
+        assert not one.face_down
+
+
+def test_a_manifested_creature_is_turned_up_for_its_mana_cost(duel: Duel) -> None:
+    """701.40a, 701.40b"""
+    bear = duel.alice.has("Grizzly Bears", "library")
+    duel.alice.casts(summons)
+    duel.resolve()
+    assert (bear.zone, bear.face_down) == ("battlefield", True)
+    duel.alice.turns_up(bear)
+    assert (bear.name, bear.face_down) == ("Grizzly Bears", False)
+
+
+def test_a_manifested_sorcery_cannot_be_turned_up(duel: Duel) -> None:
+    """701.40b, 701.40g: it is shown, and stays face down"""
+    trick = duel.alice.has("Mind Rot", "library")
+    duel.alice.casts(summons)
+    duel.resolve()
+    assert not any("face up" in option for option in options(duel))
+    duel.alice.casts(card("Unmask", "{U}", "Sorcery", TurnFaceUp(each(creature))))
+    duel.resolve()
+    assert (trick.zone, trick.face_down) == ("battlefield", True)
+    assert trick.obj.known & 2
+
+
+def test_a_manifested_card_with_morph_may_be_turned_up_for_either_cost(duel: Duel) -> None:
+    """701.40c"""
+    duel.alice.has(drake, "library")
+    duel.alice.casts(summons)
+    duel.resolve()
+    assert len([option for option in options(duel) if "face up" in option]) >= 1
+
+
+def test_as_it_is_turned_face_up_applies_while_it_is(duel: Duel) -> None:
+    """708.11"""
+    beast = card("Waker", "{G}", "Creature — Beast", "1/1", morph("{G}"), AsTurnedUp(put_counters("+1/+1", 5)))
+    hidden = duel.alice.has(beast, face_down="morph", damage=1)
+    duel.alice.turns_up(hidden)
+    assert (hidden.size, len(duel.stack)) == ("6/6", 0)
+
+
+# Split
+
+
+fire_ice = split_card(
+    face("Burn", "{1}{R}", "Instant", damage(2, target(player))), face("Chill", "{1}{U}", "Sorcery", draw())
+)
+
+
+def test_a_split_card_has_both_halves_outside_the_stack(duel: Duel) -> None:
+    """709.4, 709.4b-c"""
+    card_ = duel.alice.holds(fire_ice)
+    assert card_.mana_value == 4
+    assert card_.colors == {"red", "blue"}
+    assert card_.types == {"Instant", "Sorcery"}
+
+
+def test_a_split_card_has_two_names(duel: Duel) -> None:
+    """709.4a"""
+    split = duel.alice.has(fire_ice, "graveyard")
+    dig = card("Dig Up", "{B}", "Sorcery", return_to_hand(each(named("Chill") & in_graveyard)))
+    duel.alice.casts(dig)
+    duel.resolve()
+    assert split.zone == "hand"
+
+
+def test_only_the_half_that_is_cast_is_on_the_stack(duel: Duel) -> None:
+    """709.3, 709.3b"""
+    half = duel.alice.casts(fire_ice, way="Burn", at=duel.bob)
+    assert (half.name, half.mana_value, half.colors) == ("Burn", 2, {"red"})
+    duel.resolve()
+    assert (duel.bob.life, half.mana_value) == (18, 4)
+
+
+# Flip
+
+
+adept = flip_card(
+    face("Pupil", "{1}{U}", "Creature — Human", "1/1", activated("{U}", flip_over())),
+    face("Master", None, "Legendary Creature — Human", "3/4"),
+)
+
+
+def test_a_flipped_permanent_stays_flipped_and_keeps_its_color_and_cost(duel: Duel) -> None:
+    """710.1c, 710.4"""
+    pupil = duel.alice.has(adept)
+    for _ in range(2):
+        duel.alice.activates(pupil) if pupil.name == "Pupil" else None
+        duel.resolve_all()
+    assert (pupil.name, pupil.size, pupil.colors, pupil.mana_value) == ("Master", "3/4", {"blue"}, 2)
+
+
+def test_a_flipped_permanent_forgets_it_elsewhere(duel: Duel) -> None:
+    """710.4, 710.2"""
+    pupil = duel.alice.has(adept, flipped=True)
+    assert pupil.name == "Master"
+    duel.alice.casts(bounce, at=pupil)
+    duel.resolve()
+    assert pupil.name == "Pupil"
+
+
+# Double-faced
+
+
+def test_a_transformed_permanent_is_the_same_object(duel: Duel) -> None:
+    """712.18, 712.8d-e"""
+    villager = duel.alice.has(wolf, counters={"+1/+1": 1})
+    duel.alice.casts("Giant Growth", at=villager)
+    duel.resolve()
+    duel.alice.activates(villager)
+    duel.resolve()
+    assert (villager.name, villager.size, villager.mana_value) == ("Werewolf", "8/8", 2)
+
+
+def test_elsewhere_it_has_its_front_face_only(duel: Duel) -> None:
+    """712.8a, 712.14"""
+    werewolf = duel.alice.has(wolf, transformed=True)
+    duel.alice.casts(blink, at=werewolf)
+    duel.resolve()
+    assert (duel.alice["Villager"].zone, duel.alice["Villager"].name) == ("battlefield", "Villager")
+
+
+def test_an_ability_transforms_it_only_once(duel: Duel) -> None:
+    """701.27f: the second ability was on the stack already as the first one turned it"""
+    villager = duel.alice.has(wolf)
+    duel.alice.activates(villager)
+    duel.alice.activates(villager)
+    duel.resolve_all()
+    assert villager.name == "Werewolf"
+    duel.alice.activates(villager)
+    duel.resolve()
+    assert villager.name == "Villager"
+
+
+def test_what_has_one_face_does_not_transform(duel: Duel) -> None:
+    """701.27c"""
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.casts(card("Moon", "{G}", "Sorcery", transform(each(creature))))
+    duel.resolve()
+    assert bear.name == "Grizzly Bears"
+
+
+def test_a_transforming_permanent_gets_a_new_timestamp(duel: Duel) -> None:
+    """613.7g"""
+    villager = duel.alice.has(wolf)
+    before = villager.obj.timestamp
+    duel.alice.activates(villager)
+    duel.resolve()
+    assert villager.obj.timestamp > before
+
+
+# Melding
+
+
+@pytest.fixture
+def whole(duel: Duel) -> Duel:
+    """Alice's two halves have melded."""
+    one, other = meld_pair(
+        card("Left Half", "{1}{W}", "Creature — Angel", "2/2", activated("{W}", meld("Right Half"))),
+        card("Right Half", "{2}{W}", "Creature — Angel", "3/3"),
+        face("Whole", None, "Legendary Creature — Angel", "9/9", flying, color="white"),
+    )
+    left = duel.alice.has(one)
+    duel.alice.has(other)
+    duel.alice.activates(left)
+    duel.resolve()
+    return duel
+
+
+def test_a_melded_permanent_is_one_object(whole: Duel) -> None:
+    """701.42a, 712.8g"""
+    angel = whole.alice.battlefield["Whole"]
+    assert len(whole.battlefield) == 1
+    assert (angel.size, angel.mana_value, angel.keywords) == ("9/9", 5, {"flying"})
+
+
+def test_a_melded_permanent_dies_once_and_leaves_two_cards(whole: Duel) -> None:
+    """712.21"""
+    whole.bob.has(card("Mourner", "{B}", "Creature — Cleric", "1/1", when(dies(creature), gain_life(1))))
+    whole.alice.casts(slay, at="Whole")
+    whole.resolve_all()
+    assert sorted(whole.alice.graveyard.names) == ["Left Half", "Right Half", "Slay"]
+    assert whole.bob.life == 21
+
+
+def test_an_effect_finds_both_cards(whole: Duel) -> None:
+    """712.21c, 400.7"""
+    whole.alice.casts(blink, at="Whole")
+    whole.resolve()
+    assert sorted(whole.alice.battlefield.names) == ["Left Half", "Right Half"]
+
+
+def test_a_copy_of_a_melded_permanent_is_one_card(whole: Duel) -> None:
+    """712.8g: its mana value is 0; it leaves as itself"""
+    clone = whole.bob.has("Clone", copy_of=whole.alice["Whole"])
+    assert (clone.name, clone.mana_value) == ("Whole", 0)
+    whole.alice.casts(slay, at=clone)
+    whole.resolve()
+    assert whole.bob.graveyard.names == ["Clone"]
+
+
+def test_halves_that_do_not_belong_together_do_not_meld(duel: Duel) -> None:
+    """701.42b-c"""
+    odd = card("Odd Half", "{1}{W}", "Creature — Angel", "2/2", activated("{W}", meld("Grizzly Bears")))
+    one = duel.alice.has(odd)
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.activates(one)
+    duel.resolve()
+    assert "Whole" not in duel.alice.battlefield.names
+    assert bear.zone in ("battlefield", "exile")
+
+
+def test_tokens_do_not_meld(duel: Duel) -> None:
+    """701.42b"""
+    one, other = meld_pair(
+        card("Left Half", "{1}{W}", "Creature — Angel", "2/2", activated("{W}", meld("Right Half"))),
+        card("Right Half", "{2}{W}", "Creature — Angel", "3/3"),
+        face("Whole", None, "Legendary Creature — Angel", "9/9"),
+    )
+    left = duel.alice.has(one)
+    duel.alice.has(other, token=True)
+    duel.alice.activates(left)
+    duel.resolve()
+    assert "Whole" not in duel.alice.battlefield.names
+
+
+def test_what_cannot_be_a_permanent_stays_where_it_is(duel: Duel) -> None:
+    """304.4, 307.4, 712.14b"""
+    bolt = duel.alice.has("Incinerate", "graveyard")
+    bear = duel.alice.has("Grizzly Bears", "graveyard")
+    duel.alice.casts(card("Return All", "{W}", "Sorcery", put_onto_battlefield(each(in_graveyard))))
+    duel.resolve()
+    assert (bolt.zone, bear.zone) == ("graveyard", "battlefield")
+
+
+def test_nobody_may_turn_up_what_another_controls(duel: Duel) -> None:
+    """702.37e"""
+    hidden = duel.bob.has(drake, face_down="morph")
+    duel.play.unscripted = WAIT
+    with pytest.raises(ScenarioError):
+        duel.alice.turns_up(hidden)
