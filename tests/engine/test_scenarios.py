@@ -58,6 +58,19 @@ def test_the_whole_scenario_of_the_guide_prints_what_the_guide_shows() -> None:
     assert [line for line in shown.splitlines() if line not in said] == []
 
 
+def test_a_failed_expectation_is_explained_as_the_guide_shows() -> None:
+    shown = next(block for block in blocks("") if "Clone is a 4/4" in block)
+    example = blocks("toml")[0].replace("expect Clone has no counters", "expect Clone is a 4/4 creature")
+    said = trace(run(read(example))).splitlines()
+    assert [line for line in shown.splitlines() if line not in said and "line 12" not in line] == []
+
+
+def test_a_story_can_ask_for_an_explanation() -> None:
+    report = run(read(story("explain Juggernaut", battlefield='"Juggernaut"')))
+    assert report.passed
+    assert "The card is Juggernaut (109.3)" in trace(report)
+
+
 def test_the_cards_of_the_guide_can_be_read() -> None:
     assert [read(block).title for block in blocks("toml")]
 

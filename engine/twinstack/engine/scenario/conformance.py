@@ -118,8 +118,8 @@ def markdown(catalogue: Catalogue, outcomes: list[Outcome], profile: str) -> str
     lines = [
         "# Conformance",
         "",
-        f"Written by `twinstack conformance`, profile `{profile}`. Every rule, example and ruling of the source documents",
-        "is an entry, and each testable entry of the profile has a scenario of its own that anyone can read and run.",
+        f"Written by `twinstack conformance`, profile `{profile}`. Every rule, example and ruling of the source",
+        "documents is an entry; each testable entry of the profile has its own scenario, to be read and run by anyone.",
         "",
         "| document | passed | failed | missing | not testable | another profile |",
         "|---|---|---|---|---|---|",

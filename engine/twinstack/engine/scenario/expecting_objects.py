@@ -10,7 +10,7 @@ from twinstack.engine.magic.text import face_text
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.selectors import mana_value
-from twinstack.engine.scenario.expecting import number, of_name
+from twinstack.engine.scenario.expecting import number
 from twinstack.engine.scenario.finding import label, same_name
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.phrases import known_to, names_in
@@ -33,12 +33,6 @@ _MEASURE = "(?P<what>power|toughness|mana value|loyalty|X)"
 KEYWORDS = {name.casefold() for name in (*PLAIN, *MEANING)}
 
 
-def the(play: Play, name: str) -> Obj:
-    """The object that is meant; one that has a nickname, even if it is gone."""
-    found: Obj = play.finder.nickname(name) or play.finder.one(name)
-    return found
-
-
 @expects("(?P<name>.+?) (?P<does>does not exist|no longer exists|(?:has )?ceased to exist|is gone|exists|still exists)")
 def exists(play: Play, name: str, does: str) -> Found:
     called = play.finder.nickname(name)
@@ -53,7 +47,7 @@ def _all(play: Play, name: str) -> list[Obj]:
 
 @expects("(?P<name>.+?) (?P<does>is|is not|is still) (?:named|called) (?P<as_>.+)")
 def named(play: Play, name: str, does: str, as_: str) -> Found:
-    obj = the(play, name)
+    obj = play.finder.the(name)
     same = same_name(obj.chars.name, as_.strip('"“”'))
     return Found(same == (does.casefold() != "is not"), f"its name is {obj.chars.name or 'none'}")
 
@@ -65,19 +59,19 @@ def named(play: Play, name: str, does: str, as_: str) -> Found:
     "(?P<name>.+?) costs (?P<what>mana value) (?P<n>\\d+)",
 )
 def measured(play: Play, name: str, what: str, n: str) -> Found:
-    have = _NUMBERS[what.casefold()](the(play, name))
+    have = _NUMBERS[what.casefold()](play.finder.the(name))
     return Found(have == (0 if n == "no" else int(n)), f"its {what} is {have}")
 
 
 @expects("(?P<name>.+?) has (?P<n>\\d+|no|an?) (?P<kind>\\S+(?: strike)?) counters?(?: on it)?")
 def counted(play: Play, name: str, n: str, kind: str) -> Found:
-    obj = the(play, name)
+    obj = play.finder.the(name)
     return Found(obj.counters.get(kind, 0) == number(n), _counters(obj))
 
 
 @expects("(?P<name>.+?) has no counters")
 def no_counters(play: Play, name: str) -> Found:
-    obj = the(play, name)
+    obj = play.finder.the(name)
     return Found(not obj.counters, _counters(obj))
 
 
@@ -114,7 +108,7 @@ def _where(play: Play, objs: list[Obj], name: str) -> str:
 
 @expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>controlled|owned) by {who}")
 def controlled(play: Play, name: str, does: str, how: str, who: str) -> Found:
-    obj = the(play, name)
+    obj = play.finder.the(name)
     seat = obj.controller if how.casefold() == "controlled" else obj.owner
     return Found(
         (play.finder.seat(who) == seat) == (does.casefold() == "is"),
@@ -124,7 +118,7 @@ def controlled(play: Play, name: str, does: str, how: str, who: str) -> Found:
 
 @expects("(?P<name>.+?) (?P<does>is|is not) attached to (?P<host>.+)")
 def attached(play: Play, name: str, does: str, host: str) -> Found:
-    obj, other = the(play, name), play.finder.one(host)
+    obj, other = play.finder.the(name), play.finder.one(host)
     on = play.s.entity(obj.attached_to) if obj.attached_to else None
     found = f"it is attached to {play.finder.said(on)}" if on is not None else "it is not attached"
     return Found((obj.attached_to == other.id) == (does.casefold() == "is"), found)
@@ -132,7 +126,7 @@ def attached(play: Play, name: str, does: str, host: str) -> Found:
 
 @expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>attacking|blocking) (?P<whom>.+)")
 def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
-    obj, other = the(play, name), play.finder.one(whom)
+    obj, other = play.finder.the(name), play.finder.one(whom)
     combat = play.s.combat
     if how.casefold() == "attacking":
         theirs: tuple[int, ...] = (combat.attackers[obj.id].defender,) if obj.id in combat.attackers else ()
@@ -144,7 +138,7 @@ def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
 
 @expects("(?P<name>.+?) (?P<does>targets|does not target|has no targets) ?(?P<whom>.*)")
 def targets(play: Play, name: str, does: str, whom: str = "") -> Found:
-    obj = the(play, name)
+    obj = play.finder.the(name)
     ids = [id for slot in obj.cast.targets for id in slot] if obj.cast is not None else []
     found = "its targets are " + (", ".join(play.finder.said(play.s.entity(id)) for id in ids) or "none")
     if does.casefold() == "has no targets":
@@ -160,14 +154,14 @@ def _same(play: Play, name: str, id: int) -> bool:
 
 @expects("(?P<name>.+?) has no abilities")
 def no_abilities(play: Play, name: str) -> Found:
-    obj = the(play, name)
+    obj = play.finder.the(name)
     return Found(not obj.chars.abilities, _text(obj))
 
 
 @expects("(?P<name>.+?) (?P<does>has|does not have) (?:the )?(?:ability|text) (?P<text>.+)")
 def reads(play: Play, name: str, does: str, text: str) -> Found:
     """A part of its rules text."""
-    obj = the(play, name)
+    obj = play.finder.the(name)
     there = _plain(text) in _plain(_text(obj))
     return Found(there == (does.casefold() == "has"), _text(obj))
 
@@ -182,7 +176,7 @@ def _text(obj: Obj) -> str:
 
 @expects("(?P<name>.+?)['’]s type line is (?P<text>.+)", "(?P<name>.+?) has the type line (?P<text>.+)")
 def typed(play: Play, name: str, text: str) -> Found:
-    chars = the(play, name).chars
+    chars = play.finder.the(name).chars
     line = type_line(chars.supertypes, chars.types, chars.subtypes)
     plain = text.strip('"“”').replace(" - ", " — ")
     return Found(_type_words(line) == _type_words(plain), f"its type line is {line}")
@@ -195,7 +189,7 @@ def _type_words(line: str) -> set[str]:
 @expects("(?P<name>.+?)['’]s colors? (?:is|are) (?P<text>.+)", "(?P<name>.+?) is only (?P<text>.+)")
 def colored(play: Play, name: str, text: str) -> Found:
     """Exactly these colors."""
-    chars = the(play, name).chars
+    chars = play.finder.the(name).chars
     have = {color for bit, color in COLOR_NAMES.items() if chars.colors & bit}
     wanted = set(re.findall(r"\w+", text.casefold())) - {"and", "colorless", "none"}
     return Found(have == wanted, f"its colors are {' and '.join(sorted(have)) or 'none'}")
@@ -203,7 +197,7 @@ def colored(play: Play, name: str, text: str) -> Found:
 
 @expects("(?P<word>.+) (?P<does>was|is|was not) chosen for (?P<name>.+)", "(?P<name>.+?) (?P<does>chose) (?P<word>.+)")
 def chosen(play: Play, name: str, word: str, does: str) -> Found:
-    obj = the(play, name)
+    obj = play.finder.the(name)
     plain = word.casefold()
     values = {
         key: value for key, value in obj.choices.items() if isinstance(key, str) and isinstance(value, (str, int))
@@ -215,7 +209,7 @@ def chosen(play: Play, name: str, word: str, does: str) -> Found:
 @expects("(?P<name>.+?) (?P<does>is|is not) (?:a|the) copy of (?P<original>.+)")
 def is_copy_of(play: Play, name: str, does: str, original: str) -> Found:
     """Made a copy of that very object, or of one that is called so."""
-    obj = the(play, name)
+    obj = play.finder.the(name)
     of = obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0)
     same = bool(of >= FIRST_OBJECT and play.finder.matching(original, [play.s.obj(of)]))
     found = f"it is a copy of {label(play.s, play.s.obj(of))}" if of >= FIRST_OBJECT else "it is not a copy"
@@ -232,7 +226,7 @@ def known(play: Play, who: str, does: str, name: str) -> Found:
 @expects("(?P<name>.+?) (?P<does>has|does not have) (?P<text>.+)")
 def has(play: Play, name: str, does: str, text: str) -> Found:
     """Keyword abilities."""
-    obj = the(play, name)
+    obj = play.finder.the(name)
     words = [re.sub(r"^(?:and|or) ", "", one.strip()) for one in re.split(r",| and | or |, and ", text.casefold())]
     have = {keyword.casefold() for keyword in obj.chars.keywords}
     hits = [word in have if word in KEYWORDS else word in _plain(face_text(obj.chars)) for word in words if word]
@@ -242,7 +236,7 @@ def has(play: Play, name: str, does: str, text: str) -> Found:
 @expects("(?P<name>.+?) (?:is|are) (?:still |now )?(?P<text>.+)")
 def is_like(play: Play, name: str, text: str) -> Found:
     """States, colors, types and sizes: `not tapped`, `a 2/2 red Goblin`."""
-    obj = the(play, name)
+    obj = play.finder.the(name)
     wrong = [trait for trait, wanted in split_traits(text) if has_trait(play, obj, trait) != wanted]
     return Found(not wrong, _looks(play, obj))
 
@@ -256,6 +250,3 @@ def _looks(play: Play, obj: Obj) -> str:
         word for word in ("tapped", "face down", "token", "copy", "attacking", "blocking") if has_trait(play, obj, word)
     ]
     return f"{label(play.s, obj)} is {size}{colors} {line}{f' ({chr(44).join(states)})' if states else ''}"
-
-
-__all__ = ["KEYWORDS", "of_name", "the"]

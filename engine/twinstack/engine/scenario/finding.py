@@ -160,6 +160,11 @@ class Finder:
     def _says(self, name: str, obj: Obj) -> bool:
         return _printed(obj, name) or same_name(obj.chars.name, name)
 
+    def the(self, text: str) -> Obj:
+        """The object that is meant; one that has a nickname, even if it is gone."""
+        found: Obj = self.nickname(text) or self.one(text)
+        return found
+
     def one(self, text: str, among: Sequence[Any] | None = None, place: str = "") -> Any:
         """The one that is meant, or a clear complaint."""
         found = self.matching(text, self.everything() if among is None else among)

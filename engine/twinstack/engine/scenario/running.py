@@ -4,14 +4,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.errors import ScenarioError, TwinstackError
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.position import laid_out
 from twinstack.engine.magic.text import tell
 from twinstack.engine.scenario.choosing import question
 from twinstack.engine.scenario.lines import Line
 from twinstack.engine.scenario.play import DEFAULT, WAIT, Play
 from twinstack.engine.scenario.reading import Scenario
-
-_SILENT = ("tap for mana", "mana")  # events that a trace leaves out
 
 
 @dataclass(slots=True)
@@ -24,6 +24,7 @@ class Step:
     passed: bool = True
     found: str = ""  # what is so, where something else was expected; or why a line could not be done
     events: list[str] = field(default_factory=list)
+    why: str = ""  # how what was found came to be; or what the line asked to be told
 
 
 @dataclass(slots=True)
@@ -77,12 +78,29 @@ def _run_line(play: Play, line: Line, defaults: bool) -> Step:
         found = line(play)
         if found is not None and not found.holds:
             step.passed, step.found = False, found.found + _open_choice(play)
+            step.why = _explained(play, line)
     except TwinstackError as error:
         step.passed, step.found = False, str(error)
     except Exception as error:  # a bug in one scenario must not hide how the others go
         step.passed, step.found = False, f"the engine failed: {type(error).__name__}: {error}"
-    step.events = [tell(play.s, event) for event in play.s.log[logged:] if event.kind not in _SILENT]
+    if play.notes:
+        step.why, play.notes = "\n".join(play.notes), []
+    step.events = [tell(play.s, event) for event in play.s.log[logged:] if _worth_telling(event)]
     return step
+
+
+def _worth_telling(event: Event) -> bool:
+    """A trace leaves out how mana is made, and that a spell goes to the stack."""
+    return event.kind not in ("tap for mana", "mana") and (event.kind, event.to) != ("move", "stack")
+
+
+def _explained(play: Play, line: Line) -> str:
+    """Why the object that an expectation is about is what it is."""
+    try:
+        obj = play.finder.the(line.parts["name"])
+    except (KeyError, ScenarioError):
+        return ""
+    return explain_object(play.game, obj.id, "all").text(meanings=False)
 
 
 def _open_choice(play: Play) -> str:

@@ -28,6 +28,7 @@ def _step(step: Step, events: bool) -> Iterator[str]:
             yield from (f"      {event}" for event in step.events)
     if not step.passed:
         yield f"      line {step.line}: {'found: ' if step.expects else ''}{step.found}"
+    yield from (f"      {line}" for line in step.why.splitlines())
 
 
 def verdict(report: Report) -> str:

@@ -1,0 +1,101 @@
+"""What can be expected of what players may do: priority, choices, casting, targets."""
+
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.legality import target_choices
+from twinstack.engine.magic.rules.priority import legal_actions
+from twinstack.engine.magic.rules.targeting import slots_of
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.scenario.choosing import fits, question
+from twinstack.engine.scenario.finding import label
+from twinstack.engine.scenario.lines import Found, expects
+from twinstack.engine.scenario.play import Play
+
+
+@expects("{who} has priority")
+def has_priority(play: Play, who: str) -> Found:
+    decision = play.decision
+    holds = (
+        decision is not None and decision.kind == "priority" and play.name(decision.seat).casefold() == who.casefold()
+    )
+    return Found(holds, asked_now(play))
+
+
+def asked_now(play: Play) -> str:
+    if play.decision is None:
+        return "the game is over"
+    if play.decision.kind == "priority":
+        return f"{play.name(play.decision.seat)} has priority"
+    return question(play.finder, play.decision)
+
+
+@expects("{who} is (?P<not>not )?asked(?: (?P<what>.+))?", "(?P<nobody>nobody) is asked")
+def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest: str) -> Found:
+    decision = play.decision
+    open_ = decision is not None and decision.kind != "priority"
+    if nobody:
+        return Found(not open_, asked_now(play))
+    asked = decision is not None and open_ and play.name(decision.seat).casefold() == who.casefold()
+    if asked and what and decision is not None:
+        asked = what.casefold() in f"{decision.kind} {decision.prompt}".casefold()
+    return Found(asked != bool(rest.get("not")), asked_now(play))
+
+
+@expects("{who} (?P<may>may|can|may not|cannot|can't) choose (?P<what>.+)")
+def can_choose(play: Play, who: str, may: str, what: str) -> Found:
+    decision = play.decision
+    if decision is None or decision.kind == "priority" or play.name(decision.seat).casefold() != who.casefold():
+        return Found(False, f"{who} is not asked; {asked_now(play)}")
+    return Found(fits(play.finder, decision, what) == (may.casefold() in ("may", "can")), asked_now(play))
+
+
+@expects(
+    "{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>cast|play|activate|turn up) (?P<what>.+?)"
+    "(?: (?:with|using) (?P<way>.+))?"
+)
+def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "") -> Found:
+    """As if the player had priority now."""
+    seat = play.finder.seat(who)
+    options, _ = legal_actions(play.game, seat)
+    prefix = {"cast": "cast", "play": "land", "activate": "use", "turn up": "up"}[doing.casefold()]
+    fitting = [o for o in options if o.id.split(":")[0] == prefix and way.casefold() in o.label.casefold()]
+    named = [play.s.objects[option.refs[0]] for option in fitting]
+    able = bool(play.finder.matching(what, named)) or any(
+        o.label.casefold() == f"cast {what}".casefold() for o in fitting
+    )
+    labels = [o.label for o in options if o.id not in ("pass", "concede", "by hand") and not o.id.startswith("mana:")]
+    return Found(able == (may.casefold() in ("may", "can")), f"{who} could: {'; '.join(labels) or 'only pass'}")
+
+
+@expects(
+    "{who} (?P<may>may|can|may not|cannot|can't) target (?P<what>.+) with (?P<name>.+)",
+    "(?P<name>.+) (?P<may>may|can|may not|cannot|can't) target (?P<what>.+)",
+)
+def may_target(play: Play, may: str, what: str, name: str, who: str = "") -> Found:
+    source: Any = play.finder.one(name)
+    target = play.finder.one(what)
+    seat = play.finder.seat(who) if who else source.controller
+    slots = target_words(play, source)
+    if not slots:
+        raise ScenarioError(f"{label(play.s, source)} has no targets")
+    scene = Scene(source.id, seat)
+    able = any(e.id == target.id for slot in slots for e in target_choices(play.s, scene, slot, source))
+    holds = able == (may.casefold() in ("may", "can"))
+    return Found(
+        holds, f"{play.finder.said(target)} is {'' if able else 'not '}a legal target of {label(play.s, source)}"
+    )
+
+
+def target_words(play: Play, source: Obj) -> list[Any]:
+    """The target words of a spell, or of all abilities of a permanent."""
+    if source.zone == "stack" and source.cast is not None:
+        return list(source.cast.slots)
+    found: list[Any] = []
+    for ability in source.chars.abilities:
+        for part in ability.unfold():
+            found.extend(slots_of(getattr(part, "do", None), None))
+            if getattr(part, "keyword", "") == "enchant":
+                found.append(part.value)  # type: ignore[attr-defined]
+    return found

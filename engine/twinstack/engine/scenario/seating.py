@@ -1,0 +1,138 @@
+"""The position of a scenario file: who sits there, and what lies where."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from twinstack.engine.errors import ScenarioError, TwinstackError
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.cards import find_card, find_token
+from twinstack.engine.magic.mana import LETTER_KINDS
+from twinstack.engine.magic.placing import Thing
+from twinstack.engine.magic.position import Position, Side
+from twinstack.engine.magic.words.card import Card
+from twinstack.engine.scenario.doing_time import step_named
+from twinstack.engine.scenario.page import Page
+from twinstack.engine.scenario.things import read_things
+from twinstack.engine.scenario.vocabulary import made_up_card, made_up_token
+from twinstack.engine.suggest import did_you_mean
+
+SIDE_KEYS = (
+    "hand", "battlefield", "graveyard", "exile", "library", "command", "life", "mana", "poison", "counters", "filler",
+    "lands_played",
+)  # fmt: skip
+
+
+def shown(player: str) -> str:
+    """The name of a player as sentences show it."""
+    return player[:1].upper() + player[1:]
+
+
+class Seating:
+    """Reads the position from a page."""
+
+    def __init__(self, page: Page, players: Sequence[str]) -> None:
+        self.page = page
+        self.players = players
+
+    def position(self) -> Position:
+        data = self.page.data
+        tokens = self._tokens()
+        cards = self._cards(tokens)
+        step, beginning = self._step()
+        known = {name.casefold() for name in (*cards, *tokens)}
+        sides = [self._side(name, known) for name in self.players]
+        active = data.get("active", self.players[0])
+        if active not in self.players:
+            raise self.page.wrong(f"active = {active!r} is not a player; there are {', '.join(self.players)}", "active")
+        return Position(
+            sides, shown(active), step, beginning, self.page.whole("turn", data.get("turn", 5)),
+            str(data.get("seed", "")), str(data.get("profile", "magic-current")), cards, tokens,
+        )  # fmt: skip
+
+    def _step(self) -> tuple[str, bool]:
+        text = str(self.page.data.get("step", "main"))
+        beginning = text.startswith("start of ")
+        try:
+            return step_named(text.removeprefix("start of ")), beginning
+        except ScenarioError as error:
+            raise self.page.wrong(error, "step") from None
+
+    def _cards(self, tokens: Mapping[str, Copiable]) -> dict[str, Card]:
+        found = {}
+        for table in self._tables("card"):
+            try:
+                made = made_up_card(table, tokens)
+            except (TwinstackError, TypeError, AttributeError) as error:
+                raise self.page.wrong(error, str(table.get("name", "[[card]]")), "[[card]]") from None
+            found[made.name] = made
+            for face in made.printed.faces:
+                found.setdefault(face.name, made)
+        return found
+
+    def _tokens(self) -> dict[str, Copiable]:
+        found = {}
+        for table in self._tables("token"):
+            try:
+                found[str(table.get("name"))] = made_up_token(table)
+            except (TwinstackError, TypeError, AttributeError) as error:
+                raise self.page.wrong(error, str(table.get("name", "[[token]]")), "[[token]]") from None
+        return found
+
+    def _tables(self, key: str) -> list[Mapping[str, Any]]:
+        tables = self.page.data.get(key, [])
+        if not isinstance(tables, list) or not all(isinstance(table, Mapping) for table in tables):
+            raise self.page.wrong(f"{key}: each one is a table that begins with [[{key}]]", f"[{key}]", key)
+        return tables
+
+    def _side(self, name: str, made_up: set[str]) -> Side:
+        table = self.page.data.get(name, {})
+        if not isinstance(table, Mapping):
+            raise self.page.wrong(f"{name} = … is not understood; expected {name}.hand = [...] and the like", name)
+        for key in table:
+            if key not in SIDE_KEYS:
+                raise self.page.wrong(f"{name}.{key} is not known{did_you_mean(key, SIDE_KEYS)}", f"{name}.{key}", key)
+        zones = {zone: self._zone(name, zone, table.get(zone, []), made_up) for zone in SIDE_KEYS[:6]}
+        zones["library"].reverse()  # written with the top card first
+        mana = str(table.get("mana", "plenty"))
+        if mana not in ("plenty", "none") and set(re.sub(r"[{}]", "", mana)) - LETTER_KINDS.keys():
+            raise self.page.wrong(
+                f"{name}.mana = {mana!r}; expected 'plenty', 'none' or mana such as 'RRG'", f"{name}.mana", "mana"
+            )
+        counters = {**table.get("counters", {}), **({"poison": table["poison"]} if "poison" in table else {})}
+        return Side(
+            shown(name), **zones, life=self.page.whole("life", table.get("life", 20)), counters=counters,
+            pool="" if mana in ("plenty", "none") else re.sub(r"[{}]", "", mana), plenty=mana == "plenty",
+            team=self._team(name), fill=self.page.whole("filler", table.get("filler", 20)),
+            lands_played=self.page.whole("lands_played", table.get("lands_played", 0)),
+        )  # fmt: skip
+
+    def _team(self, name: str) -> int | None:
+        teams = self.page.data.get("teams")
+        if teams is None:
+            return None
+        for at, team in enumerate(teams):
+            if name in team:
+                return at
+        raise self.page.wrong(f"{name} is in no team; expected teams = [['alice', 'bob'], ['carol', 'dave']]", "teams")
+
+    def _zone(self, name: str, zone: str, entries: Any, made_up: set[str]) -> list[Thing]:
+        if not isinstance(entries, list):
+            raise self.page.wrong(
+                f"{name}.{zone} is a list: {name}.{zone} = ['Grizzly Bears', 'Forest']", f"{name}.{zone}", zone
+            )
+        things: list[Thing] = []
+        for entry in entries:
+            said = entry if isinstance(entry, str) else str(entry.get("card", "")) if isinstance(entry, Mapping) else ""
+            try:
+                things.extend(self._checked(read_things(entry), made_up))
+            except TwinstackError as error:
+                raise self.page.wrong(error, said, f"{name}.{zone}") from None
+        return things
+
+    def _checked(self, things: Sequence[Thing], made_up: set[str]) -> Sequence[Thing]:
+        """Every card is one that exists."""
+        for thing in things:
+            if str(thing.card).casefold() not in made_up:
+                (find_token if thing.token else find_card)(str(thing.card))
+        return things
