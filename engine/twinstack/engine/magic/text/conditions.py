@@ -196,7 +196,7 @@ _COUNTED = ("thing", "card", "permanent", "token", "counter", "creature")
 _DONE = {
     "cast": ("spell", "cast"), "draw": ("card", "drew"), "drawn": ("card", "drew"), "discard": ("card", "discarded"),
     "life gained": ("life", "gained"), "life lost": ("life", "lost"), "sacrificed": ("permanent", "sacrificed"),
-    "attacked": ("creature", "attacked with"),
+    "attacked": ("creature", "attacked with"), "creatures died": ("creature", "died"),
 }  # fmt: skip
 
 
@@ -210,6 +210,8 @@ def _fact(left: numbers.Fact, how: str, right: int, voice: Voice) -> str:
         return f"{'a player' if left.most and who.text == 'each player' else who.text} {done} {many} {when}"
     if left.most:
         return f"a player {done} {many} {when}"
+    if done == "died":
+        return f"{many} {done} {when}"
     was = "was" if noun == "life" or _bounds(how, right)[0] == 1 else "were"
     return f"{many} {was} {'drawn' if done == 'drew' else done} {when}"
 
