@@ -38,7 +38,7 @@ def tokens(seat: Seat) -> list[Handle]:
 
 
 def test_the_token_has_the_copiable_values_and_nothing_else(duel: Duel) -> None:
-    """707.2, 707.2b"""
+    """707.2"""
     rat = duel.alice.has("Spawnwrithe", counters={"+1/+1": 3}, tapped=True, damage=1)
     duel.alice.casts("Giant Growth", at=rat)
     duel.alice.casts(duel.card(copy_one), at=rat)

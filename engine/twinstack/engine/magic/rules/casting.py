@@ -92,7 +92,7 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
 
 
 def _permitted(s: MagicState, obj: Obj) -> bool:
-    """An effect lets it be played from where it is. 601.3b"""
+    """An effect lets it be played from where it is. 601.3"""
     return bool(s.rules.get("may play")) and subject_to(s, "may play", obj)
 
 

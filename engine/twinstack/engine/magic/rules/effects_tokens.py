@@ -28,7 +28,7 @@ def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
 
 @does(words.CreateCopy)
 def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
-    """A token that is a copy. 707.2; it is another object, so nothing but copiable values goes over. 707.2b"""
+    """A token that is a copy: the copiable values go over, and nothing else. 707.2"""
     s = g.state
     makings = []
     for player in (yield from each_player(g, scene, effect.under)):

@@ -1,4 +1,4 @@
-"""Making tokens: what one instruction makes is there all at once. 111.2"""
+"""Making tokens: what one instruction makes is there all at once. 111.2, 608.2f"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -471,7 +471,7 @@ def becomes_target(what: Selector = itself, *, of: Selector | None = None) -> Wa
 
 
 def becomes_monstrous(what: Selector = itself) -> Watch:
-    """701.37c"""
+    """701.37b"""
     return Happens("monstrous", what)
 
 
