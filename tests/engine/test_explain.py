@@ -1,12 +1,15 @@
 """Why things are as they are: for objects each step from print to now, for events what led to them."""
 
 import json
+import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from tests.harness import Duel
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic import rules
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.explain import Explanation, explain_event, explain_object, find_event
 from twinstack.engine.magic.explain.rules import meaning_of
@@ -15,11 +18,20 @@ from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.words import (
     a,
     artifact,
+    as_enters,
+    base_pt,
     becomes,
     card,
     creature,
+    each,
+    enchant,
+    enchanted,
     enters,
     enters_as_copy,
+    is_copy_of,
+    static,
+    subtype,
+    takes_shape,
     tap,
     target,
     there_is,
@@ -149,6 +161,36 @@ def test_the_chain_is_kept_when_the_original_has_changed_since(duel: Duel) -> No
     explanation = explain_object(duel.game, clone.id)
     assert "Clone enters as a copy of Alice's Grizzly Bears" in texts(explanation)
     assert "Renegade Doppelganger becomes a copy of Alice's Grizzly Bears" in texts(explanation)
+
+
+def test_a_shape_taken_on_entering_is_told_and_copied(duel: Duel) -> None:
+    """613.2a, 707.2: what it becomes as it enters is part of what a copy copies."""
+    shape = card("Shaper", "{2}", "Creature — Shapeshifter", "0/0", as_enters(takes_shape(base_pt(3, 3))))
+    shaper = duel.alice.casts(duel.card(shape))
+    duel.resolve()
+    clone = duel.alice.casts("Clone")
+    duel.resolve(shaper)
+    assert chain(explain_object(duel.game, shaper.id), "power") == [
+        (None, 0, "109.3", "Shaper"),
+        (0, 3, "613.2a", "Shaper"),
+    ]
+    assert rules_of(explain_object(duel.game, clone.id))[:4] == ["109.3", "707.5", "109.3", "613.2a"]
+
+
+def test_a_copy_by_a_static_ability_names_what_gives_it(duel: Duel) -> None:
+    """707.2c"""
+    duel.bob.has("Grizzly Bears")
+    mask = card(
+        "Mask", "{2}", "Enchantment — Aura",
+        enchant(creature), static(enchanted, is_copy_of(each(creature & subtype("Bear")))),
+    )  # fmt: skip
+    warden = duel.alice.has("Soul Warden")
+    duel.alice.casts(duel.card(mask), at=warden)
+    duel.resolve()
+    explanation = explain_object(duel.game, warden.id)
+    assert explanation.steps[1].text == "Mask makes Soul Warden become a copy of Bob's Grizzly Bears"
+    assert explanation.steps[1].rule == "707.2c"
+    assert rules_of(last(duel, "becomes copy"))[:2] == ["707.2c", "608.1"]
 
 
 def test_control_is_told_from_owner_to_effect(duel: Duel) -> None:
@@ -431,9 +473,9 @@ def test_an_explanation_is_data_and_text(duel: Duel) -> None:
     assert "     name Clone → Grizzly Bears, mana cost {3}{U} → {1}{G}, colors blue →" in lines
 
 
-def test_every_rule_that_events_name_has_a_meaning() -> None:
-    game = _played("a table of rules")
-    named = {event.rule for event in game.state.log if event.rule}
+def test_every_rule_that_the_engine_names_has_a_meaning() -> None:
+    sources = [path.read_text("utf-8") for path in Path(rules.__file__).parent.glob("*.py")]
+    named = {number for source in sources for number in re.findall(r'"(\d{3}\.\d+[a-z]?)"', source)}
     assert {number for number in named if not meaning_of(number)} == set()
 
 

@@ -1,6 +1,7 @@
 """`twinstack demo`: bots play a whole game that people can follow."""
 
 import hashlib
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -66,7 +67,9 @@ def demo(
         if journal is not None:
             _save(game, journal)
     show.close(game, proof, proof.commitment)
-    show.again(_command(seed, decks, len(chosen)), *([f"replay {journal}"] if journal is not None else []))
+    show.again(_command(seed, decks, len(chosen)))
+    if journal is not None:
+        show.again(f"replay {shlex.quote(str(journal))}")
 
 
 def _decks(names: str, players: int | None) -> "list[Deck]":

@@ -295,12 +295,14 @@ def _moved(c: Case, r: Reasons) -> None:
 @by_kind("enter")
 def _entered(c: Case, r: Reasons) -> None:
     event, obj = c.event, c.obj
+    copied = c.log.before(c.at, lambda e: e.kind == "becomes copy" and e.obj == event.obj and e.how == "enter")
+    r.cause(copied)
     if event.frm == "stack":
         r.rule = "707.10f" if obj is not None and obj.kind == "token" else "608.3a"
+    if event.frm == "stack" and copied < 0:
         r.cause(c.log.before(c.at, lambda e: e.kind == "resolve" and e.obj == event.other))
-    else:
+    elif event.frm != "stack":
         _by_source(c, r)
-    r.cause(c.log.before(c.at, lambda e: e.kind == "becomes copy" and e.obj == event.obj and e.how == "enter"))
     _replaced(c, r)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from textwrap import wrap
+from textwrap import wrap as _wrap
 from typing import Any, TypeAlias
 
 from twinstack.engine.magic.explain.rules import meaning_of
@@ -116,38 +116,43 @@ class Explanation:
         found["rules"] = {number: meaning_of(number) for number in self.rules}
         return found
 
-    def text(self, *, meanings: bool = True, width: int = _WIDTH) -> str:
-        """For people: the steps, then what the rules mean that they name."""
+    def text(self, *, meanings: bool = True, brief: bool = False, width: int = _WIDTH) -> str:
+        """For people: the steps, then what their rules mean. In brief, what led to a step is named without values."""
         if self.about == "event":
-            lines = _lines(self.steps[0], 0, "", width)
+            lines = _lines(self.steps[0], 0, "", width, brief)
         else:
-            lines = wrap(self.title, width, subsequent_indent="   ")
+            lines = wrap(self.title, width, then="   ")
             for number, step in enumerate(self.steps, 1):
-                lines += _lines(step, 1, f"{number}.", width)
+                lines += _lines(step, 1, f"{number}.", width, brief)
         if self.values:
-            lines += wrap(f"Now: {summary(dict(self.values))}", width, subsequent_indent="   ")
+            lines += wrap(f"Now: {summary(dict(self.values))}", width, then="   ")
         known = [(number, meaning) for number in self.rules if (meaning := meaning_of(number))]
         if meanings and known:
             lines.append("Rules:")
             for rule, meaning in known:
-                lines += wrap(f"{rule:<8} {meaning}", width, initial_indent="  ", subsequent_indent=" " * 11)
+                lines += wrap(f"{rule:<8} {meaning}", width, "  ", " " * 11)
         return "\n".join(lines)
+
+
+def wrap(text: str, width: int, first: str = "", then: str = "") -> list[str]:
+    """Lines of this width; a name with a hyphen stays whole."""
+    return _wrap(text, width, initial_indent=first, subsequent_indent=then, break_on_hyphens=False)
 
 
 def _plain(value: Value) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _lines(step: Step, depth: int, mark: str, width: int) -> list[str]:
+def _lines(step: Step, depth: int, mark: str, width: int, brief: bool) -> list[str]:
     indent = "   " * depth
     notes = [f"turn {step.turn}"] if step.turn and step.changes else []
     notes += [step.rule] if step.rule else []
     head = f"{mark} {step.text}" + (f" ({', '.join(notes)})" if notes else "")
-    lines = wrap(head.strip(), width, initial_indent=indent[:-2], subsequent_indent=indent + " ")
-    for line in _shown(step):
-        lines += wrap(line, width, initial_indent=indent + "  ", subsequent_indent=indent + "    ")
+    lines = wrap(head.strip(), width, indent[:-2], indent + " ")
+    for line in _shown(step) if not brief or depth < 2 else ():
+        lines += wrap(line, width, indent + "  ", indent + "    ")
     for cause in step.because:
-        lines += _lines(cause, depth + 1, "-", width)
+        lines += _lines(cause, depth + 1, "-", width, brief)
     return lines
 
 

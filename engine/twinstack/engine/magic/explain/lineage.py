@@ -65,6 +65,10 @@ def copied_steps(
     eyes: Eyes, obj: Obj, copied: Copied, now: Characteristics | None, speaker: Characteristics, depth: int = 0
 ) -> Iterator[Step]:
     """A copy is made; then its exceptions apply, one after the other."""
+    if copied.original == obj.id:
+        changed = changes(now, copied.value.front, speaker)
+        yield Step("As it enters, it takes this shape", copied.rule, obj.id, eyes.own_name(obj.id), changed)
+        return
     because = tuple(_ancestors(eyes, copied, depth + 1))
     yield Step(
         _how(eyes, obj, copied),
@@ -140,13 +144,22 @@ def _ancestors(eyes: Eyes, copied: Copied, depth: int) -> Iterator[Step]:
         now = obj.printed.front
         if copied.before is not None or copied.face_down or now is not seen:
             yield printed(obj, seen)
-    if copied.before is not None:
-        yield from copied_steps(eyes, obj, copied.before, now, seen, depth)
-        now = copied.before.value.front
+    for earlier in _own(obj, copied.before):
+        yield from copied_steps(eyes, obj, earlier, now, seen, depth)
+        now = earlier.value.front
     if copied.face_down:
         yield face_down(now, seen, seen, copies=copied.before is not None)
     elif now is not None and now is not seen:
         yield _other_face(obj.copiable.layout, now, seen, seen)
+
+
+def _own(obj: Obj, copied: Copied | None) -> list[Copied]:
+    """What made an object what it was, the oldest first: a copy, then the shape that it took as it entered."""
+    found: list[Copied] = []
+    while copied is not None:
+        found.insert(0, copied)
+        copied = copied.before if copied.original == obj.id else None
+    return found
 
 
 def face_down(

@@ -190,6 +190,9 @@ def settle_static_copies(s: MagicState) -> None:
         if obj is not None and found:
             copied = copy_of(s, found[0], key[0], "707.2c", (), entry.scene)
             s.static_copies[key] = become(s, obj, copied.value, key[0], found[0].id, copied=copied).id
+            event = Event("becomes copy", obj.id, obj.controller, key[0], other=found[0].id, rule="707.2c")
+            event.turn = s.turn.number
+            s.log.append(event)
 
 
 def settle(s: MagicState, obj: Obj) -> None:

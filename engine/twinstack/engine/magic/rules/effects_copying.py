@@ -303,7 +303,9 @@ def _take_shape(g: Table, effect: casting_words.TakeShape, scene: Scene) -> Step
     s = g.state
     obj = s.obj(scene.source)
     value = copying.with_exceptions(s, obj.copiable, effect.mods, scene.it(obj.id))
-    copying.become(s, obj, value, obj.id, obj.id)
+    before = copying.how_it_came(obj)
+    shape = copying.Copied("613.2a", obj.id, obj.id, s.turn.number, obj.copiable, value, before=before)
+    copying.become(s, obj, value, obj.id, obj.id, copied=shape)
     yield from ()
 
 

@@ -32,6 +32,7 @@ class Asides:
         kind = "enter" if event.how == "enter" else "becomes"
         if length > self.longest:
             self.longest = length
+            self.told.add(kind)
             self._write("chain", explain_object(s, event.obj, "all"))
         elif kind not in self.told:
             self._write(kind, explain_object(s, event.obj, "all"))
@@ -46,7 +47,7 @@ class Asides:
 
     def _write(self, kind: str, explanation: Explanation) -> None:
         self.told.add(kind)
-        lines = explanation.text(meanings=False, width=self.page.width - len(_FRAME)).splitlines()
+        lines = explanation.text(meanings=False, brief=True, width=self.page.width - len(_FRAME)).splitlines()
         self.page.raw()
         for line in (_TITLES[kind], *lines):
             self.page.raw(f"{_FRAME}{line}", "green")

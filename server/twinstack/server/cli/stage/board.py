@@ -56,13 +56,19 @@ def _attached(s: MagicState, obj: Obj) -> bool:
     return obj.attached_to >= FIRST_OBJECT and obj.attached_to in s.battlefield
 
 
+def _counters(kind: str, count: int) -> str:
+    if kind == "loyalty":
+        return f"{count} loyalty"
+    return f"{kind} counter{f' ×{count}' if count > 1 else ''}"
+
+
 def looks(s: MagicState, obj: Obj, *, tapped: bool = True) -> str:
     """Name and size of a permanent, what it is by itself if it is a copy, and its state in brackets."""
     chars = obj.chars
     name = called(s, obj.id, obj.controller)
     if chars.power is not None and "Creature" in chars.types:
         name += f" {chars.power}/{chars.toughness}"
-    marks = [f"{count} {kind}" for kind, count in obj.counters.items()]
+    marks = [_counters(kind, count) for kind, count in obj.counters.items()]
     marks += [f"with {true_name(s.objects[id])}" for id in obj.attachments if id in s.objects]
     marks += [f"{obj.damage} damage"] if obj.damage else []
     marks += ["tapped"] if obj.tapped and tapped else []

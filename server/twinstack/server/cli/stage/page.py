@@ -50,7 +50,9 @@ class Page:
     def write(self, text: str, margin: str = "", *, depth: int = 0, style: str = "", hang: int = 2) -> None:
         """A paragraph with a word in its margin, wrapped to the width of the page."""
         indent = " " * (_MARGIN + 2 * depth)
-        lines = wrap(text, self.width, initial_indent=indent, subsequent_indent=indent + " " * hang) or [""]
+        lines = wrap(
+            text, self.width, initial_indent=indent, subsequent_indent=indent + " " * hang, break_on_hyphens=False
+        ) or [""]
         lines[0] = f"{margin:<{_MARGIN}}"[: len(indent)] + lines[0][_MARGIN:]
         for line in lines:
             self._print(line, style, margin)

@@ -69,11 +69,10 @@ class Show:
         page.write(game.hash(), "hash")
         page.write("of the last state: the same on every machine that plays this game again")
 
-    def again(self, *commands: str) -> None:
+    def again(self, command: str) -> None:
         """How to see it again."""
         program = "python3 run" if sys.argv[0].endswith("__main__.py") else "twinstack"
-        for at, command in enumerate(commands):
-            self.page.write(f"{program} {command}", "" if at else "again", hang=4)
+        self.page.write(f"{program} {command}", "again", hang=4)
 
 
 def _result(game: Table) -> str:

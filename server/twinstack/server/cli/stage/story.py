@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain.eyes import Eyes
@@ -40,7 +41,7 @@ _MARGINS = {
     "second main": "main 2", "end": "end", "cleanup": "cleanup",
 }  # fmt: skip
 _DROPPED = frozenset(("tap", "mana", "shuffle", "blocked", "untap", "look", "choose", "state"))
-_ANNOUNCED = frozenset(("cast", "activate", "trigger", "copy"))
+_ANNOUNCED = frozenset(("cast", "activate", "trigger"))
 _OUTSIDE = _ANNOUNCED | {"turn", "attack", "block", "land", "lose", "win"}
 _REASONS = {
     "704.5f": "toughness of 0",
@@ -54,7 +55,8 @@ _REASONS = {
     "704.5d": "a token is nothing off the battlefield",
     "704.5e": "a copy of a spell is nothing off the stack",
 }
-_LONGEST_TEXT = 240
+_LONGEST_TEXT = 300
+_FACE_DOWN = "For all others it is a 2/2 creature without name or text: only its controller may look at it (708.2)."
 
 
 class Story:
@@ -164,7 +166,7 @@ class Story:
         notes = []
         reason = _REASONS.get(event.rule)
         if event.source and event.kind != "leave" and self._needs_source(clause, event):
-            notes.append(self.eyes.name(event.source))
+            notes.append(called(self.s, event.source, self.s.obj(event.source).controller))
         if event.rule:
             notes.append(event.rule)
         text = capital(clause) + (f" ×{times}" if times > 1 else "")
@@ -235,15 +237,17 @@ class Story:
 
     def _introduction(self, event: Event, item: Obj) -> str:
         """What a card or an ability says, the first time it is used."""
-        if event.kind == "cast":
-            what: object = item.chars.name
-            text = _card_in_short(item) if item.face_down is None else ""
-        else:
-            source, what = found(self.s, event.source), getattr(item.cast, "ability", None)
-            text = f"“{describe(what, source.chars)}”" if source is not None and what is not None else ""
+        ability = getattr(item.cast, "ability", None)
+        what: object = item.chars.name if event.kind == "cast" else ability
         if what in self.introduced:
             return ""
         self.introduced.add(what)
+        if event.kind == "cast":
+            text = _card_in_short(item) if item.face_down is None else _FACE_DOWN
+        else:
+            source = found(self.s, event.source)
+            said = ability if isinstance(ability, Ability) else item.cast.do
+            text = f"“{describe(said, source.chars if source is not None else None)}”"
         return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT].rsplit(' ', 1)[0]} …"
 
     def resolve(self, group: Group) -> None:
@@ -272,7 +276,11 @@ class Story:
         if event.frm == "stack":
             self._write(f"{capital(self.eyes.name(event.obj))} enters.", self._depth())
             return
-        self._plain(group)
+        obj = self.s.obj(event.obj)
+        owner, controller = (owner_of(self.s.players[seat].name) for seat in (obj.owner, event.player))
+        whose = f" under {controller} control" if owner != controller else ""
+        where = {"exile": "exile", "command": "the command zone"}.get(event.frm, f"{owner} {event.frm}")
+        self._sentence(f"{called(self.s, obj.id, event.player)} enters from {where}{whose}", event)
 
     def _created(self, group: Group) -> None:
         event = group[0]
