@@ -9,6 +9,8 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
 
+from tests.harness import Duel
+
 LETTERS = tuple(Option(letter, letter) for letter in "abcde")
 
 
@@ -63,3 +65,17 @@ def test_greedy_players_finish_games_of_many() -> None:
     game = new_game([deck.list() for deck in DECKS], seed="five")
     play(game, *(GreedyPlayer() for _ in DECKS))
     assert game.state.finished
+
+
+def test_the_greedy_player_keeps_removal_until_there_is_something_to_remove(duel: Duel) -> None:
+    """A creature spell on the stack is no creature yet; a counterspell waits for just that."""
+    duel.alice.holds("Grizzly Bears")
+    duel.bob.has("Soul Warden")
+    swords, quench = duel.bob.holds("Swords to Plowshares"), duel.bob.holds("Quench")
+    duel.alice.casts("Grizzly Bears")
+    duel.alice.passes()
+    decision = duel.game.decision
+    assert decision is not None
+    assert any(option.id.startswith(f"cast:{swords.id}") for option in decision.options)
+    chosen = GreedyPlayer().choose(duel.game, decision)
+    assert str(chosen[0]).startswith(f"cast:{quench.id}")

@@ -245,13 +245,15 @@ def _harms(words: Iterable[Word]) -> bool:
 
 
 def _has_a_victim(s: MagicState, seat: int, obj: Obj) -> bool:
-    """An instant or sorcery that harms permanents waits until an opponent has one."""
+    """An instant or sorcery that harms creatures waits until an opponent has one, a counterspell for a spell."""
     if not obj.chars.types & {"Instant", "Sorcery"}:
         return True
-    words = _words_of(obj)
+    words = list(_words_of(obj))
     if not _harms(words):
         return True
-    return any(other.controller != seat for other in (*_creatures(s), *(s.objects[id] for id in s.stack)))
+    counters = any(isinstance(word, effects.Counter) for word in words)
+    victims = [s.objects[id] for id in s.stack] if counters else _creatures(s)
+    return any(other.controller != seat for other in victims)
 
 
 def _is_cheap(obj: Obj, option: Option) -> bool:
