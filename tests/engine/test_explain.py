@@ -190,7 +190,7 @@ def test_a_copy_by_a_static_ability_names_what_gives_it(duel: Duel) -> None:
     explanation = explain_object(duel.game, warden.id)
     assert explanation.steps[1].text == "Mask makes Soul Warden become a copy of Bob's Grizzly Bears"
     assert explanation.steps[1].rule == "707.2c"
-    assert rules_of(last(duel, "becomes copy"))[:2] == ["707.2c", "608.1"]
+    assert rules_of(last(duel, "becomes copy"))[:2] == ["707.2c", "608.3a"]
 
 
 def test_control_is_told_from_owner_to_effect(duel: Duel) -> None:

@@ -409,6 +409,11 @@ def _untapped(c: Case, r: Reasons) -> None:
 
 @by_kind("becomes copy")
 def _became_copy(c: Case, r: Reasons) -> None:
+    if c.event.rule == "707.2c":
+        near = (*range(c.at - 1, -1, -1), *c.log.after(c.at))
+        arrived = (at for at in near if c.log[at].kind == "enter" and c.log[at].obj == c.event.source)
+        r.cause(next(arrived, -1))
+        return
     if c.event.how != "enter":
         _by_source(c, r)
         return
