@@ -17,11 +17,13 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.naming import NOTED
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.magic.words.effects import Choose
+from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.suggest import did_you_mean
 
 FILLER = card("Filler", None, "Sorcery")  # what libraries are filled up with: it cannot be cast
@@ -75,8 +77,7 @@ class Placing:
         obj = moving.new_object(s, "token" if thing.token else "card", owner, printed, zone, self._count(thing.token))
         _dress(s, obj, thing, seat if zone == "battlefield" else owner)
         if thing.copy_of:
-            value = self._value(thing.copy_of)
-            copying.become(s, obj, replace(value, faces=value.faces[:1], layout="normal"), obj.id, 0)
+            copying.become(s, obj, self._entered_as(obj, self._value(thing.copy_of), seat), obj.id, 0)
         for what, word in thing.chosen.items():
             note(obj, what, NOTED.get(what, {}).get(word, word), _chooser(obj, what))
         obj.chars = base_value(obj)
@@ -168,6 +169,16 @@ class Placing:
         if known is None and token:
             return find_token(what)
         return (known or find_card(what)).printed
+
+    def _entered_as(self, obj: Obj, value: Copiable, seat: int) -> Copiable:
+        """What it is if it entered as a copy: with the exceptions of its own text. 707.5, 707.9"""
+        if value.two_faced:  # 707.8
+            value = replace(value, faces=value.faces[:1], layout="normal")
+        word = next((one for one in obj.printed.front.abilities if isinstance(one, EntersAsCopy)), None)
+        if word is None:
+            return value
+        scene = Scene(obj.id, seat).it(obj.id).remembering(copier=obj)
+        return copying.with_exceptions(self.game.state, value, word.except_, scene)
 
     def _into(self, obj: Obj, zone: str) -> None:
         s = self.game.state
