@@ -97,7 +97,8 @@ class MagicState(State):
         return twin
 
     def extra_form(self) -> Any:
-        return [self.turn, self.combat, list(self.last_facts), list(self.phased), self.drawn, self.finished]
+        facts, phased = list(self.last_facts), list(self.phased)
+        return [self.turn, self.combat, facts, phased, self.commanders, self.drawn, self.finished]
 
 
 Table = Game[MagicState]
