@@ -184,7 +184,7 @@ def test_a_line_that_cannot_be_played_says_why(text: str, said: str) -> None:
         ("Juggernaut has 2 +1/+1 counters", "it has no counters"),
         ("Juggernaut has flying", "it reads: "),
         ("Juggernaut is in exile", "Juggernaut is on the battlefield under Bob's control"),
-        ("Juggernaut does not exist", "Juggernaut is there"),
+        ("Juggernaut does not exist", "Juggernaut is on the battlefield"),
         ("Juggernaut has mana value 3", "its mana value is 4"),
         ("alice has 19 life", "Alice has 20 life"),
         ("alice controls Juggernaut", "Alice controls nothing"),

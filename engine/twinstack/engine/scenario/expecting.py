@@ -1,6 +1,6 @@
 """What can be expected of players and of the game. Each form gives whether it holds, and what is so instead."""
 
-from twinstack.engine.errors import CardError
+from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.text import tell
@@ -59,19 +59,25 @@ def controls(play: Play, who: str, does: str, what: str, n: str = "") -> Found:
 
 def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
     """Those that are called so now; or are that card; or are of that kind, also in the plural."""
-    if play.finder.nickname(what) is None:
-        plain = what.casefold().strip()
-        for name in (plain, plain.removesuffix("s")):
-            only_tokens = name.endswith(" token")
-            called = [
-                obj for obj in pool if same_name(obj.chars.name, name) and (obj.kind == "token" or not only_tokens)
-            ]
-            if called:
-                return called
+    if play.finder.nickname(what) is not None:
+        return play.finder.matching(what, pool)
+    if called := _called(pool, what):
+        return called
     found = play.finder.matching(what, pool)
     if found or play.finder.matching(what, play.finder.everything()) or _is_card(what):
         return found
-    return [obj for obj in pool if is_a(play, obj, what)]
+    try:
+        return [obj for obj in pool if is_a(play, obj, what)]
+    except ScenarioError:
+        if called := _called(pool, what.removesuffix("s")):
+            return called
+        raise
+
+
+def _called(pool: list[Obj], name: str) -> list[Obj]:
+    """Those that have a name now; with `token` at its end, only tokens."""
+    only_tokens = name.casefold().endswith(" token")
+    return [obj for obj in pool if same_name(obj.chars.name, name) and (obj.kind == "token" or not only_tokens)]
 
 
 def _is_card(name: str) -> bool:

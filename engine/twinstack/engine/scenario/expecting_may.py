@@ -39,7 +39,9 @@ def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest
         return Found(not open_, asked_now(play))
     asked = decision is not None and open_ and play.name(decision.seat).casefold() == who.casefold()
     if asked and what and decision is not None:
-        asked = what.casefold() in f"{decision.kind} {decision.prompt}".casefold()
+        asked = (
+            what.casefold().removeprefix("to ").removeprefix("for ") in f"{decision.kind} {decision.prompt}".casefold()
+        )
     return Found(asked != bool(rest.get("not")), asked_now(play))
 
 

@@ -33,12 +33,12 @@ _MEASURE = "(?P<what>power|toughness|mana value|loyalty|X)"
 KEYWORDS = {name.casefold() for name in (*PLAIN, *MEANING)}
 
 
-@expects("(?P<name>.+?) (?P<does>does not exist|no longer exists|(?:has )?ceased to exist|is gone|exists|still exists)")
+@expects("(?P<name>.+?) (?P<does>does not exist|no longer exists|(?:has )?ceased to exist|exists|still exists)")
 def exists(play: Play, name: str, does: str) -> Found:
     called = play.finder.nickname(name)
     there = called.id in play.s.objects if called is not None else bool(_all(play, name))
     wanted = does.casefold() in ("exists", "still exists")
-    return Found(there == wanted, f"{name} {'is there' if there else 'does not exist'}")
+    return Found(there == wanted, _where(play, [called] if called is not None else _all(play, name), name))
 
 
 def _all(play: Play, name: str) -> list[Obj]:

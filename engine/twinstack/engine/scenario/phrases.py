@@ -15,7 +15,7 @@ _SHARE = re.compile(r"(\d+)(?: damage| counters?)? (?:to|on|among) (.+)", re.IGN
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _MODIFIER = re.compile(
     r"(?:\s*,)?\s+(?:and\s+)?(?P<key>targeting|choosing|dividing|sacrificing|discarding|exiling|tapping|returning|revealing|"
-    r"with X\s*=|where X\s*=|with kicker|kicked|multikicked|paying|with|using|face down)(?=\s|$|\d)",
+    r"with X\s*=|where X\s*=|with kicker|kicked|multikicked|paying [\w-]+|with|using|face down)(?=\s|$|\d)",
     re.IGNORECASE,
 )
 _CHOICES = ("sacrificing", "discarding", "exiling", "tapping", "returning", "revealing")
@@ -92,9 +92,8 @@ class Said:
                     made.x = _whole(value)
                 case "kicked" | "multikicked":
                     paying[key] = times(value)
-                case "paying":
-                    name, _, often = value.partition(" ")
-                    paying[name] = times(often)
+                case _ if key.startswith("paying "):
+                    paying[key.removeprefix("paying ")] = times(value)
                 case _:
                     made.choosing.extend(_names(value, known))
         made.paying = paying

@@ -120,7 +120,7 @@ class Play(Referee):
             if id not in known:
                 raise ScenarioError(f"{problem}; {question(self.finder, decision)}")
         self.answer(ids)
-        self.pursue(self.resting)
+        self.pursue(lambda: self.resting() or self.asked().kind == "blockers")  # another player may block too. 802.4
 
 
 def way_named(card: Obj, said: str) -> str:

@@ -77,7 +77,9 @@ def _run_line(play: Play, line: Line, defaults: bool) -> Step:
             _settle(play, defaults)
         found = line(play)
         if found is not None and not found.holds:
-            step.passed, step.found = False, found.found + _open_choice(play)
+            step.passed, step.found = False, found.found
+            if (open_ := _open_choice(play)) not in found.found:
+                step.found += f" (while a choice is open: {open_})"
             step.why = _explained(play, line)
     except TwinstackError as error:
         step.passed, step.found = False, str(error)
@@ -107,7 +109,7 @@ def _open_choice(play: Play) -> str:
     """An expectation may have come too early."""
     decision = play.decision
     waits = decision is not None and decision.kind not in ("priority", "attackers", "blockers")
-    return f" (while a choice is open: {question(play.finder, decision)})" if waits and decision is not None else ""
+    return question(play.finder, decision) if waits and decision is not None else ""
 
 
 def _settle(play: Play, defaults: bool) -> None:
