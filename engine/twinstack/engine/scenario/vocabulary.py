@@ -24,7 +24,7 @@ from twinstack.engine.magic.words.card import (
 )
 from twinstack.engine.suggest import did_you_mean
 
-_NOT_WORDS = {"Any", "Some", "Amount", "RULES", "Card", "Copiable", "card", "face", "token", "emblem"}
+_NOT_WORDS = {"Any", "Some", "Amount", "RULES", "Card", "Copiable", "card", "face", "emblem"}
 WORDS: dict[str, Any] = {name: getattr(words, name) for name in words.__all__ if name not in _NOT_WORDS}
 _CONSTANTS = {"true": True, "false": False, "none": None}
 _SIGNS = {ast.BitAnd: "&", ast.BitOr: "|", ast.Sub: "-", ast.Add: "+", ast.Mult: "*"}
