@@ -58,10 +58,13 @@ REWRITES: dict[type, tuple[Applies, Rewrite]] = {}
 COUNTER_EFFECTS: dict[str, tuple[tuple[str, Any], ...]] = {}
 
 
+_OWN = ("enter", "face up")  # what an ability of the object itself may replace that does not function yet
+
+
 def consider(g: Table, p: Proposal) -> Steps[None]:
     """Let every replacement effect that applies have its say, once each. 614.5, 616.1"""
     s = g.state
-    if not s.replacers.get(p.kind) and p.kind not in ("enter", "face up") and not _by_counters(p):
+    if not s.replacers.get(p.kind) and p.kind not in _OWN and not _by_counters(p):
         return
     while not p.cancelled:
         found = _candidates(s, p)
@@ -85,7 +88,7 @@ def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
             if key not in p.done:
                 scene = s.effects[-id].scene if id < 0 else Scene(id, s.obj(id).controller)
                 _offer(s, p, key, ability, scene, found)
-    if p.kind in ("enter", "face up") and p.obj is not None:
+    if p.kind in _OWN and p.obj is not None:
         # Its own abilities, as it would be on the battlefield. 614.12
         scene = Scene(p.obj.id, p.obj.controller)
         for ability in p.obj.chars.functions("battlefield").replacements:
