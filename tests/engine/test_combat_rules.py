@@ -500,6 +500,7 @@ def fields(draw: st.DrawFn) -> Field:
         most=draw(st.dictionaries(st.sampled_from(ATTACKERS), st.integers(1, 2), max_size=2)),
         limits=draw(st.lists(st.tuples(st.integers(1, 2), st.frozensets(st.sampled_from(BLOCKERS))), max_size=1)),
         wants=wants,
+        calls=draw(st.dictionaries(st.sampled_from(ATTACKERS), st.integers(0, 1), max_size=2)),
     )
 
 
@@ -512,7 +513,7 @@ def all_blocks(field: Field) -> list[Blocks]:
 
 
 @given(fields())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=3000, deadline=None)
 def test_no_legal_blocks_obey_more_requirements_than_the_best(field: Field) -> None:
     """509.1c"""
     best = field.best()

@@ -56,7 +56,7 @@ def test_outcomes_are_told_apart(tmp_path: Path) -> None:
     (tmp_path / "doc").mkdir()
     (tmp_path / "doc" / "r1.toml").write_text(SMALL, encoding="utf-8")
     (tmp_path / "doc" / "r2-ex1.toml").write_text(SMALL.replace("2/2", "3/3"), encoding="utf-8")
-    (tmp_path / "doc" / "r3.toml").write_text("title = 3", encoding="utf-8")
+    (tmp_path / "doc" / "r3.toml").write_text("title = [", encoding="utf-8")
     catalogue = catalogue_in(
         tmp_path,
         {"id": "r1"},
@@ -74,7 +74,8 @@ def test_outcomes_are_told_apart(tmp_path: Path) -> None:
         room.PASSED, room.FAILED, room.FAILED, room.MISSING, room.UNTESTABLE, room.LATER,
     ]  # fmt: skip
     assert told == ["r1", "r2/ex1", "r3", "r4", "r5", "r6"]
-    assert "3/3" in outcomes[1].detail and "line" in outcomes[1].detail
+    assert "3/3" in outcomes[1].detail
+    assert "line" in outcomes[1].detail
     assert outcomes[3].detail == "expected a scenario in doc/r4.toml"
     assert tally(outcomes) == {
         room.PASSED: 1, room.FAILED: 2, room.MISSING: 1, room.UNTESTABLE: 1, room.LATER: 1,

@@ -535,3 +535,31 @@ def test_libraries_and_hidden_choices() -> None:
         "expect Clone is in alice's hand",
         "expect alice's library has 2 cards",
     )
+
+
+@pytest.mark.parametrize(
+    ("position", "lines", "said"),
+    [
+        ('alice.hand = ["Fire // Ice"]', ["alice casts Fire targeting bob, dividing bob"], "'bob' is not a share"),
+        ('alice.hand = ["Devil\'s Play"]', ["alice casts Devil's Play with X = many"], "X = 'many' is not a whole number"),
+        ('alice.hand = ["Krosan Druid"]', ["alice casts Krosan Druid kicked much"], "'much' is not a number of times"),
+        ('alice.hand = ["Devil\'s Play"]', ["alice casts Devil's Play", "alice chooses bob"], "'bob' is not a number"),
+        ('alice.hand = ["Devil\'s Play"]', ["alice casts Devil's Play", "alice chooses 999"], "a number from 0 to"),
+        ('alice.hand = ["Fire // Ice"]', ["alice casts Fire // Ice"], "there are several ways to cast it: Cast Fire; "),
+        ("", ["alice passes", "alice passes"], "Alice has passed already"),
+        ('alice.hand = ["Winterflame"]\nbob.battlefield = ["Giant Spider"]', ["alice casts Winterflame choosing mode 3"],
+         "there is no choice number 3"),
+        ('alice.hand = ["Clone"]\nbob.battlefield = ["Giant Spider", "Juggernaut"]',
+         ["alice casts Clone", "resolve", "everyone passes"], "a choice is open"),
+        ('alice.hand = ["Clone"]\nbob.battlefield = ["Giant Spider", "Juggernaut"]',
+         ["alice casts Clone", "resolve", "alice chooses Clone"], "Clone is not among the choices"),
+        ('alice.hand = ["Clone"]\nbob.battlefield = ["Giant Spider", "Juggernaut"]',
+         ["alice casts Clone", "resolve", "alice chooses Giant Spider and Juggernaut"], "up to 1 must be chosen, not 2"),
+        ("", ["expect alice may choose red"], "alice is not asked; Alice has priority"),
+        ('bob.battlefield = ["Juggernaut"]', ["expect Juggernaut can target bob"], "Juggernaut has no targets"),
+        ("", ["expect alice controls Gobblins"], "'gobblins' is neither a color, a type nor a state; did you mean"),
+        ('alice.hand = ["Clone"]', ["alice taps Clone for {R}"], "'Clone' is not in the game"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_sense_is_said_so(position: str, lines: list[str], said: str) -> None:
+    assert said in complains(position, *lines)

@@ -1,0 +1,108 @@
+"""Games at random, with any cards: nothing breaks, what is offered can be done, and what is not is refused."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.engine.invariants import check
+from tests.engine.playing import Seating
+from twinstack.engine.errors import GameOver, IllegalAnswer
+from twinstack.engine.kernel.decisions import Decision, Form
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.state import Table
+
+GAMES = 40
+
+
+@pytest.mark.parametrize("number", range(100, 100 + GAMES))
+def test_a_random_game_keeps_every_invariant_to_its_end(number: int) -> None:
+    """Checked in full at some of the moments where the game rests; `python -m tests.long_run` plays many more."""
+    seating = Seating(number)
+
+    def visit(game: Table) -> None:
+        if len(game.journal.answers) % 31 == 0:
+            check(game)
+
+    game = seating.play(visit)
+    check(game)
+    assert game.state.finished
+    assert all(player.lost or player.won or game.state.drawn for player in game.state.players)
+    with pytest.raises(GameOver):
+        game.answer(("pass",))
+    with pytest.raises(GameOver):
+        game.concede(0)
+
+
+def single(decision: Decision) -> Iterator[str]:
+    """The options that can be taken alone."""
+    if decision.form is Form.CHOOSE and decision.minimum <= 1 <= decision.maximum and decision.rule is None:
+        yield from (option.id for option in decision.options)
+
+
+@pytest.mark.parametrize("number", range(200, 212))
+def test_every_option_that_is_offered_can_be_taken(number: int) -> None:
+    """And nothing that was offered is taken back, unless the player says so."""
+    seating = Seating(number)
+
+    def visit(game: Table) -> None:
+        assert game.decision is not None
+        for id in single(game.decision):
+            game.decision.check((id,))
+        if len(game.journal.answers) % 97:
+            return
+        for id in single(game.decision):
+            twin = game.fork()
+            twin.answer((id,))
+            while not twin.over and not twin.settled:
+                twin.answer(twin.decision.default)  # type: ignore[union-attr]
+            assert twin.rewound == 0 or id == "cancel", (id, twin.notice)
+
+    seating.play(visit, decisions=900)
+
+
+def garbage(decision: Decision, random: Randomness) -> Iterator[Any]:
+    """Answers that are none: of the wrong type, of things that are not offered, too many, out of range."""
+    ids = [option.id for option in decision.options]
+    yield from (None, 5, 1.5, True, "pass", object(), b"pass", {}, [], (None,), (1.5,), (True,), ((),), ([],), ({},))
+    yield from (("no such option",), ("",), (-1,), (1 << 70,), ("\x00",), ("concede!", 0), ("e1", "e1"), (10**9, "x"))
+    yield (*ids, *ids)
+    yield (*decision.default, *decision.default)
+    yield (decision.minimum - 1,)
+    yield (decision.maximum + 1,)
+    yield tuple(ids[: decision.maximum + 1])
+    yield (decision.total + 1,) * len(ids)
+    yield tuple(random.pick(ids or ["x"]) for _ in range(random.below(5)))
+    yield tuple(f"{id}0" for id in ids)
+
+
+def is_refused(decision: Decision, answer: Any) -> bool:
+    try:
+        decision.check(tuple(answer) if isinstance(answer, list) else answer)
+    except IllegalAnswer:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("number", range(300, 308))
+def test_garbage_is_refused_and_changes_nothing(number: int) -> None:
+    seating = Seating(number)
+    refused = 0
+
+    def visit(game: Table) -> None:
+        nonlocal refused
+        assert game.decision is not None
+        if len(game.journal.answers) % 43 and game.decision.kind == "priority":
+            return
+        before, answers, asked = game.hash(), list(game.journal.answers), game.decision
+        for answer in garbage(asked, seating.random):
+            if isinstance(answer, dict) or is_refused(asked, answer):
+                with pytest.raises(IllegalAnswer, match="."):
+                    game.answer(answer)
+                refused += 1
+        assert game.hash() == before
+        assert game.journal.answers == answers
+        assert game.decision is asked
+
+    seating.play(visit, decisions=500)
+    assert refused > 100
