@@ -2,14 +2,13 @@
 
 import pytest
 
+from tests.harness import Duel
 from twinstack.engine.kernel.decisions import Decision, Form, Option
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
-
-from tests.harness import Duel
 
 LETTERS = tuple(Option(letter, letter) for letter in "abcde")
 
