@@ -8,7 +8,7 @@ from twinstack.engine.scenario.doing_time import step_named
 from twinstack.engine.scenario.finding import label, same_name
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.play import Play
-from twinstack.engine.scenario.traits import is_a
+from twinstack.engine.scenario.traits import is_a, split_traits
 
 ZONE = "(?P<zone>hand|library|graveyard)"
 
@@ -67,11 +67,12 @@ def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
     if found or play.finder.matching(what, play.finder.everything()) or _is_card(what):
         return found
     try:
-        return [obj for obj in pool if is_a(play, obj, what)]
+        split_traits(what)
     except ScenarioError:
         if called := _called(pool, what.removesuffix("s")):
             return called
         raise
+    return [obj for obj in pool if is_a(play, obj, what)]
 
 
 def _called(pool: list[Obj], name: str) -> list[Obj]:
