@@ -301,7 +301,7 @@ def test_a_card_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 
 
 def test_the_decks_are_legal_and_have_60_cards() -> None:
-    assert len(DECKS) == 5
+    assert len(DECKS) == 7
     for deck in DECKS:
         check_deck(dict(deck.cards))
         assert deck.size == len(deck.list()) == 60

@@ -54,7 +54,7 @@ def test_the_greedy_player_beats_the_random_one() -> None:
     wins = 0
     for seed in range(5):
         game = new_game(
-            [DECKS[seed].list(), DECKS[(seed + 1) % 5].list()], seed=f"beat {seed}", names=("greedy", "random")
+            [DECKS[seed].list(), DECKS[(seed + 1) % len(DECKS)].list()], seed=f"beat {seed}", names=("greedy", "random")
         )
         wins += play(game, GreedyPlayer(), RandomPlayer(f"beat {seed}")) == ["greedy"]
     assert wins >= 4

@@ -1,4 +1,4 @@
-"""Decks: five to play with, the text in which a deck is written, and the rules a deck must keep. 100.2"""
+"""Decks: some to play with, the text in which a deck is written, and the rules a deck must keep. 100.2"""
 
 import re
 from collections.abc import Mapping
@@ -162,6 +162,29 @@ DECKS = (
         1 Afflicted Deserter // Werewolf Ransacker; 1 Daybreak Ranger // Nightfall Predator; 1 Shivan Dragon
         2 Dragon Fodder; 2 Magma Jet; 2 Firebolt; 1 Skullcrack; 1 Flames of the Firebrand; 1 Fling
         1 Boggart Brute; 1 Runeclaw Bear; 1 Relentless Assault; 1 Fireblast; 1 Assault // Battery
+        """,
+    ),
+    _deck(
+        "Hall of Mirrors",
+        "Blue-black, and nothing but copiers: creatures that become one another until nobody knows who was first.",
+        """
+        12 Island; 5 Swamp; 4 Underground Sea; 2 Thespian's Stage; 1 Mana Confluence; 3 Shapesharer
+        2 Renegade Doppelganger; 3 Dimir Doppelganger; 2 Protean Thaumaturge; 2 Lazav, Wearer of Faces
+        2 Glasspool Mimic // Glasspool Shore; 3 Clone; 2 Stunt Double; 2 Evil Twin; 2 Unstable Shapeshifter
+        2 Vesuvan Doppelganger; 2 Quicksilver Gargantuan; 2 Callidus Assassin; 1 Volrath's Shapeshifter
+        1 Sakashima of a Thousand Faces; 1 Auton Soldier; 1 Wall of Stolen Identity; 1 Mercurial Pretender
+        1 Malleable Impostor; 1 Mirrormade
+        """,
+    ),
+    _deck(
+        "Echo Chamber",
+        "Blue-red, and nothing but copiers: each spell comes twice, and each copier of spells copies the copiers.",
+        """
+        10 Mountain; 7 Island; 4 Volcanic Island; 3 Steam Vents; 3 Light 'Em Up; 3 Reverberate; 2 Fork
+        2 Galvanic Iteration; 2 Twinferno; 2 Train of Thought; 2 Gigadrowse; 2 Scattershot; 2 Double Vision
+        2 Naru Meha, Master Wizard; 2 Meletis Charlatan; 2 Mirrorwing Dragon; 2 Precursor Golem
+        2 Kurkesh, Onakke Ancient; 1 Battlemage's Bracers; 2 Protean Raider; 2 Stormscale Scion
+        1 Storm of Saruman
         """,
     ),
 )
