@@ -54,7 +54,7 @@ def demo(
         _check_writable(journal)
     show = Show(Options(color, plain, 0.0 if quick else pace, QUICK if quick and turns is None else turns))
     shown = [f"{deck.name}. {deck.pitch}" for deck in chosen]
-    show.introduce(names, shown, proof)
+    show.introduce(names, shown, proof, proof.commitment)
     options = {"decks": [deck.name for deck in chosen], "proof": _as_data(proof)}
     game = new_game([deck.list() for deck in chosen], seed=proof.seed, names=names, options=options)
     bots = [GreedyPlayer() for _ in chosen]

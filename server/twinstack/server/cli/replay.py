@@ -31,13 +31,14 @@ def replay(
 
     Every answer is given again, the shuffles are made from the same seed, and the last state must have the same hash.
     """
+    from twinstack.engine.errors import JournalError
     from twinstack.engine.magic.table import reopen
     from twinstack.server.cli.stage.show import Show
 
     journal = _read(file)
     proof, commitment = _proof(journal)
     show = Show(Options(color, plain, pace, turns))
-    show.introduce(journal.players, _decks(journal), proof)
+    show.introduce(journal.players, _decks(journal), proof, commitment)
     game = reopen(journal)
     show.open(game)
     for at, answer in enumerate(journal.answers, 2):
@@ -46,8 +47,11 @@ def replay(
         if not show.goes_on(game):
             break
     show.close(game, proof, commitment)
-    if len(game.journal.answers) == len(journal.answers):
-        _verify(game, journal, file)
+    if proof is not None and not proof.verify(commitment, bytes.fromhex(journal.seed)):
+        raise JournalError(f"{file}: the seed is not the one that was committed to")
+    if journal.closing and len(game.journal.answers) == len(journal.answers):
+        if game.hash() != journal.closing:
+            raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")
         show.page.write("the game came to the hash that closes its journal", "verified")
 
 
@@ -89,10 +93,3 @@ def _give(game: "Table", answer: tuple[str | int, ...], file: Path, line: int) -
         game.replay(answer)
     except (TwinstackError, TypeError, ValueError) as error:
         raise JournalError(f"{file}, line {line}: {error}") from None
-
-
-def _verify(game: "Table", journal: "Journal", file: Path) -> None:
-    from twinstack.engine.errors import JournalError
-
-    if journal.closing and game.hash() != journal.closing:
-        raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")

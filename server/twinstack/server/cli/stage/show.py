@@ -23,7 +23,7 @@ class Show:
         self.page.pace = pace
         self.story: Story | None = None
 
-    def introduce(self, names: Sequence[str], decks: Sequence[str], proof: SeedProof | None) -> None:
+    def introduce(self, names: Sequence[str], decks: Sequence[str], proof: SeedProof | None, commitment: str) -> None:
         """Who plays what, and the commitment to the seed before anyone has seen a card."""
         page = self.page
         page.players = names
@@ -36,14 +36,14 @@ class Show:
         if proof is not None:
             page.raw()
             page.write("Before anyone has seen a card, the server commits to a secret, and publishes its hash:", "seed")
-            page.write(proof.commitment)
+            page.write(commitment)
             page.write("Then each player adds a number. What comes of it all is the seed, and nobody can choose it.")
-            for name, nonce in zip(names, proof.nonces, strict=True):
+            for name, nonce in zip(names, proof.nonces, strict=False):
                 page.write(f"{nonce.hex()} ({name})")
         page.raw()
 
     def open(self, game: Table) -> None:
-        self.story = Story(game, self.page)
+        self.story = Story(game, self.page, self.options.turns)
         self.story.follow(game)
 
     def goes_on(self, game: Table) -> bool:
@@ -54,7 +54,7 @@ class Show:
         assert self.story is not None
         self.story.follow(game)
 
-    def close(self, game: Table, proof: SeedProof | None, commitment: str = "") -> None:
+    def close(self, game: Table, proof: SeedProof | None, commitment: str) -> None:
         """How it ended, what copies there were, and the secret."""
         assert self.story is not None
         self.story.finish()
@@ -81,7 +81,7 @@ def _result(game: Table) -> str:
     if s.drawn:
         return "The game is a draw."
     if not winners:
-        return f"Stopped in turn {s.turn.number}, with {_lives(game)}."
+        return f"Stopped before its end, with {_lives(game)}."
     return f"{' and '.join(winners)} won in turn {s.turn.number}, with {_lives(game)}."
 
 

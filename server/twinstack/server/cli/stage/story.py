@@ -62,10 +62,11 @@ _FACE_DOWN = "For all others it is a 2/2 creature without name or text: only its
 class Story:
     """Follows a game and writes what is new since it last looked."""
 
-    def __init__(self, game: Table, page: Page) -> None:
+    def __init__(self, game: Table, page: Page, last_turn: int | None = None) -> None:
         self.s = game.state
         self.page = page
         self.asides = Asides(page)
+        self.last_turn = last_turn
         self.seen = 0
         self.life = [player.life for player in self.s.players]
         self.step = self.margin = "start"  # the step; its name is written once
@@ -84,7 +85,7 @@ class Story:
         if len(self.s.log) < self.seen:
             self._taken_back(game)
         self.eyes = Eyes(self.s, "all", Apart((*self.before, *self.s.battlefield.values())))
-        fresh = [event for event in self.s.log[self.seen :] if not _dropped(event)]
+        fresh = [event for event in self._wanted(self.s.log[self.seen :]) if not _dropped(event)]
         self.seen = len(self.s.log)
         for group in _grouped(self._in_order(fresh)):
             self._tell(group)
@@ -99,6 +100,13 @@ class Story:
         self.held = None
         self.seen = len(self.s.log)
         self._write(f"That is taken back: {game.notice}.")
+
+    def _wanted(self, fresh: list[Event]) -> Iterator[Event]:
+        """Up to the end of the last turn that shall be told."""
+        for event in fresh:
+            if event.kind == "turn" and self.last_turn is not None and event.amount > self.last_turn:
+                return
+            yield event
 
     def _in_order(self, fresh: list[Event]) -> list[Event]:
         """What is announced comes before what is paid for it."""
