@@ -61,8 +61,8 @@ def test_the_greedy_player_beats_the_random_one() -> None:
 
 
 def test_greedy_players_finish_games_of_many() -> None:
-    game = new_game([deck.list() for deck in DECKS], seed="five")
-    play(game, *(GreedyPlayer() for _ in DECKS))
+    game = new_game([deck.list() for deck in DECKS[-5:]], seed="five")
+    play(game, *(GreedyPlayer() for _ in range(5)))
     assert game.state.finished
 
 
