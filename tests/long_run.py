@@ -1,0 +1,113 @@
+"""Many random games, each checked on the way: `python -m tests.long_run --games 10000 --workers 2`.
+
+A game that breaks something leaves its journal, with the seed to play it again: `--start SEED --games 1`.
+"""
+
+import argparse
+import multiprocessing
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import NamedTuple
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from tests.engine.invariants import check
+from tests.engine.playing import Seating
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import replay
+
+
+class Result(NamedTuple):
+    number: int
+    decisions: int
+    problem: str  # empty if there was none
+
+
+class Task(NamedTuple):
+    number: int
+    every: int
+    patience: int
+    folder: Path
+
+
+def one_game(task: Task) -> Result:
+    """Play a game to its end and replay its journal; the result says what went wrong."""
+    seating = Seating(task.number)
+    game = seating.game
+    signal.signal(signal.SIGALRM, _too_long)
+    signal.alarm(task.patience)
+
+    def visit(game: Table) -> None:
+        if len(game.journal.answers) % task.every == task.number % task.every:
+            check(game)
+
+    try:
+        seating.play(visit)
+        check(game)
+        if task.number % 10 == 0:
+            assert replay(game.journal).hash() == game.hash(), "the journal does not replay to the same state"
+    except Exception:
+        signal.alarm(0)
+        path = task.folder / f"game-{task.number}.journal"
+        path.write_text(game.journal.to_json(), encoding="utf-8")
+        lines = traceback.format_exc().splitlines()
+        return Result(task.number, len(game.journal.answers), "\n".join([f"journal: {path}", *lines[-12:]]))
+    finally:
+        signal.alarm(0)
+    return Result(task.number, len(game.journal.answers), "")
+
+
+def _too_long(signum: int, frame: FrameType | None) -> None:
+    raise TimeoutError("the game took too long")
+
+
+def results(tasks: list[Task], workers: int) -> Iterator[Result]:
+    if workers == 1:
+        yield from map(one_game, tasks)
+        return
+    with multiprocessing.Pool(workers) as pool:
+        yield from pool.imap_unordered(one_game, tasks, chunksize=1)
+
+
+def main(args: list[str] | None = None) -> int:
+    """Exit code 1 means that something broke."""
+    parser = argparse.ArgumentParser(prog="python -m tests.long_run", description="Play many random games.")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: %(default)s)")
+    parser.add_argument(
+        "--start", type=int, default=0, metavar="SEED", help="the first seed: to resume, or to play again"
+    )
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default: %(default)s)")
+    parser.add_argument("--every", type=int, default=13, metavar="N", help="check before every Nth decision")
+    parser.add_argument("--patience", type=int, default=300, metavar="SECONDS", help="for one game")
+    parser.add_argument("--folder", type=Path, default=Path("."), metavar="DIR", help="where journals of failures go")
+    options = parser.parse_args(args)
+    numbers = range(options.start, options.start + options.games)
+    tasks = [Task(number, options.every, options.patience, options.folder) for number in numbers]
+    failed, decisions, begin = 0, 0, time.monotonic()
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns) as progress:
+        bar = progress.add_task("games", total=options.games)
+        for result in results(tasks, options.workers):
+            progress.advance(bar)
+            decisions += result.decisions
+            if result.problem:
+                failed += 1
+                progress.print(f"[red]seed {result.number}, decision {result.decisions}[/red]\n{result.problem}\n")
+    spent = time.monotonic() - begin
+    print(f"{options.games} games, {decisions:,} decisions in {spent:,.0f} s; {failed} games broke something")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
