@@ -1,4 +1,4 @@
-"""What copying costs, against creating an unrelated token; and the Scute Swarm test. Targets on ratios are in empty calls."""
+"""What copying costs, against creating an unrelated token; and the Scute Swarm test."""
 
 import time
 from collections.abc import Callable
@@ -44,9 +44,7 @@ def _timed(times: int, do: Callable[[], None], rounds: int = 5) -> float:
 
 
 def _table(*battlefield: Thing, hand: tuple[Thing, ...] = ()) -> Table:
-    return lay_out(
-        Position((Side("Alice", hand, battlefield), Side("Bob")), cards={"Pathfinder": EXPLORER})
-    )
+    return lay_out(Position((Side("Alice", hand, battlefield), Side("Bob")), cards={"Pathfinder": EXPLORER}))
 
 
 def _single(yardstick: Yardstick, times: int) -> list[Row]:
@@ -61,9 +59,7 @@ def _single(yardstick: Yardstick, times: int) -> list[Row]:
     for name, do in kinds.items():
         cost = _in_rounds(times, do)
         rows.append(yardstick.row("copying", name, cost * 1e6, "µs"))
-        rows.append(
-            yardstick.row("copying", f"{name} / unrelated token", cost / token_time, "times", Target("≤", 1.2))
-        )
+        rows.append(yardstick.row("copying", f"{name} / unrelated token", cost / token_time, "times", Target("≤", 1.2)))
     return rows
 
 
@@ -131,7 +127,7 @@ def _chain(yardstick: Yardstick) -> list[Row]:
             s = g.state
             begin = time.process_time()
             for _ in range(length):
-                last = list(s.battlefield.values())[-1] if length < 0 else s.battlefield[next(reversed(s.battlefield))]
+                last = s.battlefield[next(reversed(s.battlefield))]
                 copied = copying.copy_of(s, last, last.id, "707.2", (), Scene(last.id), both_faces=True)
                 _finish(create(g, [Making(copied.value, 1, 0, origin=copied)]))
             refresh(s)
@@ -157,7 +153,9 @@ def _swarm(yardstick: Yardstick, drops: int) -> list[Row]:
     made = sum(1 for obj in g.state.battlefield.values() if obj.kind == "token")
     after = _ordinary(g)
     return [
-        yardstick.row("copying", f"Scute Swarm: {made} tokens, each", spent / made * 1e6, "µs", Target("≤", 3000, "ratio")),
+        yardstick.row(
+            "copying", f"Scute Swarm: {made} tokens, each", spent / made * 1e6, "µs", Target("≤", 3000, "ratio")
+        ),
         yardstick.row("copying", "Scute Swarm: ordinary action before", before * 1e6, "µs"),
         yardstick.row("copying", "Scute Swarm: ordinary action after", after * 1e6, "µs"),
         yardstick.row("copying", "Scute Swarm: after / before", after / before, "times", Target("≤", 1.5)),

@@ -45,6 +45,7 @@ class CastIt(Effect):
 
     what: Ref
     free: bool = True
+    way: str = ""  # for the alternative cost of this name. 118.9
 
 
 @dataclass(frozen=True, eq=False, slots=True)
