@@ -4,6 +4,12 @@ from collections.abc import Iterator
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.explain import (  # noqa: F401 - they register their reasons
+    because_play,
+    because_stack,
+    because_state,
+    because_zones,
+)
 from twinstack.engine.magic.explain.because import reasons
 from twinstack.engine.magic.explain.explanation import Explanation, Step
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of

@@ -2,13 +2,12 @@
 
 from typing import Literal, TypeAlias
 
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import what_happened
 from twinstack.engine.magic.text.apart import Apart
-from twinstack.engine.magic.text.grammar import owner_of
-from twinstack.engine.magic.text.names import found, may_know, name, seat_name, true_name
+from twinstack.engine.magic.text.names import found, may_know, name, true_name
 
 Viewer: TypeAlias = int | Literal["all"] | None
 
@@ -63,15 +62,6 @@ class Eyes:
         if obj is None or obj.kind == "ability" or not self.knows(obj):
             return self.name(id)
         return obj.printed.front.name or self.name(id)
-
-    def whose(self, id: int) -> str:
-        """`Ann's Clone`."""
-        obj = found(self.s, id)
-        if id < FIRST_OBJECT or obj is None:
-            return self.name(id)
-        owner = owner_of(seat_name(self.s, obj.controller))
-        what = self.name(id).removeprefix("a ")
-        return what if what.startswith(owner) else f"{owner} {what}"
 
     def tell(self, event: Event) -> str:
         """The event as a clause, without its rule."""

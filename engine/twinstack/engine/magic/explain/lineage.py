@@ -46,9 +46,7 @@ def lineage(eyes: Eyes, obj: Obj) -> Iterator[Step]:
         if effect.copied is not None:
             yield from copied_steps(eyes, obj, effect.copied, now, speaker)
         else:
-            text = f"It is a copy of {eyes.whose(effect.original)}" if effect.original else "It is a copy"
-            changed = changes(now, effect.value.front, speaker)
-            yield Step(text, "707.2", effect.source, eyes.own_name(effect.source), changed)
+            yield Step("It is a copy", "707.2", effect.source, changes=changes(now, effect.value.front, speaker))
         now = effect.value.front
     seen = base_value(obj)
     if seen is not now:

@@ -33,13 +33,13 @@ _PLAYERS = ("bold cyan", "bold magenta", "bold green", "bold yellow", "bold blue
 class Page:
     """Writes lines. Where the output is no terminal, rich leaves all control codes out."""
 
-    def __init__(self, *, color: bool = True, plain: bool = False, pace: float = 0.0) -> None:
+    def __init__(self, *, color: bool = True, plain: bool = False) -> None:
         self.console = Console(
             no_color=not color or None, highlight=False, color_system=None if plain or not color else "auto"
         )
         self.ascii = plain or not self.console.encoding.lower().startswith("utf")
         self.width = max(40, min(self.console.width, _WIDEST))
-        self.pace = pace
+        self.pace = 0.0  # seconds after each paragraph
         self.players: Sequence[str] = ()
         self._blank = True  # the last line was empty: a second one is not wanted
 
@@ -54,8 +54,8 @@ class Page:
             text, self.width, initial_indent=indent, subsequent_indent=indent + " " * hang, break_on_hyphens=False
         ) or [""]
         lines[0] = f"{margin:<{_MARGIN}}"[: len(indent)] + lines[0][_MARGIN:]
-        for line in lines:
-            self._print(line, style, margin)
+        for at, line in enumerate(lines):
+            self._print(line, style, "" if at else margin)
         self._wait()
 
     def raw(self, text: str = "", style: str = "") -> None:
@@ -74,7 +74,7 @@ class Page:
             return
         self._blank = not line
         shown = Text(line.translate(_ASCII).encode("ascii", "replace").decode() if self.ascii else line, style=style)
-        if margin:
+        if margin and margin not in self.players:
             shown.stylize("dim", 0, len(margin))
         shown.highlight_regex(_RULE, "dim")
         for at, name in enumerate(self.players):

@@ -19,8 +19,6 @@ class Show:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.page = Page(color=options.color, plain=options.plain)
-        pace = PACE if options.pace is None and self.page.is_terminal else options.pace or 0.0
-        self.page.pace = pace
         self.story: Story | None = None
 
     def introduce(self, names: Sequence[str], decks: Sequence[str], proof: SeedProof | None, commitment: str) -> None:
@@ -43,6 +41,8 @@ class Show:
         page.raw()
 
     def open(self, game: Table) -> None:
+        """From here on there is something to watch."""
+        self.page.pace = PACE if self.options.pace is None and self.page.is_terminal else self.options.pace or 0.0
         self.story = Story(game, self.page, self.options.turns)
         self.story.follow(game)
 
@@ -59,6 +59,7 @@ class Show:
         assert self.story is not None
         self.story.finish()
         page = self.page
+        page.pace = 0.0
         page.rule("The end")
         page.write(_result(game), "result", style="bold")
         page.write(_numbers(game), "game")
