@@ -4,6 +4,7 @@ import pytest
 
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.words import card, creature, gain_control, target
 
 
 def test_storm_counts_all_spells_before_it(duel: Duel) -> None:
@@ -167,14 +168,19 @@ def test_a_copy_cannot_be_encoded(duel: Duel) -> None:
     assert not duel.alice.exile
 
 
-def test_an_encoded_creature_stays_so_when_it_is_no_creature(duel: Duel) -> None:
+def test_the_encoded_creature_casts_for_whoever_controls_it(duel: Duel) -> None:
     """702.99c"""
     bear = duel.alice.has("Grizzly Bears")
     duel.alice.casts("Shadow Slice", at=duel.bob)
     duel.resolve(bear)
-    duel.bob.casts("Incinerate", at=bear)
+    duel.bob.casts(duel.card(card("Steal", "{U}", "Instant", gain_control(target(creature)))), at=bear)
     duel.resolve()
-    assert bear.zone == "graveyard"
+    duel.next_turn()
+    duel.bob.attacks(bear)
+    duel.pass_to("damage")
+    duel.resolve("Cast Shadow Slice")
+    duel.resolve_all()
+    assert duel.alice.life == 15
 
 
 def test_rebound_casts_the_card_again(duel: Duel) -> None:
@@ -196,7 +202,7 @@ def test_a_copy_does_not_rebound(duel: Duel) -> None:
     assert duel.alice.exile.names == ["Trumpeting Herd"]
 
 
-def test_a_card_that_was_not_cast_from_hand_does_not_rebound(duel: Duel) -> None:
+def test_a_rebound_that_is_declined_is_over(duel: Duel) -> None:
     """702.88"""
     herd = duel.alice.casts("Trumpeting Herd")
     duel.resolve()
