@@ -200,3 +200,24 @@ def test_a_granted_myriad_is_not_copied() -> None:
     duel.ann.casts(duel.card(kill), at=squadron)
     duel.resolve_all()
     assert "myriad" not in copy.keywords
+
+
+def test_a_copy_of_a_spell_with_squad_was_paid_for_as_often(duel: Duel) -> None:
+    """Zephyrim: 707.10"""
+    spell = duel.alice.casts("Zephyrim", paying={"squad": 3})
+    duel.alice.activates(duel.alice.has("Lithoform Engine"), 3, at=spell)
+    duel.resolve_all()
+    assert len(duel.alice.battlefield.named("Zephyrim")) == 8
+
+
+def test_a_miracle_is_cast_as_it_is_drawn() -> None:
+    """702.94a: only as the first card of the turn, and for its miracle cost."""
+    duel = Duel(sides=[Side("Ann", pool="UUUUWW"), Side("Ben")])
+    angel = duel.ann.has("Zephyrim", "library")
+    duel.ann.casts(duel.card(card("Look", "{U}", "Instant", draw())))
+    duel.resolve_all(True, "Cast Zephyrim")
+    assert angel.zone == "battlefield"
+    late = duel.ann.has("Zephyrim", "library")
+    duel.ann.casts(duel.card(card("Look Again", "{U}", "Instant", draw())))
+    duel.resolve_all()
+    assert late.zone == "hand"

@@ -6,11 +6,9 @@ from twinstack.engine.magic.words import (
     activated,
     damage,
     dies,
-    flying,
     haste,
     target,
     transform,
-    vigilance,
     when,
 )
 from twinstack.engine.magic.words.card import token
@@ -29,5 +27,4 @@ TOKENS: dict[str, Copiable] = {
     "Soldier (red, haste)": token("Soldier", "1/1", "Creature — Soldier", haste, color="red"),
     "Tetravite": tokens.tetravite,
     "Treasure": tokens.treasure,
-    "Zephyrim": token("Zephyrim", "3/3", "Creature — Human Warrior", flying, vigilance, color="white"),
 }

@@ -27,6 +27,7 @@ from twinstack.engine.magic.words import (
     indestructible,
     itself,
     lose_life,
+    miracle,
     named,
     nonland,
     offspring,
@@ -89,6 +90,13 @@ CARDS = (
         "Ultramarines Honour Guard", "{3}{W}", "Creature — Astartes Warrior", "2/2",
         squad("{2}"),
         static(creature & yours - itself, gets(1, 1)),
+    ),
+    card(
+        "Zephyrim", "{3}{W}", "Creature — Human Warrior", "3/3",
+        squad("{2}"),
+        flying,
+        vigilance,
+        miracle("{1}{W}"),
     ),
     card(
         "Space Marine Devastator", "{3}{W}", "Creature — Astartes Warrior", "3/3",

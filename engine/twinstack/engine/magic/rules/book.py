@@ -3,6 +3,7 @@
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.magic.rules.ending import lose_together
+from twinstack.engine.magic.rules.loops import watch_for_loop
 from twinstack.engine.magic.rules.priority import priority
 from twinstack.engine.magic.rules.resolving import put_triggers, resolve_top
 from twinstack.engine.magic.rules.sba import state_based_actions
@@ -65,6 +66,7 @@ def _resolve(g: Table) -> Steps[None]:
     s.turn.stage = "checks"
     s.turn.holder = s.turn.active
     s.turn.passes = 0
+    watch_for_loop(g)
 
 
 def _finish(g: Table) -> Steps[None]:

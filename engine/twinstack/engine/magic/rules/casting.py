@@ -332,13 +332,16 @@ def _how_often(
     return int(wanted)
 
 
-def cast_during_resolution(g: Table, seat: int, obj: Obj, *, free: bool) -> Steps[int]:
-    """A player may cast a card while something resolves, whatever its timing. 608.2g, 601.3"""
+def cast_during_resolution(g: Table, seat: int, obj: Obj, *, free: bool, name: str = "") -> Steps[int]:
+    """A player may cast a card while something resolves, whatever its timing. 608.2g, 601.3
+
+    With a name, for the alternative cost of that name, which is of use only then.
+    """
     s = g.state
     refresh(s)
     money = purse(g, seat)
-    zone, obj.zone = obj.zone, "hand"  # its normal ways to be cast
-    possible = [way for way in ways(s, obj) if way.alternative is None]
+    zone, obj.zone = obj.zone, name or "hand"  # its normal ways to be cast
+    possible = [way for way in ways(s, obj) if (way.alternative is not None) == bool(name)]
     obj.zone = zone
     possible = [way for way in possible if _castable(g, seat, obj, way, money, free=free)]
     if not possible:

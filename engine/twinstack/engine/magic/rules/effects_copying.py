@@ -248,7 +248,7 @@ def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Step
 def _cast_it(g: Table, effect: casting_words.CastIt, scene: Scene) -> Steps[None]:
     for card in (yield from find(g, scene, effect.what)):
         if card.id in g.state.objects:
-            yield from cast_during_resolution(g, scene.you, g.state.objects[card.id], free=effect.free)
+            yield from cast_during_resolution(g, scene.you, g.state.objects[card.id], free=effect.free, name=effect.way)
 
 
 def named_value(s: MagicState, name: str) -> Copiable:

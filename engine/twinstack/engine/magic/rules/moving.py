@@ -12,7 +12,7 @@ from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
@@ -427,7 +427,18 @@ def draw(g: Table, seat: int, count: int, source: int = 0) -> Steps[int]:
         facts = player.facts
         player.facts = {**facts, "drawn": facts.get("drawn", 0) + 1}
         emit(g, Event("draw", new, seat, source))
+        if new and player.facts["drawn"] == 1 and s.objects[new].chars.has("miracle"):
+            yield from _miracle(g, s.objects[new])
     return drawn
+
+
+def _miracle(g: Table, card: Obj) -> Steps[None]:
+    """The first card that is drawn in a turn may be revealed as it is drawn. 702.94a"""
+    wanted = yield from yes(g, card.owner, "miracle", f"Reveal {card.chars.name} for its miracle cost?", card.id)
+    if wanted:
+        card.known = EVERYONE
+        emit(g, Event("reveal", card.id, card.owner))
+        emit(g, Event("miracle", card.id, card.owner))
 
 
 def discard(g: Table, seat: int, ids: Sequence[int], source: int = 0, how: str = "discard") -> Steps[list[int]]:

@@ -32,6 +32,7 @@ def priority(g: Table) -> Steps[None]:
         _hand_on(s, seat)
         return
     options, actions = legal_actions(g, seat)
+    s.turn.could_act = s.turn.could_act or len(actions) > 1  # more than conceding
     answer = yield Decision("priority", seat, "You have priority", tuple(options), default=("pass",), rest=True)
     picked = str(answer[0])
     if picked == "pass":

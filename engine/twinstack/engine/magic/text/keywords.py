@@ -58,6 +58,7 @@ _MEANING = {
     "morph": "You may cast it face down as a 2/2 creature for {{3}}, and turn it up at any time if you {pay}.",
     "fading": "It enters with {n} fade counters and loses one each upkeep; when it can't, it is sacrificed.",
     "vanishing": "It enters with {n} time counters and loses one each upkeep; with the last, it is sacrificed.",
+    "miracle": "If it's your first card drawn in a turn, you may reveal it as you draw it, {pay}, and cast it.",
     "myriad": "When it attacks, you may make a copy of it that attacks each other opponent, until the combat ends.",
     "squad": "You may also {pay} as you cast it, as often as you like; for each time, it enters with a token copy.",
     "offspring": "You may also {pay} as you cast it; if you do, it enters with a 1/1 token copy of it.",

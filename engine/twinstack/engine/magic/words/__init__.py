@@ -84,6 +84,7 @@ from twinstack.engine.magic.words.copy_keywords import (
     demonstrate,
     epic,
     gravestorm,
+    miracle,
     rebound,
     replicate,
 )
@@ -1172,6 +1173,7 @@ __all__ = [
     "meld_pair",
     "menace",
     "mill",
+    "miracle",
     "modal_faced",
     "monstrosity",
     "monstrous",

@@ -1,13 +1,22 @@
 """Keyword abilities that copy spells, or have them cast again. 702"""
 
-from twinstack.engine.magic.words.abilities import AdditionalCost, Keyword, Rule, SpellAbility, Static, Triggered, when
+from twinstack.engine.magic.words.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    Rule,
+    SpellAbility,
+    Static,
+    Triggered,
+    when,
+)
 from twinstack.engine.magic.words.base import Amount
 from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, cost
 from twinstack.engine.magic.words.effects import FOREVER, ApplyRules, CopyOnStack, Later, Mod, exile, if_, may, seq
 from twinstack.engine.magic.words.mods import AbilitiesMod, has
 from twinstack.engine.magic.words.numbers import CastFrom, Compares, Fact, Paid
-from twinstack.engine.magic.words.patterns import Casts, deals_combat_damage, your_upkeep
+from twinstack.engine.magic.words.patterns import Casts, Happens, deals_combat_damage, your_upkeep
 from twinstack.engine.magic.words.refs import Linked, Pick, it, itself, you
 from twinstack.engine.magic.words.selectors import SharesType, anything, creature, opponent, player, power, yours
 
@@ -78,6 +87,13 @@ rebound = Keyword(  # 702.88
     "rebound",
     (SpellAbility(if_(CastFrom("hand"), seq(exile(itself), Later(your_upkeep, CastIt(it))))),),
 )
+
+def miracle(price: Cost | str) -> Keyword:
+    """702.94: revealed as the first card that is drawn in a turn, it may be cast for this cost."""
+    paid = cost(price) if isinstance(price, str) else price
+    revealed = Triggered(Happens("miracle"), CastIt(itself, free=False, way="miracle"), zones=("hand",))
+    return Keyword("miracle", (AlternativeCost(paid, "miracle", "miracle"), revealed), paid)
+
 
 _strike = when(deals_combat_damage(to=player), CastCopy(EncodedHere(), free=True))
 cipher = Keyword(  # 702.99
