@@ -21,11 +21,11 @@ _TWO_SIDED = ("transform", "modal", "meld", "melded")
 
 
 def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
-    """Only a permanent with two faces that are both permanents' faces transforms. 701.27a, 701.27c-d"""
+    """Only a two-faced card or token does, whatever it is a copy of, and not into a spell. 701.27a, 701.27c-d, 712.9"""
     s = g.state
-    if obj.id not in s.battlefield or obj.face_down is not None or not obj.copiable.two_faced:
+    if obj.id not in s.battlefield or obj.face_down is not None or not obj.printed.two_faced:
         return
-    back = obj.copiable.faces[1 - obj.face]
+    back = obj.printed.faces[1 - obj.face]
     if back.types & {"Instant", "Sorcery"}:
         return
     obj.face = 1 - obj.face
