@@ -38,6 +38,7 @@ class Turn:
     could_act: bool = False
     idle: int = 0
     mark: int = 0
+    low: int = 0  # the smallest stack since then
     seen: tuple[str, ...] = ()
     by_hand: bool = False  # the player with priority pays for the next action by hand
 

@@ -20,7 +20,9 @@ def watch_for_loop(g: Table) -> None:
     turn = s.turn
     answers = g.journal.answers
     if turn.could_act or any(answer != ("pass",) for answer in answers[turn.mark :]):
-        turn.idle, turn.seen = 0, ()
+        turn.idle, turn.seen, turn.low = 0, (), len(s.stack)
+    elif len(s.stack) < turn.low:  # a stack that shrinks gets somewhere
+        turn.idle, turn.seen, turn.low = 0, (), len(s.stack)
     turn.could_act = False
     turn.mark = len(answers)
     turn.idle += 1
