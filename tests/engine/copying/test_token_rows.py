@@ -215,7 +215,7 @@ def test_a_miracle_is_cast_as_it_is_drawn() -> None:
     duel = Duel(sides=[Side("Ann", pool="UUUUWW"), Side("Ben")])
     angel = duel.ann.has("Zephyrim", "library")
     duel.ann.casts(duel.card(card("Look", "{U}", "Instant", draw())))
-    duel.resolve_all(True, "Cast Zephyrim")
+    duel.resolve_all(True, "Cast Zephyrim", 0)
     assert angel.zone == "battlefield"
     late = duel.ann.has("Zephyrim", "library")
     duel.ann.casts(duel.card(card("Look Again", "{U}", "Instant", draw())))
