@@ -566,3 +566,45 @@ def test_libraries_and_hidden_choices() -> None:
 )  # fmt: skip
 def test_what_makes_no_sense_is_said_so(position: str, lines: list[str], said: str) -> None:
     assert said in complains(position, *lines)
+
+
+def test_a_declaration_of_attackers_or_blockers_is_tried_out() -> None:
+    position = """
+    alice.battlefield = ["Boggart Brute as Brute", "Giant Spider (tapped) as Spider"]
+    bob.battlefield = ["Grizzly Bears as Bear", "Wandering Ones as Ones"]
+    """
+    plays(
+        position,
+        "expect alice may attack bob with Brute",
+        "expect alice cannot attack with Brute and Spider",
+        "alice attacks bob with Brute",
+        "expect bob cannot block Brute with Bear",  # menace
+        "expect bob may block Brute with Bear and Brute with Ones",
+        "bob blocks Brute with Bear and Brute with Ones",
+        "expect Bear is blocking Brute",
+    )
+    assert "can be blocked only by 2" in complains(
+        position, "alice attacks bob with Brute", "expect bob can block Brute with Bear"
+    )
+    assert "that is legal" in complains(position, "expect alice cannot attack bob with Brute")
+    assert "'Bera' is not on the battlefield" in complains(position, "expect bob cannot block Brute with Bera")
+
+
+def test_names_that_end_with_spell_and_costs_that_are_followed_by_a_comma() -> None:
+    plays(
+        """
+        alice.hand = ["Twin Spell", "Krosan Druid"]
+
+        [[card]]
+        name = "Twin Spell"
+        type = "Instant"
+        cost = "{U}"
+        text = "gain_life(2)"
+        """,
+        "alice casts Twin Spell",
+        "expect Twin Spell is a spell",
+        "resolve",
+        "expect alice has 22 life",
+        "alice casts Krosan Druid paying kicked, choosing nothing",
+        "expect Krosan Druid is kicked",
+    )

@@ -98,11 +98,11 @@ def no_attack(play: Play, who: str) -> None:
 def attacks(play: Play, who: str, rest: str) -> None:
     seat = play.finder.seat(who)
     play.attacks(
-        seat, [(_creature(play, name, seat), _defender(play, seat, whom)) for whom, name in _pairs(play, rest)]
+        seat, [(_creature(play, name, seat), _defender(play, seat, whom)) for whom, name in pairs_in(play, rest)]
     )
 
 
-def _pairs(play: Play, text: str) -> list[tuple[str, str]]:
+def pairs_in(play: Play, text: str) -> list[tuple[str, str]]:
     """`bob with A and B and carol with C`: whom and with what."""
     known = known_to(play)
     parts = re.split(r"(?:^|\s+)with\s+", text)
@@ -142,7 +142,7 @@ def no_block(play: Play, who: str) -> None:
 def blocks(play: Play, who: str, rest: str) -> None:
     seat = play.finder.seat(who)
     blockers: dict[int, list[Obj]] = {}
-    for attacker, name in _pairs(play, rest):
+    for attacker, name in pairs_in(play, rest):
         attacking = [play.s.obj(id) for id in play.s.combat.attackers] or list(play.s.battlefield.values())
         for one in names_in(attacker, known_to(play)):
             blockers.setdefault(_creature(play, name, seat).id, []).append(play.finder.one(one, attacking, "attacking"))

@@ -9,6 +9,7 @@ from twinstack.engine.magic.rules.priority import legal_actions
 from twinstack.engine.magic.rules.targeting import slots_of
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.scenario.choosing import fits, question
+from twinstack.engine.scenario.doing_time import attacks, blocks, pairs_in
 from twinstack.engine.scenario.finding import label
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.play import Play
@@ -69,6 +70,21 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "")
     )
     labels = [o.label for o in options if o.id not in ("pass", "concede", "by hand") and not o.id.startswith("mana:")]
     return Found(able == (may.casefold() in ("may", "can")), f"{who} could: {'; '.join(labels) or 'only pass'}")
+
+
+@expects("{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>attack|block) (?P<rest>(?:.+ )?with .+)")
+def may_declare(play: Play, who: str, may: str, doing: str, rest: str) -> Found:
+    """Tried out in the same game once more: is the whole declaration legal?"""
+    there = [*play.s.players, *play.s.battlefield.values()]
+    for pair in pairs_in(play, rest):
+        for name in filter(None, pair):
+            play.finder.one(name, there, "on the battlefield")
+    problem = ""
+    try:
+        (attacks if doing.casefold() == "attack" else blocks)(play.trial(), who=who, rest=rest)
+    except ScenarioError as error:
+        problem = str(error)
+    return Found((not problem) == (may.casefold() in ("may", "can")), problem or "that is legal")
 
 
 @expects(

@@ -101,10 +101,20 @@ class Finder:
         if not nth and (found := _ORDINAL.match(rest)):
             nth, rest = int(found[1] or 0) or _ORDINALS[found[2].lower()], rest[found.end() :]
         for end in (" token", " spell", " card"):
-            if rest.casefold().endswith(end) and self.nickname(rest) is None:
+            if rest.casefold().endswith(end) and self.nickname(rest) is None and not self._prints(rest):
                 rest = rest[: -len(end)]
                 kind = kind or ("token" if end == " token" else "card" if end == " card" else "")
         return Phrase(_bare(rest), seat, nth, zone, kind)
+
+    def _prints(self, name: str) -> bool:
+        """Is there a card with just this name, such as one that ends with `Spell`?"""
+        plain = name.casefold()
+        return any(
+            face.name.casefold() == plain
+            for obj in self.s.objects.values()
+            if obj.kind == "card"
+            for face in obj.printed.faces
+        )
 
     def matching(self, text: str, among: Iterable[Any]) -> list[Any]:
         """Those that are meant, by the best reading of the words that finds any."""

@@ -15,7 +15,7 @@ _SHARE = re.compile(r"(\d+)(?: damage| counters?)? (?:to|on|among) (.+)", re.IGN
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _MODIFIER = re.compile(
     r"(?:\s*,)?\s+(?:and\s+)?(?P<key>targeting|choosing|dividing|sacrificing|discarding|exiling|tapping|returning|revealing|"
-    r"with X\s*=|where X\s*=|with kicker|kicked|multikicked|paying [\w-]+|with|using|face down)(?=\s|$|\d)",
+    r"with X\s*=|where X\s*=|with kicker|kicked|multikicked|paying [\w-]+|with|using|face down)(?=,?\s|$|\d)",
     re.IGNORECASE,
 )
 _CHOICES = ("sacrificing", "discarding", "exiling", "tapping", "returning", "revealing")

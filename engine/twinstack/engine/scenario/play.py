@@ -1,6 +1,7 @@
 """Playing a game by naming what is to happen. What is impossible is complained about, with what would be possible."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,12 @@ from twinstack.engine.scenario.refereeing import DEFAULT, RAISE, WAIT, Referee, 
 @dataclass(slots=True)
 class Play(Referee):
     """One game, and what is done in it."""
+
+    def trial(self) -> "Play":
+        """The same game once more, to try something out in it."""
+        placing = copy(self.placing)
+        placing.game = self.game.fork()
+        return Play(placing, WAIT)
 
     # Actions
 
