@@ -1,173 +1,189 @@
-"""What the engine costs: a decision of random play, actions beside thousands of tokens, tokens, replays, forks."""
+"""What the engine costs: a decision of an ordinary game, an action beside thousands of tokens, replays and forks."""
 
+import gc
 import time
 import tracemalloc
 from collections.abc import Callable
+from statistics import median
 
 from bench.report import Row, Target, Yardstick
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
-from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.making import Making, create
-from twinstack.engine.magic.rules.verbs import tap, untap
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
+from twinstack.engine.magic.words import card, create, gain_life, tap_for
 from twinstack.engine.magic.words.card import token
-from twinstack.engine.players import random_answer
+from twinstack.engine.players import RandomPlayer
 
-GOBLIN = token("Goblin", "1/1", "Creature — Goblin", color=("red",))
-FEW, MANY, SPELLS = 10, 2000, 12
+SOLDIER = token("Soldier", "1/1", "Creature — Soldier", color="white")
+CARDS = {
+    "Elf": card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G")),
+    "Meal": card("Meal", "{G}", "Instant", gain_life(1)),
+    "Levy of 5": card("Levy of 5", "{W}", "Instant", create(SOLDIER, 5)),
+    "Levy of 1000": card("Levy of 1000", "{W}", "Instant", create(SOLDIER, 1000)),
+}
+ACTIONS = 12
+LONG_GAME = 40  # turns
 
 
 def run(yardstick: Yardstick, quick: bool) -> list[Row]:
-    rows = [_decision(yardstick, 4 if quick else 20)]
-    rows += _flat(yardstick, 20 if quick else 60)
-    rows += _tokens(yardstick)
-    rows += _replay_and_fork(yardstick)
+    rows = _random_play(yardstick, 4 if quick else 40)
+    rows += _flat(yardstick, 2 if quick else 5)
+    rows += _many_tokens(yardstick, 2 if quick else 5)
+    rows += _again(yardstick)
     return rows
 
 
-def _decision(yardstick: Yardstick, games: int) -> Row:
-    """Random two-player games with the decks: options listed, journal kept."""
-    decisions, spent = 0, 0.0
+# Random play
+
+
+def _two_players(number: int) -> tuple[Table, list[RandomPlayer]]:
+    random = Randomness(f"bench {number}".encode())
+    game = new_game([random.pick(DECKS).list() for _ in range(2)], seed=f"bench {number}")
+    return game, [RandomPlayer(f"bench {number} {seat}") for seat in range(2)]
+
+
+def _random_play(yardstick: Yardstick, games: int) -> list[Row]:
+    """An answer costs all that follows from it: up to the next decision, with every option that it has."""
+    spent, decisions, options = 0.0, 0, 0
     for number in range(games):
-        random = Randomness(f"bench {number}".encode())
-        game = new_game([random.pick(DECKS).list() for _ in range(2)], seed=f"bench {number}")
+        game, players = _two_players(number)
         while game.decision is not None:
-            answer = random_answer(game.decision, random)
+            answer = players[game.decision.seat].choose(game, game.decision)
+            options += len(game.decision.options)
             begin = time.process_time()
             game.answer(answer)
             spent += time.process_time() - begin
-            decisions += 1
-    return yardstick.row(
-        "engine",
-        f"a decision, of {decisions:,} in {games} games",
-        spent / decisions * 1e6,
-        "µs",
-        Target("≤", 12_000, "ratio"),
-    )
-
-
-def _table(tokens: int) -> Table:
-    """A little position with so many Goblin tokens beside it."""
-    hand = [Thing("Consider") for _ in range(SPELLS)]
-    side = Side("Alice", hand, [Thing("Grizzly Bears")], plenty=True)
-    g = lay_out(Position((side, Side("Bob", (), [Thing("Forest")]))))
-    for decision in create(g, [Making(GOBLIN, tokens, 0)]):
-        raise AssertionError(f"nothing should be asked here: {decision.prompt}")
-    _cast_one(g)  # so that all is checked that the tokens brought
-    while g.state.stack:
-        _answer(g)
-    return g
-
-
-def _answer(g: Table) -> None:
-    """Pass, or take the default."""
-    assert g.decision is not None
-    g.answer(g.decision.default)
-
-
-def _cast_one(g: Table) -> float:
-    assert g.decision is not None
-    cast = next(option.id for option in g.decision.options if option.id.startswith("cast:"))
-    begin = time.process_time()
-    g.answer((cast,))
-    return time.process_time() - begin
-
-
-def _flat(yardstick: Yardstick, times: int) -> list[Row]:
-    """The same actions in the same position, beside few tokens and beside many; the best of some rounds."""
-    rows = []
-    for name, measure in (
-        ("tap one creature", _tap), ("cast one small spell", _cast), ("pass one priority round", _pass),
-    ):  # fmt: skip
-        small, large = (min(measure(_table(tokens)) for _ in range(max(2, times // 20))) for tokens in (FEW, MANY))
-        rows.append(yardstick.row("engine", f"{name}, {FEW} tokens", small * 1e6, "µs"))
-        rows.append(yardstick.row("engine", f"{name}, {MANY:,} tokens", large * 1e6, "µs"))
-        rows.append(yardstick.row("engine", f"{name}: many / few", large / small, "times", Target("≤", 1.5)))
-    return rows
-
-
-def _timed(act: Callable[[], object]) -> float:
-    begin = time.process_time()
-    act()
-    return time.process_time() - begin
-
-
-def _tap(g: Table) -> float:
-    """Tapping, with the characteristics and indexes current again."""
-    bear = next(id for id, obj in g.state.battlefield.items() if obj.chars.name == "Grizzly Bears")
-
-    def act() -> None:
-        for _ in range(50):
-            tap(g, [bear])
-            refresh(g.state)
-            untap(g, [bear])
-            refresh(g.state)
-
-    return min(_timed(act) for _ in range(10)) / 100
-
-
-def _cast(g: Table) -> float:
-    """Casting it, up to the next decision with all its options."""
-    return min(_cast_one(g) for _ in range(SPELLS - 1))
-
-
-def _pass(g: Table) -> float:
-    """Everyone passes once, with spells on the stack: the top one resolves, and there is priority again."""
-    while any(option.id.startswith("cast:") for option in (g.decision.options if g.decision is not None else ())):
-        _cast_one(g)
-    best = float("inf")
-    while g.state.stack:
-        size = len(g.state.stack)
-        begin = time.process_time()
-        while len(g.state.stack) == size or (g.decision is not None and g.decision.kind != "priority"):
-            _answer(g)
-        best = min(best, time.process_time() - begin)
-    return best
-
-
-def _tokens(yardstick: Yardstick) -> list[Row]:
-    best = float("inf")
-    for _ in range(5):
-        g = _table(1)
-        begin = time.process_time()
-        for decision in create(g, [Making(GOBLIN, 1000, 0)]):
-            raise AssertionError(f"nothing should be asked here: {decision.prompt}")
-        refresh(g.state)
-        best = min(best, time.process_time() - begin)
-    tracemalloc.start()
-    g = _table(1000)
-    for _ in range(4):
-        g.answer(("pass",))
-    memory = tracemalloc.get_traced_memory()[0] / 1e6
-    tracemalloc.stop()
+        decisions += len(game.journal.answers)
+    each = spent / decisions
     return [
-        yardstick.row("engine", "1,000 tokens in one effect, each", best / 1000 * 1e6, "µs", Target("≤", 600, "ratio")),
-        yardstick.row("engine", "a game of 1,000 tokens", memory, "MB", Target("≤", 20)),
+        yardstick.row("engine", "random play: one decision", each * 1e6, "µs", Target("≤", 12_000, "ratio")),
+        yardstick.row("engine", "random play: decisions", 1 / each, "decisions/s"),
+        yardstick.row("engine", "random play: options of a decision", options / decisions, "options"),
     ]
 
 
-def _replay_and_fork(yardstick: Yardstick) -> list[Row]:
-    random = Randomness(b"bench replay 7")
-    game = new_game([DECKS[0].list(), DECKS[1].list()], seed="bench replay")
-    while game.decision is not None and len(game.journal.answers) < 500:
-        game.answer(random_answer(game.decision, random))
+# Flat cost
+
+
+def _beside(levy: str) -> Table:
+    """Both players have the tokens of one levy; Alice has what it takes to act."""
+    mine = [Thing("Elf") for _ in range(ACTIONS)]
+    hand = [Thing(levy), *(Thing("Meal") for _ in range(ACTIONS))]
+    alice = Side("Alice", battlefield=mine, hand=hand, plenty=True)
+    game = lay_out(Position((alice, Side("Bob", hand=[Thing(levy)], plenty=True)), cards=CARDS))
+    _cast(game, levy)
+    game.answer(("pass",))
+    _cast(game, levy)
+    _pass_round(game)
+    _pass_round(game)
+    return game
+
+
+def _cast(game: Table, name: str) -> None:
+    assert game.decision is not None
+    game.answer((next(option.id for option in game.decision.options if option.label == f"Cast {name}"),))
+
+
+def _tap(game: Table, elf: int) -> None:
+    game.answer((f"mana:{elf}:0:0",))
+
+
+def _pass_round(game: Table) -> None:
+    """Everybody passes once: what is on top of the stack resolves."""
+    game.answer(("pass",))
+    game.answer(("pass",))
+
+
+def _timed(do: Callable[[], object]) -> float:
     begin = time.process_time()
-    again = replay(game.journal)
-    replayed = time.process_time() - begin
-    assert again.hash() == game.hash()
-    while not game.at_rest:
-        assert game.decision is not None
-        game.answer(random_answer(game.decision, random))
+    do()
+    return time.process_time() - begin
+
+
+def _actions(levy: str) -> dict[str, float]:
+    """The median cost of each action, in seconds."""
+    game = _beside(levy)
+    elves = [obj.id for obj in game.state.battlefield.values() if obj.name == "Elf"]
+    spent: dict[str, list[float]] = {"tap a creature": [], "cast a small spell": [], "pass a round of priority": []}
+    for elf in elves:
+        spent["tap a creature"].append(_timed(lambda elf=elf: _tap(game, elf)))  # type: ignore[misc]
+        spent["cast a small spell"].append(_timed(lambda: _cast(game, "Meal")))
+        spent["pass a round of priority"].append(_timed(lambda: _pass_round(game)))
+    return {name: median(times) for name, times in spent.items()}
+
+
+def _flat(yardstick: Yardstick, rounds: int) -> list[Row]:
+    """The best of some rounds, in the same position with few tokens and with many."""
+    few: dict[str, float] = {}
+    many: dict[str, float] = {}
+    for _ in range(rounds):
+        for best, levy in ((few, "Levy of 5"), (many, "Levy of 1000")):
+            for name, cost in _actions(levy).items():
+                best[name] = min(cost, best.get(name, cost))
+    rows = []
+    for name, cost in few.items():
+        rows.append(yardstick.row("engine", f"{name}: beside 10 tokens", cost * 1e6, "µs"))
+        rows.append(yardstick.row("engine", f"{name}: beside 2,000 tokens", many[name] * 1e6, "µs"))
+        rows.append(yardstick.row("engine", f"{name}: 2,000 / 10", many[name] / cost, "times", Target("≤", 1.5)))
+    return rows
+
+
+# Many tokens
+
+
+def _levied() -> Table:
+    game = lay_out(Position((Side("Alice", hand=[Thing("Levy of 1000")], plenty=True), Side("Bob")), cards=CARDS))
+    _cast(game, "Levy of 1000")
+    return game
+
+
+def _many_tokens(yardstick: Yardstick, rounds: int) -> list[Row]:
     best = float("inf")
-    for _ in range(20):
-        begin = time.process_time()
-        game.fork()
-        best = min(best, time.process_time() - begin)
-    answers = len(game.journal.answers)
+    for _ in range(rounds):
+        game = _levied()
+        best = min(best, _timed(lambda game=game: _pass_round(game)))  # type: ignore[misc]
     return [
-        yardstick.row("engine", f"replay of {answers} decisions", replayed, "s", Target("≤", 1)),
-        yardstick.row("engine", f"fork at rest, turn {game.state.turn.number}", best * 1e3, "ms", Target("≤", 5)),
+        yardstick.row("engine", "1,000 tokens at once: each", best / 1000 * 1e6, "µs", Target("≤", 600, "ratio")),
+        yardstick.row("engine", "1,000 tokens: memory of the game", _memory(), "MB", Target("≤", 20)),
+    ]
+
+
+def _memory() -> float:
+    """What Python has allocated for a whole game with 1,000 tokens, two turns later."""
+    gc.collect()
+    tracemalloc.start()
+    game = _levied()
+    _pass_round(game)
+    turn = game.state.turn.number
+    while game.decision is not None and game.state.turn.number < turn + 2:
+        game.answer(game.decision.default)
+    gc.collect()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return held / 1e6
+
+
+# Replays and forks
+
+
+def _again(yardstick: Yardstick) -> list[Row]:
+    journal, forks = None, []
+    number = 0
+    while journal is None or len(forks) < 5:
+        game, players = _two_players(number)
+        number += 1
+        while game.decision is not None and (game.state.turn.number < LONG_GAME or not game.at_rest):
+            game.answer(players[game.decision.seat].choose(game, game.decision))
+        if len(game.journal.answers) >= 500:
+            journal = game.journal.copy()
+        if game.decision is not None:
+            forks.append(median(_timed(game.fork) for _ in range(5)))
+    del journal.answers[500:]
+    replayed = min(_timed(lambda: replay(journal)) for _ in range(3))
+    forked = median(forks) * 1e3
+    return [
+        yardstick.row("engine", "replay of 500 decisions", replayed, "s", Target("≤", 1)),
+        yardstick.row("engine", f"fork at rest, {LONG_GAME} turns in", forked, "ms", Target("≤", 5)),
     ]

@@ -4,20 +4,21 @@ import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.engine.explaining import chain, last, rules_of, texts
 from tests.harness import Duel
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic import rules
 from twinstack.engine.magic.decks import DECKS
-from twinstack.engine.magic.explain import Explanation, explain_event, explain_object, find_event
+from twinstack.engine.magic.explain import explain_event, explain_object
 from twinstack.engine.magic.explain.rules import meaning_of
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.words import (
     a,
-    artifact,
     as_enters,
     base_pt,
     becomes,
@@ -26,17 +27,11 @@ from twinstack.engine.magic.words import (
     each,
     enchant,
     enchanted,
-    enters,
     enters_as_copy,
     is_copy_of,
     static,
     subtype,
     takes_shape,
-    tap,
-    target,
-    there_is,
-    when,
-    your_upkeep,
 )
 from twinstack.engine.players import GreedyPlayer
 
@@ -44,24 +39,6 @@ METAMORPH = card(
     "Metamorph", "{3}{U}", "Artifact Creature — Shapeshifter", "0/0",
     enters_as_copy(a(creature), optional=True, except_=[becomes("Artifact")]),
 )  # fmt: skip
-
-
-def chain(explanation: Explanation, field: str) -> list[tuple[object, object, str, str]]:
-    return [(link.before, link.after, link.rule, link.source_name) for link in explanation.chain(field)]
-
-
-def texts(explanation: Explanation) -> list[str]:
-    """Every step and all that led to it, in reading order."""
-    return [step.text for top in explanation.steps for step in top.walk()]
-
-
-def rules_of(explanation: Explanation) -> list[str]:
-    return [step.rule for top in explanation.steps for step in top.walk()]
-
-
-def last(duel: Duel, kind: str) -> Explanation:
-    events = duel.state.log
-    return explain_event(duel.game, next(at for at in reversed(range(len(events))) if events[at].kind == kind))
 
 
 # Objects
@@ -274,185 +251,66 @@ def test_nothing_is_said_of_an_object_that_never_was(duel: Duel) -> None:
         explain_object(duel.game, 99999)
 
 
-# Events
-
-
-def test_a_creature_died_of_the_damage_that_it_was_dealt(duel: Duel) -> None:
-    """704.5g"""
-    bears = duel.bob.has("Grizzly Bears")
-    duel.alice.casts("Incinerate", at=bears)
+def test_a_plain_token_and_an_emblem_start_from_the_effect_that_made_them(duel: Duel) -> None:
+    """111.3, 114.1"""
+    elspeth = duel.alice.has("Elspeth, Knight-Errant", counters={"loyalty": 9})
+    duel.alice.activates(elspeth, 3)
     duel.resolve()
-    assert texts(last(duel, "leave")) == [
-        "Grizzly Bears dies",
-        "It had 3 damage on it and a toughness of 2",
-        "Incinerate deals 3 damage to Grizzly Bears",
-        "Incinerate resolves",
-        "Alice casts Incinerate, targeting Grizzly Bears",
-    ]
-    assert rules_of(last(duel, "leave"))[0] == "704.5g"
+    emblem = next(obj for obj in duel.state.command.values() if obj.kind == "emblem")
+    assert rules_of(explain_object(duel.game, emblem.id))[0] == "114.1"
+    token = duel.alice.has("Soldier", token=True)
+    assert rules_of(explain_object(duel.game, token.id))[:2] == ["111.3", "111.2"]
 
 
-def test_namesakes_in_combat_are_told_apart(duel: Duel) -> None:
-    """510.2"""
-    mine, theirs = duel.alice.has("Grizzly Bears"), duel.bob.has("Grizzly Bears")
-    duel.alice.attacks(mine)
-    duel.bob.blocks({theirs: mine})
-    duel.pass_to("end combat")
-    at = find_event(duel.game, mine.first, "leave")
-    assert at is not None
-    assert texts(explain_event(duel.game, at))[2:] == [
-        "Bob's Grizzly Bears deals 2 combat damage to Alice's Grizzly Bears",
-        "Bob's Grizzly Bears blocks Alice's Grizzly Bears",
+def test_a_copy_without_a_record_is_a_copy_all_the_same(duel: Duel) -> None:
+    """A position that was set up by hand has no history. 707.2"""
+    bears = duel.alice.has("Clone", copy_of="Grizzly Bears")
+    assert chain(explain_object(duel.game, bears.id), "name")[-1] == ("Clone", "Grizzly Bears", "707.2", "")
+
+
+def test_what_entered_under_another_players_control_says_so(duel: Duel) -> None:
+    """110.2"""
+    bears = duel.alice.has("Grizzly Bears", owner=duel.bob)
+    assert chain(explain_object(duel.game, bears.id), "controller") == [
+        (None, "Bob", "108.3", ""),
+        ("Bob", "Alice", "110.2", ""),
     ]
 
 
-def test_a_clone_of_nothing_died_of_its_toughness(duel: Duel) -> None:
-    """704.5f"""
-    duel.alice.casts("Clone")
-    duel.resolve()
-    told = last(duel, "leave")
-    assert rules_of(told)[0] == "704.5f"
-    assert "Its toughness was 0; without effects and counters it is 0" in texts(told)
-
-
-def test_the_legend_rule_names_the_other_one(duel: Duel) -> None:
-    """704.5j"""
-    krenko = duel.alice.has("Krenko, Mob Boss")
-    duel.alice.casts("Clone")
-    duel.resolve(krenko, krenko)
-    told = last(duel, "leave")
-    assert told.title == "Krenko, Mob Boss (Clone) dies"
-    assert "Alice also controlled Krenko, Mob Boss (the card itself)" in texts(told)
-
-
-def test_a_copy_ceased_to_exist_because_it_left_the_stack(duel: Duel) -> None:
-    """704.5e: from the copy back to the one who cast what copied."""
-    spell = duel.alice.casts("Incinerate", at=duel.bob)
-    duel.alice.casts("Fork", at=spell)
-    duel.resolve(duel.bob)
-    duel.resolve()
-    told = last(duel, "cease")
-    assert told.title == "The copy of Incinerate ceases to exist"
-    assert rules_of(told)[:4] == ["704.5e", "707.10", "608.2n", "608.1"]
-    assert "Alice casts Fork, targeting Incinerate" in texts(told)
-
-
-def test_a_token_ceased_to_exist_because_it_was_moved(duel: Duel) -> None:
-    """704.5d"""
-    token = duel.bob.has("Grizzly Bears", token=True)
-    duel.alice.casts("Unsubstantiate", at=token)
-    duel.resolve()
-    told = last(duel, "cease")
-    assert rules_of(told)[0] == "704.5d"
-    assert any("Unsubstantiate resolves" in text for text in texts(told))
-
-
-def test_a_spell_did_nothing_because_its_target_was_gone(duel: Duel) -> None:
-    """608.2b"""
+def test_what_was_borrowed_when_it_went_says_who_had_it(duel: Duel) -> None:
+    """608.2h"""
     bears = duel.bob.has("Grizzly Bears")
-    duel.alice.casts("Giant Growth", at=bears)
-    duel.bob.casts("Incinerate", at=bears)
-    duel.resolve_all()
-    told = last(duel, "fizzle")
-    assert rules_of(told)[:2] == ["608.2b", "704.5g"]
-    assert "Alice casts Giant Growth, targeting Grizzly Bears" in texts(told)
-
-
-def test_a_countered_spell_tells_what_countered_it(duel: Duel) -> None:
-    """701.6a"""
-    spell = duel.alice.casts("Incinerate", at=duel.bob)
-    duel.bob.casts("Quench", at=spell)
-    duel.resolve("no")
-    at = next(at for at, event in enumerate(duel.state.log) if event.how == "countered")
-    told = explain_event(duel.game, at)
-    assert rules_of(told)[:2] == ["701.6a", "701.6a"]
-    assert "Bob casts Quench, targeting Incinerate" in texts(told)
-
-
-def test_a_condition_that_did_not_hold_is_quoted(duel: Duel) -> None:
-    """603.4"""
-    told = _untriggered(duel)
-    assert rules_of(told)[0] == "603.4"
-    assert any(text.startswith("Its condition did not hold: if ") for text in texts(told))
-
-
-def _untriggered(duel: Duel) -> Explanation:
-    ability = when(your_upkeep, tap(target(creature)), if_=there_is(artifact & creature))
-    duel.alice.has(duel.card(card("Idle Watcher", "{1}", "Artifact", ability)))
-    duel.pass_to("upkeep", duel.alice)
-    return last(duel, "no trigger")
-
-
-def test_a_trigger_without_targets_tells_so(duel: Duel) -> None:
-    """603.3d"""
-    picky = card("Picky", "{1}", "Artifact", when(enters(), tap(target(creature))))
-    duel.alice.casts(duel.card(picky))
+    duel.alice.casts("Control Magic", at=bears)
     duel.resolve()
-    assert rules_of(last(duel, "no trigger"))[0] == "603.3d"
-
-
-def test_an_aura_fell_off_because_its_host_was_gone(duel: Duel) -> None:
-    """704.5m"""
-    bears = duel.bob.has("Grizzly Bears")
-    aura = duel.alice.has("Control Magic", attached_to=bears)
     duel.alice.casts("Incinerate", at=bears)
     duel.resolve()
-    at = find_event(duel.game, aura.first, "leave")
-    assert at is not None
-    assert rules_of(explain_event(duel.game, at))[:2] == ["704.5m", "704.5g"]
+    links = chain(explain_object(duel.game, bears.first), "controller")
+    assert links[-1] == ("Bob", "Alice", "608.2h", "")
 
 
-def test_an_attacker_became_tapped_because_it_attacked(duel: Duel) -> None:
-    """508.1f"""
-    bears = duel.alice.has("Grizzly Bears")
-    duel.alice.attacks(bears)
-    assert texts(last(duel, "tap")) == ["Grizzly Bears becomes tapped", "Grizzly Bears attacks Bob"]
+def test_a_flipped_a_split_and_a_face_down_copy_say_what_counts(duel: Duel) -> None:
+    """710.4, 709.4, 708.10"""
+    shortfang = duel.alice.has("Nezumi Shortfang // Stabwhisker the Odious", flipped=True)
+    fire = duel.alice.has("Fire // Ice", "graveyard")
+    demon = duel.alice.has("Grinning Demon", face_down="morph", copy_of="Grizzly Bears")
+    told = {explain_object(duel.game, one.id, "all").steps[1].rule for one in (shortfang, fire)}
+    assert told == {"710.4", "709.4"}
+    assert "708.10" in rules_of(explain_object(duel.game, demon.id, "all"))
 
 
-def test_a_sacrifice_was_a_cost(duel: Duel) -> None:
-    """602.2b"""
-    fanatic = duel.alice.has("Mogg Fanatic")
-    duel.alice.activates(fanatic, at=duel.bob)
-    told = last(duel, "sacrifice")
-    assert "It was a cost of Mogg Fanatic" in texts(told)
-    assert "602.2b" in rules_of(told)
+def test_half_of_a_split_card_on_the_stack_says_which(duel: Duel) -> None:
+    """709.3"""
+    spell = duel.alice.casts("Fire // Ice", way="Ice", at=duel.bob.has("Grizzly Bears"))
+    assert "709.3" in rules_of(explain_object(duel.game, spell.id))
 
 
-def test_a_regenerated_creature_tells_what_saved_it(duel: Duel) -> None:
-    """701.19"""
-    ascetic = duel.alice.has("Troll Ascetic")
-    duel.alice.activates(ascetic)
-    duel.resolve()
-    bears = duel.bob.has("Kalonian Hydra", counters={"+1/+1": 4})
-    duel.pass_to("begin combat")
-    duel.alice.attacks(ascetic)
-    duel.bob.blocks({bears: ascetic})
-    duel.pass_to("end combat")
-    told = last(duel, "regenerate")
-    assert rules_of(told)[0] == "701.19"
-    assert any("ability resolves" in text for text in texts(told))
-
-
-def test_losing_names_what_cost_the_last_life(duel: Duel) -> None:
-    """704.5a"""
-    duel.state.players[1].life = 3
-    duel.alice.casts("Incinerate", at=duel.bob)
-    duel.resolve()
-    told = last(duel, "lose")
-    assert rules_of(told)[:2] == ["704.5a", "120.3"]
-    assert "Incinerate deals 3 damage to Bob" in texts(told)
-
-
-def test_a_copy_that_ended_tells_since_when_and_why(duel: Duel) -> None:
-    """514.2"""
-    duel.alice.has("Renegade Doppelganger")
-    duel.alice.casts("Grizzly Bears")
-    duel.resolve()
-    duel.resolve("yes")
-    duel.next_turn()
-    told = last(duel, "copy ends")
-    assert told.title == "Renegade Doppelganger is no longer a copy of Grizzly Bears"
-    assert rules_of(told)[:2] == ["514.2", "707.4"]
+def test_copies_of_copies_without_end_are_told_up_to_a_point(duel: Duel) -> None:
+    last_one: Any = duel.alice.has("Grizzly Bears")
+    for _ in range(15):
+        clone = duel.alice.casts("Clone")
+        duel.resolve(last_one)
+        last_one = clone
+    assert texts(explain_object(duel.game, last_one.id)).count("It was a copy of a copy, and so on") == 1
 
 
 # As data, and as text

@@ -1,5 +1,7 @@
 """Why state-based actions were done. 704"""
 
+from collections.abc import Iterator
+
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.explain.because import Case, Reasons, by_rule
 from twinstack.engine.magic.text.names import seat_name
@@ -41,18 +43,31 @@ def _no_loyalty(c: Case, r: Reasons) -> None:
     r.cause(c.log.before(c.at, lambda e: e.kind in kinds and e.obj == c.event.obj))
 
 
-@by_rule("704.5j", "704.5k")
-def _one_too_many(c: Case, r: Reasons) -> None:
-    s, obj = c.eyes.s, c.obj
+@by_rule("704.5j")
+def _legend(c: Case, r: Reasons) -> None:
+    obj = c.obj
     assert obj is not None
+    for other in _still_there(c):
+        if other.controller == obj.controller and other.chars.name == obj.chars.name:
+            who = seat_name(c.eyes.s, obj.controller)
+            r.note(f"{who} also controlled {c.name(other.id)} ({_which(other)})", "", other.id, c.name(other.id))
+            r.cause(c.log.arrived(other.id, c.at))
+
+
+@by_rule("704.5k")
+def _world(c: Case, r: Reasons) -> None:
+    for other in _still_there(c):
+        if "World" in other.chars.supertypes:
+            r.note(f"{c.name(other.id)} is newer", "", other.id, c.name(other.id))
+            r.cause(c.log.arrived(other.id, c.at))
+
+
+def _still_there(c: Case) -> Iterator[Obj]:
+    """The other permanents that were there, and stayed."""
+    s = c.eyes.s
     for other in (*s.objects.values(), *s.past.values()):
-        if other.id == obj.id or other.zone != "battlefield" or other.chars.name != obj.chars.name:
-            continue
-        entered = c.log.before(c.at, lambda e, id=other.id: e.kind == "enter" and e.obj == id)  # type: ignore[misc]
-        gone = c.log.left(other.id, c.at)
-        if other.controller == obj.controller and gone < 0:
-            r.note(f"{seat_name(s, obj.controller)} also controlled {c.name(other.id)} ({_which(other)})", "", other.id)
-            r.cause(entered)
+        if other.id != c.event.obj and other.zone == "battlefield" and c.log.left(other.id, c.at) < 0:
+            yield other
 
 
 def _which(obj: Obj) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
@@ -303,6 +304,7 @@ def _choose_costs(
     return info.changed(x=x, paid=paid), costs
 
 
+@cache
 def uses_x(word: Word) -> bool:
     return any(isinstance(part, X) for part in word.walk())
 

@@ -19,9 +19,7 @@ def watch_for_loop(g: Table) -> None:
     s = g.state
     turn = s.turn
     answers = g.journal.answers
-    if turn.could_act or any(answer != ("pass",) for answer in answers[turn.mark :]):
-        turn.idle, turn.seen, turn.low = 0, (), len(s.stack)
-    elif len(s.stack) < turn.low:  # a stack that shrinks gets somewhere
+    if turn.could_act or any(answer != ("pass",) for answer in answers[turn.mark :]) or len(s.stack) < turn.low:
         turn.idle, turn.seen, turn.low = 0, (), len(s.stack)
     turn.could_act = False
     turn.mark = len(answers)

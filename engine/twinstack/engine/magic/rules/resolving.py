@@ -1,6 +1,7 @@
 """Putting triggered abilities on the stack, and resolving what is on top of it. 603.3, 608"""
 
 from dataclasses import replace
+from functools import cache
 
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
@@ -17,6 +18,7 @@ from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.numbers import EventAmount
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
 
@@ -56,10 +58,15 @@ def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     return [mine[int(id[1:])] for id in order]
 
 
+@cache
+def _takes_from_event(effect: Effect) -> bool:
+    return any(isinstance(word, _OF_EVENT) for word in effect.walk())
+
+
 def _about(pending: Pending) -> tuple[int, ...]:
     """What its text takes from the event: two that take nothing are alike, and nobody has to order them."""
     event = pending.event
-    if not any(isinstance(word, _OF_EVENT) for word in pending.ability.do.walk()):
+    if not _takes_from_event(pending.ability.do):
         return ()
     return (event.obj, event.player, event.source, event.other, event.amount)
 

@@ -1,6 +1,7 @@
 """Choosing modes, targets and divisions, for spells and abilities alike. 601.2b-d, 602.2b, 603.3d"""
 
 from collections.abc import Collection
+from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
@@ -153,10 +154,15 @@ def _opponents(s: MagicState, seat: int) -> list[Any]:
     return [player for player in in_turn_order(s) if player.team != s.players[seat].team]
 
 
+@cache
+def _dividing(effect: Effect | None) -> tuple[Damage, ...]:
+    words = effect.walk() if effect is not None else ()
+    return tuple(word for word in words if isinstance(word, Damage) and word.divided)
+
+
 def _divided(effect: Effect | None, slot: Target) -> Damage | None:
     """The instruction that divides damage among the targets of a word."""
-    words = effect.walk() if effect is not None else ()
-    return next((w for w in words if isinstance(w, Damage) and w.divided and w.to is slot), None)
+    return next((word for word in _dividing(effect) if word.to is slot), None)
 
 
 def divides(effect: Effect | None, slot: Target) -> bool:
@@ -168,7 +174,7 @@ def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     if info.do is None:
         return info
     s = g.state
-    words = [w for w in info.do.walk() if isinstance(w, Damage) and w.divided and w.to in info.slots]
+    words = [word for word in _dividing(info.do) if word.to in info.slots]
     if not words:
         return info
     word = words[0]
