@@ -27,6 +27,7 @@ class Reasons:
             self.causes.append(at)
 
 
+_NEAR = 8  # events between what was replaced and what came of it
 Finder = Callable[["Case", Reasons], None]
 
 
@@ -63,6 +64,7 @@ def reasons(eyes: Eyes, log: Log, at: int) -> Reasons:
         finder(case, result)
     else:
         by_source(case, result)
+    _replaced(case, result)
     return result
 
 
@@ -80,6 +82,15 @@ def by_rule(*rules: str) -> Callable[[Finder], Finder]:
         return finder
 
     return add
+
+
+def _replaced(c: Case, r: Reasons) -> None:
+    """A replacement effect that made it go elsewhere. 614.6"""
+    if c.event.kind in ("enter", "leave", "move"):
+        for at in range(c.at - 1, max(-1, c.at - _NEAR), -1):
+            event = c.log[at]
+            if event.kind == "replace" and event.obj == c.event.obj and event.how == "move":
+                r.cause(at)
 
 
 def by_source(c: Case, r: Reasons) -> None:

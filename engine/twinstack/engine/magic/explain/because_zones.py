@@ -20,7 +20,6 @@ def _moved(c: Case, r: Reasons) -> None:
         r.rule = "601.2" if event.how == "cast" else "305.1"
     else:
         by_source(c, r)
-    _replaced(c, r)
 
 
 @by_kind("enter")
@@ -34,22 +33,12 @@ def _entered(c: Case, r: Reasons) -> None:
         r.cause(c.log.before(c.at, lambda e: e.kind == "resolve" and e.obj == event.other))
     elif event.frm != "stack":
         by_source(c, r)
-    _replaced(c, r)
 
 
 @by_kind("leave")
 def _left(c: Case, r: Reasons) -> None:
     r.rule = {"destroy": "701.8", "sacrifice": "701.21"}.get(c.event.how, "") if not c.event.rule else ""
     by_source(c, r)
-    _replaced(c, r)
-
-
-def _replaced(c: Case, r: Reasons) -> None:
-    """A replacement effect that made it go elsewhere. 614.6"""
-    for at in range(c.at - 1, max(-1, c.at - 8), -1):
-        event = c.log[at]
-        if event.kind == "replace" and event.obj == c.event.obj and event.how == "move":
-            r.cause(at)
 
 
 @by_kind("draw")

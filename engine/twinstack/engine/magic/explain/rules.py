@@ -12,6 +12,7 @@ _MEANINGS = {
     "104.3e": "An effect can say that a player loses.",
     "104.3h": "When an effect makes one player win, that player's opponents lose.",
     "104.4a": "If everybody who is left loses at once, nobody wins.",
+    "104.4b": "If the game can only repeat itself forever, nobody wins.",
     "104.4c": "An effect can say that the game is a draw.",
     "110.2": "A permanent is controlled by the player under whose control it entered, until an effect says otherwise.",
     "110.2a": "Who is told to put something onto the battlefield controls it, unless the effect names someone else.",
