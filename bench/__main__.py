@@ -1,6 +1,7 @@
 """`python -m bench NAME [--json FILE] [--quick]`: exit code 1 means that a target was missed."""
 
 import argparse
+import gc
 import importlib
 import pkgutil
 import sys
@@ -23,8 +24,11 @@ def main(args: list[str] | None = None) -> int:
         print(f"bench: there is no benchmark {options.name!r}; the known ones are: {known}.", file=sys.stderr)
         return 2
     run: Callable[[Yardstick, bool], list[Row]] = importlib.import_module(f"bench.{options.name}").run
+    gc.collect()
+    gc.disable()  # as timeit does: when it runs is chance, and says nothing about the code measured
     yardstick = measure_yardstick()
     rows = run(yardstick, options.quick)
+    gc.enable()
     print_table(rows, yardstick)
     if options.json:
         write_json(options.json, rows, yardstick, quick=options.quick)

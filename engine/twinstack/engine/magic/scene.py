@@ -3,7 +3,7 @@
 A scene is never changed once made; a continuous effect or a delayed trigger may keep it.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.kernel.events import Event
@@ -21,8 +21,8 @@ class Scene:
     memory: dict[str, Any] = field(default_factory=dict, compare=False)  # what earlier effects of the same text did
 
     def remembering(self, **facts: Any) -> "Scene":
-        return replace(self, memory={**self.memory, **facts})
+        return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, **facts})
 
     def it(self, *ids: int) -> "Scene":
         """The scene in which `it` means these."""
-        return replace(self, memory={**self.memory, "it": ids})
+        return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, "it": ids})

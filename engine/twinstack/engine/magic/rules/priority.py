@@ -13,7 +13,7 @@ from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activa
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
-from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, mana_text, purse
+from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -199,7 +199,7 @@ def _works_elsewhere(obj: Obj) -> bool:
 def _permanents(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     s = g.state
     for faucet in money.faucets:
-        options.extend(_mana_options(faucet.obj, faucet.name, faucet.at, faucet.outputs))
+        options.extend(_mana_options(faucet))
     for id in s.able[seat]:
         obj = s.battlefield.get(id)
         if obj is not None and _does_more(obj.chars):
@@ -270,11 +270,12 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
 
 
 @lru_cache(maxsize=1 << 16)
-def _mana_options(id: int, name: str, at: int, outputs: tuple[tuple[int, ...], ...]) -> tuple[Option, ...]:
+def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
     """One for each kind of mana. They are asked for at every decision, and are the same until the object changes."""
+    id, at = faucet.obj, faucet.at
     return tuple(
-        Option(f"mana:{id}:{at}:{which}", f"{name}: add {mana_text(kinds)}", (id,))
-        for which, kinds in enumerate(outputs)
+        Option(f"mana:{id}:{at}:{which}", f"{faucet.name}: add {mana_text(kinds)}", (id,))
+        for which, kinds in enumerate(faucet.outputs)
     )
 
 

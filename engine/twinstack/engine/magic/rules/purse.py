@@ -21,7 +21,7 @@ from twinstack.engine.magic.words.costs import (
 from twinstack.engine.magic.words.effects import AddMana
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Faucet:
     """A mana ability that could be activated now."""
 
@@ -54,7 +54,7 @@ def is_mana_ability(ability: Activated) -> bool:
     return ability.is_mana
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Spout:
     """What is fixed about one mana ability, whoever has it."""
 
@@ -99,6 +99,13 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
 def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | None) -> None:
     """One source for each object: what taps can be used only once, whichever ability it is for."""
     first = len(money.faucets)
+    plain = _plain_taps(obj.id, obj.chars, spouts_of(obj))
+    if plain is not None:
+        if plain and not obj.tapped and not sick(s, obj):
+            money.faucets.extend(plain)
+            money.by_ability.update(((obj.id, faucet.ability), faucet) for faucet in plain)
+            money.sources.append(_plain_source(first, plain))
+        return
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
     snow = "Snow" in obj.chars.supertypes
@@ -120,6 +127,25 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
             burden = min(burden, spout.burden)
     if outputs:
         money.sources.append(_source(first, outputs, snow, burden))
+
+
+@lru_cache(maxsize=1 << 14)
+def _plain_taps(id: int, chars: Characteristics, spouts: tuple[Spout, ...]) -> tuple[Faucet, ...] | None:
+    """What an object gives for tapping, where that is all there is to it; None where there is more."""
+    found = []
+    for spout in spouts:
+        if spout.only is not None or not spout.just_taps or spout.outputs is None:
+            return None
+        if spout.outputs:
+            snow = "Snow" in chars.supertypes
+            found.append(Faucet(id, chars.name, spout.at, spout.ability, spout.outputs, snow, spout.burden))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _plain_source(key: int, taps: tuple[Faucet, ...]) -> Source:
+    outputs = tuple(kinds for faucet in taps for kinds in faucet.outputs)
+    return _source(key, outputs, taps[0].snow, min(faucet.burden for faucet in taps))
 
 
 @lru_cache(maxsize=4096)
