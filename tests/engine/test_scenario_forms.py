@@ -608,3 +608,14 @@ def test_names_that_end_with_spell_and_costs_that_are_followed_by_a_comma() -> N
         "alice casts Krosan Druid paying kicked, choosing nothing",
         "expect Krosan Druid is kicked",
     )
+
+
+def test_a_name_that_begins_with_the_keeps_it() -> None:
+    plays(
+        'alice.battlefield = ["The Notary Hobbits as Card", "The Notary Hobbits token as Made", "Wandering Ones"]',
+        "let Found be The Notary Hobbits token",
+        "expect Found is a token",
+        "expect The Notary Hobbits card is not a token",
+        "expect The Notary Hobbits token is a 1/1 Halfling",
+        "expect the Wandering Ones is 1/1",
+    )

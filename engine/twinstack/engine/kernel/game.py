@@ -136,6 +136,7 @@ class Game(Generic[S]):
     def _take(self, answer: Answer) -> None:
         rests = self.at_rest
         self._since.append(answer)
+        self.state.answered += 1
         if len(answer) == 2 and answer[0] == CONCEDE:
             self._let_go(int(answer[1]), rests)
         else:

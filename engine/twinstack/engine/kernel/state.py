@@ -29,6 +29,7 @@ class State:
         self.next_id = FIRST_OBJECT
         self.shared = 0  # a record of a gone object with an id below may be shared with a clone
         self.clock = 0  # timestamps. 613.7
+        self.answered = 0  # how many answers were given
         self.version = 0  # grows with every change
         self.log: list[Event] = []
         self.conceded: tuple[int, ...] = ()  # seats that gave up; the rules let them leave as soon as they can

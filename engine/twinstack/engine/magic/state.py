@@ -37,7 +37,8 @@ class Turn:
     # since when nobody could do anything but pass, for loops. 104.4b
     could_act: bool = False
     idle: int = 0
-    mark: int = 0
+    answered: int = 0
+    passed: int = 0
     low: int = 0  # the smallest stack since then
     seen: tuple[str, ...] = ()
     by_hand: bool = False  # the player with priority pays for the next action by hand

@@ -93,7 +93,8 @@ class Finder:
             kind, rest = "copy", found[1] or found[2]
         elif (found := _ABILITY.fullmatch(rest)) and self.player(found[2] or "") is None:
             kind, rest = "ability", found[1] or found[2]
-        rest = re.sub(r"^the (?=.)", "", rest, flags=re.IGNORECASE)
+        if not self._is_the_name_of_something(rest):
+            rest = re.sub(r"^the (?=.)", "", rest, flags=re.IGNORECASE)
         for player in self.s.players:
             for mark in ("'s ", "’s ", "' "):
                 if rest.casefold().startswith(player.name.casefold() + mark):
@@ -105,6 +106,15 @@ class Finder:
                 rest = rest[: -len(end)]
                 kind = kind or ("token" if end == " token" else "card" if end == " card" else "")
         return Phrase(_bare(rest), seat, nth, zone, kind)
+
+    def _is_the_name_of_something(self, text: str) -> bool:
+        """Does it begin with the name of a card whose name begins with `The`?"""
+        plain = text.casefold()
+        return plain.startswith("the ") and any(
+            face.name.casefold().startswith("the ") and plain.startswith(face.name.casefold())
+            for obj in self.s.objects.values()
+            for face in obj.printed.faces
+        )
 
     def _prints(self, name: str) -> bool:
         """Is there a card with just this name, such as one that ends with `Spell`?"""

@@ -20,6 +20,7 @@ from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, used
 from twinstack.engine.magic.rules.paying import cant_be_activated, note_use, pay, produce_mana
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
+from twinstack.engine.magic.rules.splicing import splice
 from twinstack.engine.magic.rules.targeting import (
     can_choose,
     choose_modes,
@@ -256,11 +257,12 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     spell.cast = info
     s.touch(spell)
     refresh(s)
+    info, spliced = yield from _spliced(g, seat, spell, way, info)
     chosen = yield from choose_modes(g, spell, info, spell)
     if chosen is None:
         raise TakeBack(f"{name}: there is no mode that could be chosen")
     info = spell.cast = chosen
-    info, costs = yield from _choose_costs(g, seat, spell, way, info, free=free)
+    info, costs = yield from _choose_costs(g, seat, spell, way, info, spliced, free=free)
     spell.cast = info
     targeted = yield from choose_targets(g, spell, info, spell)
     if targeted is None:
@@ -278,12 +280,28 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     tell_targets(g, spell)
 
 
+def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Steps[tuple[StackInfo, list[Cost]]]:
+    """The text that it has with what is spliced onto it, and what that costs. 702.47"""
+    s = g.state
+    if not any("splice" in s.objects[id].chars.keywords for id in s.players[seat].hand):
+        return info, []
+    first = [one.cost for one in extras(way.chars) if not one.name]
+
+    def affordable(costs: list[Cost]) -> bool:
+        price = total_cost(s, seat, spell, way, [*first, *costs], 0)
+        money = purse(g, seat, for_=spell)
+        return can_pay_mana(g, seat, price.mana, money) and can_pay_others(s, seat, spell, price, Scene(spell.id, seat))
+
+    text, costs = yield from splice(g, seat, spell, info.do, spell_text, affordable)
+    return info.changed(do=text), costs
+
+
 def _choose_costs(
-    g: Table, seat: int, spell: Obj, way: Way, info: StackInfo, *, free: bool
+    g: Table, seat: int, spell: Obj, way: Way, info: StackInfo, spliced: list[Cost], *, free: bool
 ) -> Steps[tuple[StackInfo, list[Cost]]]:
     """X, kicker and other additional costs. 601.2b"""
     s = g.state
-    costs = [one.cost for one in extras(way.chars) if not one.name]
+    costs = [*spliced, *(one.cost for one in extras(way.chars) if not one.name)]
     optional = [] if way.face_down else [one for one in extras(way.chars) if one.name]
     paid = dict(info.paid)
     money = purse(g, seat, for_=spell)

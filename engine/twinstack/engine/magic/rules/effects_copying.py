@@ -126,7 +126,7 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
     new.cast = info
     if new.kind == "copy":
         new.chars = derive(s, new)
-        if effect.except_ and new.face_down is None:
+        if effect.except_ and new.face_down is None and copied.value.front.abilities != copied.seen.front.abilities:
             new.cast = info.changed(do=spell_text(base_value(new)))
     return new
 

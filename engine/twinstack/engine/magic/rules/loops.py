@@ -18,11 +18,11 @@ def watch_for_loop(g: Table) -> None:
     """After each resolution: has the game come back to where it was, with no way to stop it?"""
     s = g.state
     turn = s.turn
-    answers = g.journal.answers
-    if turn.could_act or any(answer != ("pass",) for answer in answers[turn.mark :]) or len(s.stack) < turn.low:
+    chosen = s.answered - turn.answered != turn.passed
+    if turn.could_act or chosen or len(s.stack) < turn.low:
         turn.idle, turn.seen, turn.low = 0, (), len(s.stack)
     turn.could_act = False
-    turn.mark = len(answers)
+    turn.answered, turn.passed = s.answered, 0
     turn.idle += 1
     if turn.idle < PATIENCE:
         return

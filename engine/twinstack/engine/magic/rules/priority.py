@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -37,6 +36,7 @@ def priority(g: Table) -> Steps[None]:
     picked = str(answer[0])
     if picked == "pass":
         s.turn.passes += 1
+        s.turn.passed += 1
         _hand_on(s, seat)
         return
     if picked != "concede":
@@ -90,28 +90,24 @@ def _card_actions(
     s = g.state
     if slow:
         _lands(g, seat, obj, options, actions)
-    if not slow and _only_slow(s, obj):
-        pass
-    else:
+    if slow or not _only_slow(s, obj):
         for at, way in enumerate(ways(s, obj)):
             if may_cast(g, seat, obj, way, money):
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
                 options.append(Option(id, _cast_label(way), (obj.id,)))
                 actions[id] = _caster(g, seat, obj, way)
-    _abilities(g, seat, obj, money, options, actions)
-
-
-_FAST: dict[Any, bool] = {}
+    if _works_in(obj.copiable.faces, obj.zone):
+        _abilities(g, seat, obj, money, options, actions)
 
 
 def _only_slow(s: MagicState, obj: Obj) -> bool:
-    """Nothing of the card could be cast at instant speed; known from its faces alone."""
-    value = obj.copiable
-    found = _FAST.get(value)
-    if found is None:
-        found = any("Instant" in face.types or "flash" in face.keywords for face in value.faces)
-        _FAST[value] = found
-    return not found and not s.rules.get("flash")
+    """Nothing of the card could be cast at instant speed."""
+    return not _may_be_fast(obj.copiable.faces) and not s.rules.get("flash")
+
+
+@cache
+def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
+    return any("Instant" in face.types or "flash" in face.keywords for face in faces)
 
 
 def _cast_label(way: Way) -> str:
@@ -160,7 +156,7 @@ def _elsewhere(
     s = g.state
     for id in s.players[seat].graveyard:
         obj = s.objects[id]
-        if _works_elsewhere(obj):
+        if _works_in(obj.copiable.faces, obj.zone):
             _card_actions(g, seat, obj, money, False, options, actions)
             if slow and _only_slow(s, obj):
                 for at, way in enumerate(ways(s, obj)):
@@ -179,21 +175,16 @@ def _elsewhere(
             _lands(g, seat, top, options, actions)
 
 
-_ELSEWHERE: dict[Any, bool] = {}
-
-
-def _works_elsewhere(obj: Obj) -> bool:
-    value = obj.copiable
-    found = _ELSEWHERE.get(value)
-    if found is None:
-        found = _ELSEWHERE[value] = any(
-            obj.zone in part.works_in
-            for face in value.faces
-            for ability in face.abilities
-            for part in ability.unfold()
-            if part.kind in ("activated", "alternative cost")
-        )
-    return found
+@cache
+def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
+    """Has a card anything to do from a zone other than to be cast or played?"""
+    return any(
+        zone in part.works_in
+        for face in faces
+        for ability in face.abilities
+        for part in ability.unfold()
+        if part.kind in ("activated", "alternative cost")
+    )
 
 
 def _permanents(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:

@@ -168,6 +168,8 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return _equip(word, voice)
         case "prototype", (price_, power, toughness):
             return f"Prototype {price_} — {power}/{toughness}"
+        case "splice", (onto, price):
+            return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
         case "casualty", 0:
             return "Casualty X"
         case _, costs.Cost():

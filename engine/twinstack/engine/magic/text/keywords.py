@@ -68,6 +68,7 @@ _MEANING = {
     "ninjutsu": "{Pay} and return an unblocked attacker to hand: put this from your hand in its place, tapped.",
     "prototype": "You may cast it with this mana cost, color and size instead; all else stays the same.",
     "reconfigure": "{Pay}: attach it to a creature you control, or take it off; while attached it isn't a creature.",
+    "splice": "As you cast such a spell you may reveal this from your hand and {pay}: its text is added to the spell.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }
 

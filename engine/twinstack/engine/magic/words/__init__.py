@@ -87,6 +87,7 @@ from twinstack.engine.magic.words.copy_keywords import (
     miracle,
     rebound,
     replicate,
+    splice,
 )
 from twinstack.engine.magic.words.copying import (
     CastCopy,
@@ -1256,6 +1257,7 @@ __all__ = [
     "sorcery",
     "spell",
     "spent",
+    "splice",
     "split_card",
     "squad",
     "static",

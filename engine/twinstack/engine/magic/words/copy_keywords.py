@@ -10,7 +10,7 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
     when,
 )
-from twinstack.engine.magic.words.base import Amount
+from twinstack.engine.magic.words.base import Amount, Selector
 from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, cost
 from twinstack.engine.magic.words.effects import FOREVER, ApplyRules, CopyOnStack, Later, Mod, exile, if_, may, seq
@@ -39,6 +39,11 @@ _helpers = creature & yours & SharesType("color", itself)
 conspire = Keyword(  # 702.78
     "conspire", (AdditionalCost(Cost(others=(TapOthers(_helpers, 2),)), "conspired"), _copies(1, "conspired"))
 )
+
+
+def splice(onto: Selector, price: Cost | str) -> Keyword:
+    """702.47: its text is added to a spell that is cast with it in hand: `splice(subtype("Arcane"), "{1}{R}")`."""
+    return Keyword("splice", value=(onto, cost(price) if isinstance(price, str) else price))
 
 
 def casualty(least: int, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Keyword:

@@ -46,6 +46,7 @@ MEANING = (
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
+    "splice",
 )  # fmt: skip
 
 (
