@@ -8,6 +8,7 @@ from twinstack.engine.magic.state import Table
 from twinstack.server.cli.stage import Options
 from twinstack.server.cli.stage.page import Page
 from twinstack.server.cli.stage.story import Story
+from twinstack.server.cli.stage.tellers import TELLERS
 
 PACE = 0.25  # seconds a line, on a terminal
 _TOO_LONG = 20_000  # decisions: two bots may never come to an end
@@ -43,7 +44,7 @@ class Show:
     def open(self, game: Table) -> None:
         """From here on there is something to watch."""
         self.page.pace = PACE if self.options.pace is None and self.page.is_terminal else self.options.pace or 0.0
-        self.story = Story(game, self.page, self.options.turns)
+        self.story = Story(game, self.page, TELLERS, self.options.turns)
         self.story.follow(game)
 
     def goes_on(self, game: Table) -> bool:

@@ -3,7 +3,7 @@
 What an effect does stands under the spell or ability that does it; a rule is explained where it first matters.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -18,6 +18,7 @@ from twinstack.engine.magic.text.names import found
 from twinstack.server.cli.stage.asides import Asides
 from twinstack.server.cli.stage.board import called
 from twinstack.server.cli.stage.page import Page
+from twinstack.server.cli.stage.sequence import Group, grouped, in_order, worth_telling
 
 
 @dataclass(slots=True)
@@ -51,13 +52,17 @@ _REASONS = {
 }
 
 
+Teller: TypeAlias = Callable[["Story", Group], None]
+
+
 class Story:
     """Follows a game and writes what is new since it last looked."""
 
-    def __init__(self, game: Table, page: Page, last_turn: int | None = None) -> None:
+    def __init__(self, game: Table, page: Page, tellers: Mapping[str, Teller], last_turn: int | None = None) -> None:
         self.s = game.state
         self.page = page
         self.asides = Asides(page)
+        self.tellers = tellers  # for kinds of events; all others are told plainly
         self.last_turn = last_turn
         self.seen = 0
         self.life = [player.life for player in self.s.players]
@@ -155,7 +160,7 @@ class Story:
             return
         if event.rule.startswith("704") or event.kind in _OUTSIDE or (event.kind == "draw" and not event.source):
             self.resolving = 0
-        TELLERS.get(event.kind, Story.plain)(self, group)
+        self.tellers.get(event.kind, Story.plain)(self, group)
 
     def plain(self, group: Group) -> None:
         """The sentence of the engine, with a reason where the rule alone would leave people guessing."""
@@ -213,15 +218,3 @@ class Story:
             self.page.write(
                 f"│ {mark} {self.eyes.name(id)} ({whose}{where})", "stack" if at == 0 else "", depth=1, style="yellow"
             )
-
-
-Teller: TypeAlias = Callable[[Story, Group], None]
-TELLERS: dict[str, Teller] = {}
-
-
-def teller(*kinds: str) -> Callable[[Teller], Teller]:
-    def add(function: Teller) -> Teller:
-        TELLERS.update(dict.fromkeys(kinds, function))
-        return function
-
-    return add

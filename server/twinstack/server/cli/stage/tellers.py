@@ -1,0 +1,253 @@
+"""How each kind of event is told, where the sentence of the engine alone would be too much or too little."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.text import describe, rules_text, size_of, types_of
+from twinstack.engine.magic.text.grammar import article, capital, listed, owner_of, spelled
+from twinstack.engine.magic.text.names import found
+from twinstack.server.cli.stage.board import board, called, counted, together
+from twinstack.server.cli.stage.sequence import Group
+from twinstack.server.cli.stage.story import Held, Story, Teller
+
+TELLERS: dict[str, Teller] = {}
+_LONGEST_TEXT = 300
+_FACE_DOWN = "For all others it is a 2/2 creature without name or text: only its controller may look at it (708.2)."
+
+
+def teller(*kinds: str) -> Callable[[Teller], Teller]:
+    def add(function: Teller) -> Teller:
+        TELLERS.update(dict.fromkeys(kinds, function))
+        return function
+
+    return add
+
+
+# Turns and the opening
+
+
+@teller("turn")
+def turn(story: Story, group: Group) -> None:
+    event = group[0]
+    story.flush()
+    story.page.rule(f"Turn {event.amount}: {story.s.players[event.player].name}")
+    for name, line in board(story.s):
+        story.page.write(line, name, style="" if name else "dim")
+    story.page.raw()
+    story.step = ""
+
+
+@teller("keep")
+def keep(story: Story, group: Group) -> None:
+    player = story.s.players[group[0].player]
+    hand = together(sorted(story.s.objects[id].chars.name for id in player.hand))
+    story.write(f"{story.eyes.tell(group[0])}: {hand}.")
+
+
+@teller("draw")
+def draw(story: Story, group: Group) -> None:
+    event = group[0]
+    if story.s.turn.number == 0 or story.step == "start":
+        return
+    if not event.source:
+        story.enter_step("draw")
+    story.sentence(story.eyes.tell(event), event, len(group))
+
+
+# Spells and abilities
+
+
+@teller("cast", "activate", "trigger")
+def announce(story: Story, group: Group) -> None:
+    event = group[0]
+    story.flush()
+    item = story.s.obj(event.obj)
+    story.held = Held(event.obj, _announcement(story, event, item), [], _introduction(story, event, item))
+
+
+def _announcement(story: Story, event: Event, item: Obj) -> str:
+    clause = story.eyes.tell(event)
+    if event.kind == "cast" and item.face_down is None and item.chars.mana_cost is not None:
+        name = story.eyes.name(item.id)
+        clause = clause.replace(name, f"{name} {item.chars.mana_cost}", 1)
+    return clause
+
+
+def _introduction(story: Story, event: Event, item: Obj) -> str:
+    """What a card or an ability says, the first time it is used."""
+    ability = getattr(item.cast, "ability", None)
+    what: object = item.chars.name if event.kind == "cast" else ability
+    if what in story.introduced:
+        return ""
+    story.introduced.add(what)
+    if event.kind == "cast":
+        text = _card_in_short(item) if item.face_down is None else _FACE_DOWN
+    else:
+        source = found(story.s, event.source)
+        said = ability if isinstance(ability, Ability) else item.cast.do
+        text = f"“{describe(said, source.chars if source is not None else None)}”"
+    return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT].rsplit(' ', 1)[0]} …"
+
+
+@teller("resolve")
+def resolve(story: Story, group: Group) -> None:
+    event = group[0]
+    item = story.s.obj(event.obj)
+    if story.held is not None and story.held.item == event.obj:
+        story.flush("; it resolves." if item.kind != "ability" else ".")
+    else:
+        story.write(f"{capital(story.eyes.name(event.obj))} resolves.")
+    story.resolving = event.obj
+
+
+@teller("copy")
+def copy(story: Story, group: Group) -> None:
+    event = group[0]
+    story.write(f"{story.eyes.tell(event)} ({event.rule}).", story.depth(event))
+    story.explain_rule(event.rule)
+    story.asides.spell_copied(story.s, event)
+
+
+@teller("enter")
+def enter(story: Story, group: Group) -> None:
+    """What was cast and has resolved is expected to enter."""
+    event = group[0]
+    if event.frm == "stack" and event.other == story.resolving:
+        return
+    if event.how == "created":
+        _created(story, group)
+        return
+    if event.frm == "stack":
+        story.write(f"{capital(story.eyes.name(event.obj))} enters.", story.depth())
+        return
+    obj = story.s.obj(event.obj)
+    owner, controller = (owner_of(story.s.players[seat].name) for seat in (obj.owner, event.player))
+    whose = f" under {controller} control" if owner != controller else ""
+    where = {"exile": "exile", "command": "the command zone"}.get(event.frm, f"{owner} {event.frm}")
+    story.sentence(f"{called(story.s, obj.id, event.player)} enters from {where}{whose}", event)
+
+
+def _created(story: Story, group: Group) -> None:
+    event = group[0]
+    name = called(story.s, event.obj, event.player)
+    what = article(name) if len(group) == 1 else f"{spelled(len(group))} {name}s"
+    notes = f" ({story.eyes.name(event.source)})" if event.source and story.needs_source(name, event) else ""
+    story.write(f"{story.s.players[event.player].name} creates {what}{notes}.", story.depth(event))
+
+
+# Combat
+
+
+@teller("attack")
+def attack(story: Story, group: Group) -> None:
+    story.enter_step("attackers")
+    event = group[0]
+    names = listed(counted(story.eyes.name(one.obj) for one in group))
+    whom = story.eyes.name(event.other) if event.other else "someone"
+    story.write(f"{story.s.players[event.player].name} attacks {whom} with {names}.")
+
+
+@teller("block")
+def block(story: Story, group: Group) -> None:
+    story.enter_step("blockers")
+    event = group[0]
+    names = listed(story.eyes.name(one.obj) for one in group)
+    verb = "blocks" if len(group) == 1 else "block"
+    story.write(f"{capital(names)} {verb} {story.eyes.name(event.other)}.")
+
+
+@teller("damage")
+def damage(story: Story, group: Group) -> None:
+    event = group[0]
+    total = sum(one.amount for one in group)
+    if event.how == "combat":
+        story.enter_step("damage")
+    kind = "combat damage" if event.how == "combat" else "damage"
+    target = story.eyes.name(event.obj)
+    after = f" ({target}: {story.life[event.obj - 1]} life)" if event.obj < FIRST_OBJECT else ""
+    if len(group) == 1:
+        story.write(f"{capital(story.eyes.name(event.source))} deals {total} {kind} to {target}{after}.", story.depth())
+        return
+    names = Counter(story.eyes.name(one.source) for one in group)
+    sums = Counter[str]()
+    for one in group:
+        sums[story.eyes.name(one.source)] += one.amount
+    parts = listed(f"{sums[name]} from {name}{f' ×{many}' if many > 1 else ''}" for name, many in names.items())
+    story.write(f"{capital(target)} is dealt {total} {kind}: {parts}{after}.", story.depth())
+
+
+# Life
+
+
+@teller("lose life")
+def life_lost(story: Story, group: Group) -> None:
+    """Damage is told as damage."""
+    event = group[0]
+    story.life[event.player] -= sum(one.amount for one in group)
+    if event.how != "damage":
+        story.sentence(f"{story.eyes.tell(event)}{_now(story, event)}", event, len(group))
+
+
+@teller("gain life")
+def life_gained(story: Story, group: Group) -> None:
+    event = group[0]
+    story.life[event.player] += sum(one.amount for one in group)
+    story.sentence(f"{story.eyes.tell(event)}{_now(story, event)}", event, len(group))
+
+
+def _now(story: Story, event: Event) -> str:
+    return f" and is at {story.life[event.player]}"
+
+
+# Copies
+
+
+@teller("becomes copy")
+def becomes_copy(story: Story, group: Group) -> None:
+    event = group[0]
+    story.sentence(story.eyes.tell(event), event)
+    story.asides.became_copy(story.s, event)
+
+
+@teller("copy ends")
+def copy_ends(story: Story, group: Group) -> None:
+    story.resolving = 0
+    story.plain(group)
+    story.asides.event("copy ends", story.s, group[0])
+
+
+@teller("cease")
+def cease(story: Story, group: Group) -> None:
+    """That a token is gone for good needs saying once; a copy on the stack is worth it each time."""
+    event = group[0]
+    obj = story.s.obj(event.obj)
+    if event.rule == "704.5d" and (obj.origin is None and "704.5d" in story.told):
+        return
+    story.told.add(event.rule)
+    story.plain(group)
+    if obj.kind == "copy":
+        story.asides.event("cease", story.s, event)
+
+
+@teller("fizzle")
+def fizzle(story: Story, group: Group) -> None:
+    story.plain(group)
+    story.asides.event("fizzle", story.s, group[0])
+
+
+@teller("land", "sacrifice")
+def of_their_own(story: Story, group: Group) -> None:
+    """Whose it is, is said by who does it."""
+    event = group[0]
+    whose = f" {owner_of(story.s.players[event.player].name)} "
+    story.sentence(story.eyes.tell(event).replace(whose, " ", 1), event, len(group))
+
+
+def _card_in_short(item: Obj) -> str:
+    """Types, size and text: `Creature — Goblin 2/2. Haste.`"""
+    size = size_of(item.chars)
+    lines = [f"{types_of(item.chars)}{f' {size}' if size else ''}", *rules_text(item.chars)]
+    return " ".join(f"{line.rstrip('.')}." for line in lines)
