@@ -42,6 +42,8 @@ class Announcement:
             return answer_for(finder, decision, self.x)
         if decision.kind == "division" and self.shares is not None:
             return answer_for(finder, decision, self.shares)
+        if decision.kind == "splice":
+            return tuple(_greedily(finder, decision, self.choosing))
         if decision.form is Form.NUMBER and decision.kind != "x":
             return (self.paying.get(decision.kind, 0),)
         if {option.id for option in decision.options} == {"yes", "no"}:

@@ -14,11 +14,11 @@ _QUOTED = re.compile(r'"[^"]*"|“[^”]*”')
 _SHARE = re.compile(r"(\d+)(?: damage| counters?)? (?:to|on|among) (.+)", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _MODIFIER = re.compile(
-    r"(?:\s*,)?\s+(?:and\s+)?(?P<key>targeting|choosing|dividing|sacrificing|discarding|exiling|tapping|returning|revealing|"
+    r"(?:\s*,)?\s+(?:and\s+)?(?P<key>targeting|choosing|dividing|sacrificing|discarding|exiling|tapping|returning|revealing|splicing|"
     r"with X\s*=|where X\s*=|with kicker|kicked|multikicked|paying [\w-]+|with|using|face down)(?=,?\s|$|\d)",
     re.IGNORECASE,
 )
-_CHOICES = ("sacrificing", "discarding", "exiling", "tapping", "returning", "revealing")
+_CHOICES = ("sacrificing", "discarding", "exiling", "tapping", "returning", "revealing", "splicing")
 
 
 def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
