@@ -83,9 +83,7 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import token
 
 _vesuvan_color = keeps_own("colors")
-_vesuvan = when(
-    your_upkeep, may(become_copy(itself, target(creature), except_=[_vesuvan_color, keep_this_ability]))
-)
+_vesuvan = when(your_upkeep, may(become_copy(itself, target(creature), except_=[_vesuvan_color, keep_this_ability])))
 _volrath_discard = activated("{2}", discard())
 _golem = token("Golem", "3/3", "Artifact Creature — Golem")
 _artifact_of_yours = target(artifact & yours)

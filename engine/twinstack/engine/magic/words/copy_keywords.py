@@ -93,6 +93,7 @@ rebound = Keyword(  # 702.88
     (SpellAbility(if_(CastFrom("hand"), seq(exile(itself), Later(your_upkeep, CastIt(it))))),),
 )
 
+
 def miracle(price: Cost | str) -> Keyword:
     """702.94: revealed as the first card that is drawn in a turn, it may be cast for this cost."""
     paid = cost(price) if isinstance(price, str) else price
