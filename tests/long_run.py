@@ -33,11 +33,12 @@ class Task(NamedTuple):
     every: int
     patience: int
     folder: Path
+    copiers: bool = False
 
 
 def one_game(task: Task) -> Result:
     """Play a game to its end and replay its journal; the result says what went wrong."""
-    seating = Seating(task.number)
+    seating = Seating(task.number, copiers=task.copiers)
     game = seating.game
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(task.patience)
@@ -85,9 +86,10 @@ def main(args: list[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=13, metavar="N", help="check before every Nth decision")
     parser.add_argument("--patience", type=int, default=300, metavar="SECONDS", help="for one game")
     parser.add_argument("--folder", type=Path, default=Path("."), metavar="DIR", help="where journals of failures go")
+    parser.add_argument("--copiers", action="store_true", help="only decks that do nothing but copy")
     options = parser.parse_args(args)
     numbers = range(options.start, options.start + options.games)
-    tasks = [Task(number, options.every, options.patience, options.folder) for number in numbers]
+    tasks = [Task(number, options.every, options.patience, options.folder, options.copiers) for number in numbers]
     failed, decisions, begin = 0, 0, time.monotonic()
     columns = (
         TextColumn("{task.description}"),

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import card_book
-from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.decks import DECKS, find_deck
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import GreedyPlayer, RandomPlayer
 
 LIMIT = 30_000  # no game takes nearly as many decisions
+COPIERS = ("Hall of Mirrors", "Echo Chamber")  # decks that do nothing but copy
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
@@ -29,14 +30,20 @@ def pile(random: Randomness) -> tuple[str, ...]:
 class Seating:
     """A game and its players. The same number gives the same game, move by move."""
 
-    def __init__(self, number: int, players: int = 0) -> None:
+    def __init__(self, number: int, players: int = 0, *, copiers: bool = False) -> None:
         self.random = Randomness(f"seating {number}".encode())
         seats = players or self.random.pick((2, 2, 2, 3, 4, 5, 6))
-        decks = [self.random.pick(DECKS).list() if self.random.below(2) else pile(self.random) for _ in range(seats)]
+        decks = [self._copiers() if copiers else self._deck() for _ in range(seats)]
         self.game = new_game(decks, seed=f"game {number}")
         self.players: list[GreedyPlayer | RandomPlayer] = [
             RandomPlayer(f"player {number} {seat}") if self.random.below(3) else GreedyPlayer() for seat in range(seats)
         ]
+
+    def _deck(self) -> tuple[str, ...]:
+        return self.random.pick(DECKS).list() if self.random.below(2) else pile(self.random)
+
+    def _copiers(self) -> tuple[str, ...]:
+        return find_deck(self.random.pick(COPIERS)).list()
 
     def choose(self, decision: Decision) -> Answer:
         return self.players[decision.seat].choose(self.game, decision)
