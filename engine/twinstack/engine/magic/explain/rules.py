@@ -110,6 +110,7 @@ _MEANINGS = {
     "702.26b": "What has phased out is treated as though it weren't there.",
     "702.26c": "What has phased in is there again, as it was; it hasn't left or entered.",
     "702.34a": "A card that was cast with flashback is exiled when it would leave the stack.",
+    "702.47a": "With splice, a card that is shown from the hand adds its text to the spell.",
     # State-based actions
     "704.3": "Before anyone gets to act, the game itself looks for what cannot stay, and deals with all of it at once.",
     "704.5a": "A player with no life left loses.",
