@@ -8,9 +8,10 @@ from twinstack.engine.magic.cards import card_book
 from twinstack.engine.magic.decks import DECKS, find_deck
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer, RandomPlayer
+from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
 
 LIMIT = 30_000  # no game takes nearly as many decisions
+TIRED = 6_000
 COPIERS = ("Hall of Mirrors", "Echo Chamber")  # decks that do nothing but copy
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
@@ -46,6 +47,9 @@ class Seating:
         return find_deck(self.random.pick(COPIERS)).list()
 
     def choose(self, decision: Decision) -> Answer:
+        """A player of rules of thumb may choose to go round in circles (732.3); after a while chance takes over."""
+        if len(self.game.journal.answers) > TIRED:
+            return random_answer(decision, self.random)
         return self.players[decision.seat].choose(self.game, decision)
 
     def play(self, visit: Callable[[Table], object] | None = None, decisions: int = 0) -> Table:
