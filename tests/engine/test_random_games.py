@@ -42,7 +42,7 @@ def single(decision: Decision) -> Iterator[str]:
 
 @pytest.mark.parametrize("number", range(200, 212))
 def test_every_option_that_is_offered_can_be_taken(number: int) -> None:
-    """And nothing that was offered is taken back, unless the player says so."""
+    """And nothing that was offered is taken back, unless the player says so, or taps the wrong land by hand."""
     seating = Seating(number)
 
     def visit(game: Table) -> None:
@@ -51,12 +51,13 @@ def test_every_option_that_is_offered_can_be_taken(number: int) -> None:
             game.decision.check((id,))
         if len(game.journal.answers) % 97:
             return
+        by_hand = game.decision.kind == "pay"
         for id in single(game.decision):
             twin = game.fork()
             twin.answer((id,))
             while not twin.over and not twin.settled:
                 twin.answer(twin.decision.default)  # type: ignore[union-attr]
-            assert twin.rewound == 0 or id == "cancel", (id, twin.notice)
+            assert twin.rewound == 0 or by_hand, (id, twin.notice)
 
     seating.play(visit, decisions=900)
 
