@@ -33,6 +33,7 @@ class StackInfo:
     then: str = ""  # where it goes instead when it leaves the stack: flashback
     halves: tuple[int, ...] = ()  # which halves of a split card
     face: int = 0
+    spliced: tuple[Effect, ...] = ()  # texts that were added to its own. 702.47
 
     def scene(self, item: int = 0, source: int | None = None) -> Scene:
         """From where its text is read."""

@@ -20,7 +20,7 @@ from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, used
 from twinstack.engine.magic.rules.paying import cant_be_activated, note_use, pay, produce_mana
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
-from twinstack.engine.magic.rules.splicing import splice
+from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import (
     can_choose,
     choose_modes,
@@ -292,8 +292,8 @@ def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Step
         money = purse(g, seat, for_=spell)
         return can_pay_mana(g, seat, price.mana, money) and can_pay_others(s, seat, spell, price, Scene(spell.id, seat))
 
-    text, costs = yield from splice(g, seat, spell, info.do, spell_text, affordable)
-    return info.changed(do=text), costs
+    texts, costs = yield from splice(g, seat, spell, info.do, spell_text, affordable)
+    return info.changed(do=whole(info.do, texts), spliced=texts), costs
 
 
 def _choose_costs(

@@ -18,6 +18,7 @@ from twinstack.engine.magic.rules.lasting import BOUND
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.splicing import whole
 from twinstack.engine.magic.rules.targeting import divides, tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
@@ -126,8 +127,8 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
     new.cast = info
     if new.kind == "copy":
         new.chars = derive(s, new)
-        if effect.except_ and new.face_down is None and copied.value.front.abilities != copied.seen.front.abilities:
-            new.cast = info.changed(do=spell_text(base_value(new)))
+        if effect.except_ and new.face_down is None:
+            new.cast = info.changed(do=whole(spell_text(base_value(new)), info.spliced))
     return new
 
 

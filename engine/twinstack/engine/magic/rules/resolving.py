@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.legality import can_enchant, still_legal
 from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.splicing import whole
 from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, slots_of, tell_targets
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.stack_info import StackInfo
@@ -145,7 +146,7 @@ def _as_it_reads(item: Obj, info: StackInfo) -> StackInfo:
     """A spell does what its text says now; its targets must fit that. 608.2b, 612.1"""
     if item.kind == "ability" or item.face_down is not None:
         return info
-    now = spell_text(item.chars)
+    now = whole(spell_text(item.chars), info.spliced)
     slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None)
     if (now is info.do and slots == info.slots) or len(slots) != len(info.slots):
         return info

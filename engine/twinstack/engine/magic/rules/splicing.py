@@ -24,9 +24,10 @@ Text = Callable[[Any], Effect | None]
 
 def splice(
     g: Table, seat: int, spell: Obj, text: Effect | None, own: Text, affordable: Callable[[list[Cost]], bool]
-) -> Steps[tuple[Effect | None, list[Cost]]]:
+) -> Steps[tuple[tuple[Effect, ...], list[Cost]]]:
     """One card after another, in the order of their texts; each has to be possible and paid for. 702.47a-b"""
     s = g.state
+    texts: list[Effect] = []
     costs: list[Cost] = []
     used: list[int] = []
     while text is not None:
@@ -43,9 +44,19 @@ def splice(
         card = picked[0]
         used.append(card.id)
         costs.append(found[card.id])
-        text = joined(text, own(card.chars))
+        added = own(card.chars)
+        if added is not None:
+            texts.append(added)
+            text = joined(text, added)
         emit(g, Event("reveal", card.id, seat, spell.id, rule="702.47a"))
-    return text, costs
+    return tuple(texts), costs
+
+
+def whole(text: Effect | None, spliced: tuple[Effect, ...]) -> Effect | None:
+    """A text with all that is spliced onto it. 702.47c"""
+    for added in spliced:
+        text = added if text is None else joined(text, added)
+    return text
 
 
 def _price(s: MagicState, seat: int, card: Obj, spell: Obj, text: Effect, own: Text) -> Cost | None:
