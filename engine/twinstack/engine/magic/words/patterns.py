@@ -287,7 +287,7 @@ class PlayerDoes(Watch):
         return (self.does,)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
-        if self.what is not None and not (event.obj and self.what.test(s, at, s.obj(event.obj))):
+        if self.what is not None and not (event.obj and self.what.test(s, at, s.entity(event.obj))):
             return False
         return event.player >= 0 and self.who.test(s, at, s.players[event.player])
 
