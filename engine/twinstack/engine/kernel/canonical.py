@@ -4,8 +4,7 @@ Nothing here may depend on the order of a set or on Python's own hashing.
 """
 
 import hashlib
-from dataclasses import fields, is_dataclass
-from enum import Enum
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -22,8 +21,6 @@ def digest(value: Any) -> str:
 def canonical(value: Any) -> str:
     if value is None or isinstance(value, (bool, int, str)):
         return repr(value)
-    if isinstance(value, Enum):
-        return f"{type(value).__name__}.{value.name}"
     if isinstance(value, (tuple, list)):
         return "[" + ",".join(map(canonical, value)) + "]"
     if isinstance(value, (set, frozenset)):
@@ -32,18 +29,11 @@ def canonical(value: Any) -> str:
         return (
             "{" + ",".join(f"{canonical(key)}:{canonical(part)}" for key, part in sorted(value.items(), key=_key)) + "}"
         )
-    if isinstance(value, bytes):
-        return value.hex()
     if isinstance(value, Characteristics):
         return _characteristics(value)
     if isinstance(value, Ability):
         return _ability(value)
-    if is_dataclass(value):
-        return _dataclass(value)
-    slots = getattr(type(value), "__slots__", None)
-    if slots is not None:
-        return type(value).__name__ + canonical([getattr(value, name) for name in sorted(slots)])
-    return type(value).__name__
+    return _dataclass(value)
 
 
 def _key(item: tuple[Any, Any]) -> str:

@@ -81,12 +81,7 @@ class State:
 
     def zone_ids(self, zone: str, seat: int) -> list[int]:
         """The ids of the objects in a zone; of one player, for the zones that each has."""
-        if zone in ("library", "hand", "graveyard"):
-            ids: list[int] = getattr(self.players[seat], zone)
-            return ids
-        if zone == "stack":
-            return self.stack
-        return list(getattr(self, zone))
+        return list(getattr(self.players[seat] if zone in ("library", "hand", "graveyard") else self, zone))
 
     def clone(self) -> Self:
         """An independent copy. Immutable values are shared."""
