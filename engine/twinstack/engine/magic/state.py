@@ -79,6 +79,7 @@ class MagicState(State):
         self.turn = Turn()
         self.combat = Combat()
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
+        self.shape = 0  # grows when a permanent comes, goes, or looks different
         self.offboard: dict[int, None] = {}  # objects outside the battlefield whose characteristics move. 604.3
         self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
         self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b

@@ -21,16 +21,20 @@ def refresh(s: MagicState) -> None:
     rounds = 0
     while True:
         plan = s.plan
-        if s.plan_stale or plan is None or (plan.volatile and plan.version != s.version):
+        if s.plan_stale or plan is None or (plan.volatile and plan.shape != s.shape):
             _rebuild(s)
         elif (plan.watching or plan.restless) and plan.version != s.version:
             _reconsider(s, plan)
         elif s.offboard and plan.version != s.version:
             s.dirty.update(s.offboard)
+        made_anew = s.plan is not plan
         s.plan.version = s.version
-        if not s.dirty:
+        if s.dirty:
+            _derive_dirty(s)
+        elif not made_anew:
             return
-        _derive_dirty(s)
+        if made_anew and not s.plan.restless:
+            s.plan.shape = s.shape  # what a plan itself brings about was known as it was made
         rounds += 1
         if rounds > 20:  # amounts that feed on one another do not settle; the last round stands
             s.dirty = {}
@@ -58,7 +62,7 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
     """Look again at conditions and amounts; where one has moved, at what it applies to. 611.3a"""
     values = tuple(_value(s, entry) for entry in plan.watching)
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
-    if any(entry.layer in ("2", "3") for entry in changed):  # what there is to apply may be another now
+    if changed and (plan.volatile or any(entry.layer in ("2", "3") for entry in changed)):  # what there is may be new
         _rebuild(s)
         return
     plan.values = values
@@ -78,7 +82,8 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
 def _value(s: MagicState, entry: Entry) -> tuple[Any, ...]:
     """All that decides what an entry does, besides the object that it is done to."""
     active = entry.cond is None or entry.cond.holds(s, entry.scene)
-    return (active, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
+    found = [e.id for e in entry.affects.find(s, entry.scene)] if isinstance(entry.affects, Ref) else ()
+    return (active, found, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
 
 
 def _seen(s: MagicState, at: Scene, part: Word) -> Any:
@@ -108,11 +113,16 @@ def _rebuild(s: MagicState) -> None:
     entries = ordered(s, plan)
     for order, entry in enumerate(entries):
         entry.order = order
+    plan.shape = s.shape
     _finish(s, plan, entries)
     if old is None:
         _all_dirty(s)
         return
-    if _keys(old.sets) != _keys(plan.sets) or plan.volatile or old.volatile:
+    if (
+        _keys(old.sets) != _keys(plan.sets)
+        or (plan.volatile and plan.order != old.order)
+        or old.volatile != plan.volatile
+    ):
         _all_dirty(s)
     for id in old.by_object.keys() | plan.by_object.keys():
         if _keys(old.by_object.get(id, ())) != _keys(plan.by_object.get(id, ())):
@@ -143,17 +153,31 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
             assert entry.affects is not None
             host = s.obj(entry.source).attached_to if entry.source else 0
             special.add(host)
-            if entry.affects.is_dynamic() or any(isinstance(word, Remembered) for word in entry.mod.walk()):
+            if (entry.affects.is_dynamic() and not isinstance(entry.affects, Ref)) or _depends_on_it(entry.mod):
                 plan.restless = True
         else:
             for id in entry.only:
                 plan.by_object.setdefault(id, []).append(entry)
-        if entry.cond is not None or (entry.layer != "2" and any(map(_moves, entry.mod.parts()))):
+        if _is_watched(entry):
             plan.watching.append(entry)
     plan.special = frozenset(special)
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
     for entry, value in zip(plan.watching, plan.values, strict=True):
         entry.active = value[0]
+    plan.order = _keys(ordered)
+
+
+def _is_watched(entry: Entry) -> bool:
+    """Could its condition, its amounts or the objects that it names move while the plan stays the same?"""
+    moving = entry.cond is not None or isinstance(entry.affects, Ref)
+    return moving or (entry.layer != "2" and any(map(_moves, entry.mod.parts())))
+
+
+def _depends_on_it(mod: Any) -> bool:
+    """Does it ask about the very object it is done to?"""
+    return any(
+        isinstance(word, Remembered) for part in mod.parts() if isinstance(part, (Num, Ref)) for word in part.walk()
+    )
 
 
 def _moves(part: Word) -> bool:

@@ -10,6 +10,8 @@ from twinstack.engine.magic.state import MagicState
 def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
     """The object's characteristics are new: bring the indexes up to date."""
     after = obj.chars
+    if obj.zone == "battlefield" and (before is None or not _same_but_size(before, after)):
+        s.shape += 1
     if obj.zone == "battlefield" and (before is None or not _same_types(before, after)):
         if before is not None:
             _untype(s, obj, before)
@@ -25,9 +27,17 @@ def _same_types(one: Characteristics, other: Characteristics) -> bool:
     return one.types is other.types and one.subtypes is other.subtypes and one.supertypes is other.supertypes
 
 
+def _same_but_size(one: Characteristics, other: Characteristics) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in _BUT_SIZE)
+
+
+_BUT_SIZE = ("abilities", "types", "subtypes", "supertypes", "colors", "name")
+
+
 def deindex(s: MagicState, obj: Obj) -> None:
     """The object leaves its zone."""
     if obj.zone == "battlefield":
+        s.shape += 1
         _untype(s, obj, obj.chars)
     _forget(s, obj, obj.chars)
     if s.statics.pop(obj.id, None) is not None:

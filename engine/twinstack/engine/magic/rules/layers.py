@@ -64,6 +64,8 @@ class Plan:
     volatile: bool = False  # depends on characteristics in a way that needs a new plan on each change
     restless: bool = False  # a set that depends on more than the object it asks
     version: int = -1
+    shape: int = -1  # a volatile plan holds for this shape of the state
+    order: list[Any] = field(default_factory=list)  # the keys of all entries
     values: tuple[Any, ...] = ()
     cache: dict[Any, Characteristics] = field(default_factory=dict)
 
