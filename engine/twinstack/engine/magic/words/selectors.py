@@ -333,8 +333,9 @@ class OfChosen(Selector):
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
         source = s.obj(at.source)
         choice = noted(s, source, self.what)
-        if choice is None and source.cast is not None:
-            choice = source.cast.paid.get(self.what)
+        paid_for = s.obj(at.item).cast if at.item else source.cast  # chosen as a cost. 601.2b, 602.2b
+        if choice is None and paid_for is not None:
+            choice = paid_for.paid.get(self.what)
         if choice is None or e.is_player:
             return False
         if self.what == "color":
