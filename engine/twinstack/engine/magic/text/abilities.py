@@ -166,8 +166,6 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return f"Affinity for {group(value, voice).many()}"
         case "equip", costs.Cost():
             return _equip(word, voice)
-        case "prototype", (price_, power, toughness):
-            return f"Prototype {price_} — {power}/{toughness}"
         case "splice", (onto, price):
             return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
         case "casualty", 0:
