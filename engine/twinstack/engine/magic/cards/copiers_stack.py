@@ -61,6 +61,7 @@ from twinstack.engine.magic.words import (
     nameless,
     no_longer,
     note_card,
+    only_if,
     opponent,
     paid,
     player,
@@ -157,8 +158,7 @@ CARDS = (
     ),
     card(
         "Dawnglow Infusion", "{X}{G/W}", "Sorcery",
-        if_(at_least(spent("G"), 1), gain_life(x)),
-        if_(at_least(spent("W"), 1), gain_life(x)),
+        gain_life(only_if(x, at_least(spent("G"), 1)) + only_if(x, at_least(spent("W"), 1))),
     ),
     card(
         "Brass Knuckles", "{4}", "Artifact — Equipment",

@@ -61,6 +61,9 @@ def sum_up(g: Table, event: Event) -> None:
     _collect(g, event, None)
 
 
+_NEW_SIDE = ("transform", "face up", "flip")  # with it come abilities that may watch for this itself. 603.2
+
+
 def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
     s = g.state
     if lookback is not None:
@@ -69,9 +72,10 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
                 if looks_back(ability.when):
                     _offer(g, id, ability, event)
     inner = s.watchers.get(event.kind)
+    if (inner or event.kind in _NEW_SIDE) and (s.dirty or s.plan_stale):
+        refresh(s)
+        inner = s.watchers.get(event.kind)
     if inner:
-        if s.dirty or s.plan_stale:
-            refresh(s)
         for id, abilities in list(inner.items()):
             for ability in abilities:
                 if lookback is None or not looks_back(ability.when):

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.magic.text.grammar import times
 from twinstack.engine.magic.text.nouns import colors, group, several
-from twinstack.engine.magic.text.voice import Voice, number, refer
+from twinstack.engine.magic.text.voice import Voice, condition, number, refer
 from twinstack.engine.magic.words import base, numbers, refs
 
 _PAID = {
@@ -139,6 +139,11 @@ def _(word: numbers.Chosen, voice: Voice) -> str:
 def _(word: numbers.Among, voice: Voice) -> str:
     pair = f"{number(word.left, voice)} or {number(word.right, voice)}"
     return f"{pair}, whichever is {'less' if word.how == 'min' else 'greater'}"
+
+
+@number.register
+def _(word: numbers.OnlyIf, voice: Voice) -> str:
+    return f"{number(word.number, voice)} if {condition(word.cond, voice)}"
 
 
 def each_of(amount: Any, voice: Voice) -> tuple[int, str] | None:

@@ -187,6 +187,17 @@ class Among(Num):
         return min(pair) if self.how == "min" else max(pair)
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class OnlyIf(Num):
+    """A number if something is so; else 0."""
+
+    number: Amount
+    cond: Cond
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return amount(s, at, self.number) if self.cond.holds(s, at) else 0
+
+
 # Conditions
 
 
@@ -354,5 +365,6 @@ def greater(left: Amount, right: Amount) -> Num:
     return Among("max", left, right)
 
 
+only_if = OnlyIf
 fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()
 more_than_others = MoreThanOthers
