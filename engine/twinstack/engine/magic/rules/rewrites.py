@@ -194,6 +194,7 @@ def _damage(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
 def _more_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + amount(g.state, pick.scene, pick.ability.plus)
     note(g.state, p, pick, "614.1a")
+    use_up(g.state, pick.key[0])
     yield from ()
 
 
@@ -240,6 +241,7 @@ def _redirect(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount *= pick.ability.times
     note(g.state, p, pick, "614.1a")
+    use_up(g.state, pick.key[0])
     yield from ()
 
 
@@ -247,6 +249,7 @@ def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + pick.ability.plus
     note(g.state, p, pick, "614.1a")
+    use_up(g.state, pick.key[0])
     yield from ()
 
 
@@ -254,6 +257,7 @@ def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + pick.ability.plus
     note(g.state, p, pick, "614.1a")
+    use_up(g.state, pick.key[0])
     yield from ()
 
 
