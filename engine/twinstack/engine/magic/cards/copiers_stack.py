@@ -19,16 +19,20 @@ from twinstack.engine.magic.words import (
     anything,
     artifact,
     at_least,
+    at_most,
+    beginning_of,
     black,
     cant_be_copied,
     card,
     casts,
     casualty,
     choose,
+    controller_of,
     controls,
     copy_ability,
     copy_spell,
     cost,
+    counters,
     create,
     create_copy,
     creature,
@@ -43,12 +47,14 @@ from twinstack.engine.magic.words import (
     enters,
     equip,
     equipped,
+    exile,
     for_each,
     gain_life,
     goes_instead,
     has,
     haste,
     if_,
+    in_exile,
     in_graveyard,
     instant,
     it,
@@ -65,7 +71,11 @@ from twinstack.engine.magic.words import (
     opponent,
     paid,
     player,
+    put_as_copy,
+    put_counters,
+    remove_counters,
     return_to_hand,
+    seq,
     sorcery,
     spell,
     spent,
@@ -73,10 +83,12 @@ from twinstack.engine.magic.words import (
     subtype,
     target,
     that_object,
+    that_player,
     there_is,
     up_to,
     when,
     x,
+    x_cant_be_0,
     you,
     yours,
 )
@@ -94,6 +106,8 @@ _string = nameless(
     goes_instead(itself, "", "exile", from_="battlefield"),
 )
 _two_equipments = there_is(subtype("Equipment") & AttachedTo(equipped), 2)
+
+_meddled = target(spell)
 
 # A card opens with its face, on one line.
 # fmt: off
@@ -177,5 +191,20 @@ CARDS = (
         loyalty("-2", create(_devil)),
         loyalty("-7", draw(7, _victim := target(player)), lose_life(7, _victim)),
         loyalty=3,
+    ),
+    card(
+        "Ertai's Meddling", "{X}{U}", "Instant",
+        x_cant_be_0(),
+        exile(_meddled),
+        put_counters("delay", x, it),
+        later(
+            beginning_of("upkeep", whose=controller_of(_meddled)),
+            seq(
+                remove_counters("delay", 1, it),
+                if_(at_most(counters("delay", it), 0), put_as_copy(it, that_player)),
+            ),
+            once=False,
+            if_=there_is(it & in_exile),
+        ),
     ),
 )

@@ -192,6 +192,10 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
         return False
     price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 0)
+    if least_x(chars):
+        price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 1)
+        if free:
+            return False  # 107.3b: X would be 0
     if not free and not can_pay_mana(g, seat, price.mana, money):
         return False
     scene = Scene(obj.id, seat)
@@ -315,11 +319,17 @@ def _choose_costs(
     variables = way.price.mana.variables + sum(one.mana.variables for one in costs)
     if variables and not free:  # 107.3b: without paying its mana cost, X is 0
         limit = max_x(replace(fixed, variables=variables), money.pool, money.sources)
-        x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", 0, limit, spell.id)
+        x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", least_x(way.chars), limit, spell.id)
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
         limit = max(0, s.players[seat].life) if any(isinstance(p, PayLife) for one in costs for p in one.others) else 99
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", 0, limit, spell.id)
     return info.changed(x=x, paid=paid), costs
+
+
+@cache
+def least_x(chars: Characteristics) -> int:
+    """The smallest X that may be chosen: 0, unless the text says otherwise. 107.3a"""
+    return int(any(rule.name == "x cant be 0" for rule in chars.functions("stack").rules))
 
 
 @cache

@@ -274,6 +274,44 @@ def _cast_new(
     return [cast] if cast else []
 
 
+@does(casting_words.PutAsCopy)
+def _put_as_copy(g: Table, effect: casting_words.PutAsCopy, scene: Scene) -> Steps[Scene]:
+    """The card is that spell again: its copiable values, its targets and all else that was chosen or paid for it."""
+    s = g.state
+    made: list[int] = []
+    cards = yield from find(g, scene, effect.card)
+    for player in (yield from players(g, scene, effect.by)):
+        for card in cards:
+            original = s.obj(card.was) if card.was else card
+            if card.id not in s.objects or original.zone != "stack" or original.cast is None:
+                continue
+            copied = copying.copy_of(s, original, scene.source, "707.10", (), scene, both_faces=True)
+            info: StackInfo = original.cast
+            new = s.objects[(yield from moving.move_one(g, card.id, "stack", source=scene.source))]
+            new.controller = new.under = player.seat
+            new.face, new.face_down = original.face, original.face_down
+            new.cast = info.changed(controller=player.seat, source=new.id, how="copied", then="")
+            copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)
+            emit(g, Event("becomes copy", new.id, player.seat, scene.source, other=original.id, rule="707.10"))
+            tell_targets(g, new)
+            made.append(new.id)
+    return scene.it(*made)
+
+
+@does(casting_words.Conjure)
+def _conjure(g: Table, effect: casting_words.Conjure, scene: Scene) -> Steps[Scene]:
+    """A new card, which stays one from zone to zone; what has changed the other one does not matter."""
+    s = g.state
+    made: list[int] = []
+    for original in (yield from find(g, scene, effect.of)):
+        new = moving.new_object(s, "card", scene.you, original.printed, "hand", s.next_id)
+        new.controller, new.known, new.timestamp = scene.you, moving.EVERYONE, s.tick()
+        moving.put_card(s, new)
+        emit(g, Event("conjure", new.id, scene.you, scene.source, other=original.id))
+        made.append(new.id)
+    return scene.it(*made)
+
+
 @does(casting_words.NoteCard)
 def _note_card(g: Table, effect: casting_words.NoteCard, scene: Scene) -> Steps[None]:
     cards = yield from find(g, scene, effect.card)

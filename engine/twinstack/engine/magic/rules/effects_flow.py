@@ -147,7 +147,7 @@ def _later(g: Table, effect: words.Later, scene: Scene) -> Steps[None]:
     """A delayed triggered ability remembers what the effect that makes it knows. 603.7c"""
     if scene.event is not None:
         scene = scene.remembering(**{"earlier event": scene.event})
-    add_delayed(g, scene.source, scene, effect.when, effect.do, effect.once, effect.lasts)
+    add_delayed(g, scene.source, scene, effect.when, effect.do, effect.once, effect.lasts, effect.if_)
     yield from ()
 
 

@@ -502,6 +502,12 @@ def put_copy(s: MagicState, new: Obj) -> None:
     s.version += 1
 
 
+def put_card(s: MagicState, new: Obj) -> None:
+    """A card that comes from outside the game. 400.11"""
+    new.chars = base_value(new)
+    _put(s, new, Moving(0, new.zone))
+
+
 def put_emblem(s: MagicState, new: Obj) -> None:
     """An emblem in the command zone. 114.1"""
     s.objects[new.id] = new

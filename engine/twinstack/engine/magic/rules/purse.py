@@ -69,13 +69,12 @@ class Spout:
 _spouts: dict[Characteristics, tuple[Spout, ...]] = {}
 
 
-def spouts_of(obj: Obj) -> tuple[Spout, ...]:
-    """Its mana abilities that cost no mana. 605.1a"""
-    chars = obj.chars
+def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
+    """The mana abilities that cost no mana. 605.1a"""
     found = _spouts.get(chars)
     if found is None:
         found = _spouts[chars] = tuple(
-            Spout(at, ability, _plain_outputs(ability), _burden(obj, ability), _just_taps(ability), _word(ability).only)
+            Spout(at, ability, _plain_outputs(ability), _burden(chars, ability), _just_taps(ability), _word(ability).only)
             for at, ability in enumerate(chars.functions("battlefield").activated)
             if is_mana_ability(ability) and ability.cost.mana.free
         )
@@ -90,26 +89,27 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
     s = g.state
     money = Purse(s.players[seat].pool, [], [], {})
     for id in s.able[seat]:
-        obj = s.battlefield.get(id) if id != without else None
-        if obj is not None:
+        obj = s.battlefield.get(id)
+        if obj is None or id == without:
+            continue
+        plain = _plain_taps(id, obj.chars)
+        if plain is None:
             _look_into(s, seat, obj, money, for_)
+        elif plain and not obj.tapped and not sick(s, obj):
+            money.sources.append(_plain_source(len(money.faucets), plain))
+            for faucet in plain:
+                money.faucets.append(faucet)
+                money.by_ability[(id, faucet.ability)] = faucet
     return money
 
 
 def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | None) -> None:
     """One source for each object: what taps can be used only once, whichever ability it is for."""
     first = len(money.faucets)
-    plain = _plain_taps(obj.id, obj.chars, spouts_of(obj))
-    if plain is not None:
-        if plain and not obj.tapped and not sick(s, obj):
-            money.faucets.extend(plain)
-            money.by_ability.update(((obj.id, faucet.ability), faucet) for faucet in plain)
-            money.sources.append(_plain_source(first, plain))
-        return
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
     snow = "Snow" in obj.chars.supertypes
-    for spout in spouts_of(obj):
+    for spout in spouts_of(obj.chars):
         if spout.only is not None and (for_ is None or not spout.only.test(s, Scene(obj.id, seat), for_)):
             money.held = True
             continue
@@ -130,10 +130,10 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
 
 
 @lru_cache(maxsize=1 << 14)
-def _plain_taps(id: int, chars: Characteristics, spouts: tuple[Spout, ...]) -> tuple[Faucet, ...] | None:
+def _plain_taps(id: int, chars: Characteristics) -> tuple[Faucet, ...] | None:
     """What an object gives for tapping, where that is all there is to it; None where there is more."""
     found = []
-    for spout in spouts:
+    for spout in spouts_of(chars):
         if spout.only is not None or not spout.just_taps or spout.outputs is None:
             return None
         if spout.outputs:
@@ -203,9 +203,9 @@ def mana_outputs(s: MagicState, word: AddMana, scene: Scene) -> tuple[tuple[int,
     return tuple(kinds * times for kinds in choices) if times > 0 else ()
 
 
-def _burden(obj: Obj, ability: Activated) -> int:
+def _burden(chars: Characteristics, ability: Activated) -> int:
     """How much a player minds using it."""
-    burden = 4 if "Creature" in obj.chars.types else 0
+    burden = 4 if "Creature" in chars.types else 0
     for part in ability.cost.others:
         burden += 100 if isinstance(part, SacrificeCost) else 20 if not isinstance(part, TapSelf) else 0
     return burden

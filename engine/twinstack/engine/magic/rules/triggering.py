@@ -39,8 +39,8 @@ class Delayed:
     lasts: str
     scene: Scene
     made: int  # the turn
+    if_: Any = None
 
-    if_ = None
     per_turn = 0
     is_mana = False
     word = ""
@@ -159,6 +159,8 @@ def _offer_delayed(g: Table, id: int, event: Event) -> None:
     )
     if not delayed.when.matches(s, scene, event):
         return
+    if delayed.if_ is not None and not delayed.if_.holds(s, scene):
+        return
     if delayed.once:
         forget_delayed(s, id)
     s.pending.append(Pending(delayed.source, delayed.controller, delayed, event, delayed.scene))
@@ -176,12 +178,14 @@ def _again(s: MagicState, source: Any, event: Event) -> int:
     )
 
 
-def add_delayed(g: Table, source: int, scene: Scene, when: Watch, do: Effect, once: bool, lasts: str) -> int:
+def add_delayed(
+    g: Table, source: int, scene: Scene, when: Watch, do: Effect, once: bool, lasts: str, if_: Any = None
+) -> int:
     """Set up a delayed triggered ability; it is its maker's. 603.7d"""
     s = g.state
     id = s.next_id
     s.next_id += 1
-    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number)
+    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_)
     s.delayed[id] = delayed
     for key in when.watched():
         s.watchers.setdefault(key, {})[-id] = (delayed,)

@@ -71,7 +71,7 @@ def count(s: MagicState, seat: int, fact: str, amount: int = 1) -> None:
 
 
 def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> Steps[int]:
-    """122.6; on a player too"""
+    """122.6; on a player too, or on a card in exile"""
     s = g.state
     if amount <= 0:
         return 0
@@ -80,7 +80,7 @@ def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> 
         player.counters = {**player.counters, kind: player.counters.get(kind, 0) + amount}
         emit(g, Event("counters", id, player.seat, source, amount, how=kind))
         return amount
-    obj = s.battlefield.get(id)
+    obj = s.battlefield.get(id) or s.exile.get(id)
     if obj is None:
         return 0
     p = Proposal("counters", obj, source=source, amount=amount, how=kind)
@@ -95,7 +95,7 @@ def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> 
 def remove_counters(g: Table, id: int, kind: str, amount: int, source: int = 0, rule: str = "") -> int:
     """122.7"""
     s = g.state
-    obj = s.battlefield.get(id)
+    obj = s.battlefield.get(id) or s.exile.get(id)
     if obj is None or amount <= 0:
         return 0
     gone = min(amount, obj.counters.get(kind, 0))

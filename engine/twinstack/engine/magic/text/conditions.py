@@ -51,7 +51,10 @@ def _(word: base.NotSo, voice: Voice) -> str:
 
 @condition.register
 def _(word: numbers.Exists, voice: Voice) -> str:
-    """With `you control` taken to the front: "you control two artifacts"."""
+    """With `you control` taken to the front: "you control two artifacts". Of a reference, that it is still so."""
+    ref, *rest = word.of.of if isinstance(word.of, base.Both) else (None,)
+    if isinstance(ref, base.Ref) and word.least == 1:
+        return _is(numbers.Is(ref, rest[0] if len(rest) == 1 else base.Both(tuple(rest))), voice, "is")
     found = group(word.of, voice)
     least, most = word.least, word.most
     owners = [forms for forms in found.controls if not found.card]

@@ -9,12 +9,14 @@ from twinstack.engine.magic.words.copying import (
     CastIt,
     CastNamed,
     CastNoted,
+    Conjure,
     Encode,
     EncodedHere,
     IsCopyOf,
     Link,
     NewTargets,
     NoteCard,
+    PutAsCopy,
     TakeShape,
 )
 
@@ -46,6 +48,17 @@ def _(word: CastNoted, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: CastIt, voice: Voice) -> list[Clause]:
     return [Clause(f"you may cast {refer(word.what, voice).text}{_FREE if word.free else ''}")]
+
+
+@clauses.register
+def _(word: PutAsCopy, voice: Voice) -> list[Clause]:
+    text = f"{refer(word.card, voice).text} onto the stack as a copy of the original spell"
+    return [Clause("put", text, refer(word.by, voice), key(word.by))]
+
+
+@clauses.register
+def _(word: Conjure, voice: Voice) -> list[Clause]:
+    return [Clause("conjure", f"a duplicate of {refer(word.of, voice).text} into your hand", YOU, key(refs.you))]
 
 
 @clauses.register

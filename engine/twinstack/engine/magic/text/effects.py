@@ -86,6 +86,8 @@ def _(word: effects.Times, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.Later, voice: Voice) -> list[Clause]:
     lead = occasion(word.when, voice)
+    if word.if_ is not None:
+        lead = f"{lead}, if {condition(word.if_, voice)}"
     text = said(word.do, voice, flowing=True).removesuffix(".")
     if word.once and lead.startswith("at the beginning of "):
         lead = lead.replace("the beginning of each ", "the beginning of the next ").replace(

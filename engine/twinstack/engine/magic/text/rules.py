@@ -105,6 +105,8 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
         case "cant cast":
             who = several(word.other, voice).text if word.other is not None else ""
             return f"{who} can't cast {subject.text}" if who else subject.does("can't be cast")
+        case "x cant be 0":
+            return "X can't be 0"
         case "damage cant be prevented":
             return "damage can't be prevented"
         case "trigger again":

@@ -53,6 +53,12 @@ def _(t: Telling) -> str:
     return f"{what} goes{before} to {t.place(event.to) if event.to else 'nowhere'}"
 
 
+@teller("conjure")
+def _(t: Telling) -> str:
+    t.named.add(t.event.other)
+    return f"{t.player} conjures a duplicate of {t.other} into {t.place('hand')}"
+
+
 @teller("create")
 def _(t: Telling) -> str:
     obj = found(t.s, t.event.obj)

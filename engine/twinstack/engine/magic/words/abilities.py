@@ -277,6 +277,7 @@ RULES = {
     "can attack as though no defender": "can attack as though it didn't have defender",
     "cant be countered": "can't be countered",
     "cant be copied": "can't be copied",
+    "x cant be 0": "can't be cast or activated with X = 0",
     "cant be regenerated": "can't be regenerated",
     "cant be targeted": "can't be the target of `other`",
     "cant gain life": "can't gain life",
@@ -349,6 +350,11 @@ def cant_be_countered(subject: Selector = itself) -> Rule:
 
 def cant_be_copied() -> Rule:
     return Rule("cant be copied", itself, zones=("stack", "battlefield"))
+
+
+def x_cant_be_0() -> Rule:
+    """107.3: its controller has to choose a greater X as it is cast."""
+    return Rule("x cant be 0", itself, zones=("stack",))
 
 
 def cant_gain_life(players: Selector) -> Rule:

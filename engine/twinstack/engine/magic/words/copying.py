@@ -7,7 +7,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Effect, Ref, Some
 from twinstack.engine.magic.words.effects import Mod
-from twinstack.engine.magic.words.refs import itself
+from twinstack.engine.magic.words.refs import itself, you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -46,6 +46,21 @@ class CastIt(Effect):
     what: Ref
     free: bool = True
     way: str = ""  # for the alternative cost of this name. 118.9
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PutAsCopy(Effect):
+    """A card goes back onto the stack as a copy of the spell that it was, with its choices. 707.10, 608.2h"""
+
+    card: Ref
+    by: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Conjure(Effect):
+    """A card like another, as that is printed, comes from outside the game into your hand. It is no copy."""
+
+    of: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -100,5 +115,5 @@ def takes_shape(*mods: Mod) -> Effect:
 
 
 is_copy_of, link = IsCopyOf, Link
-new_targets = NewTargets
+new_targets, put_as_copy, conjure = NewTargets, PutAsCopy, Conjure
 cast_copy, cast_named, cast_noted, cast_it, note_card = CastCopy, CastNamed, CastNoted, CastIt, NoteCard

@@ -457,6 +457,7 @@ class Later(Effect):
     do: Effect
     once: bool = True
     lasts: str = FOREVER
+    if_: Cond | None = None  # an intervening "if". 603.4
 
 
 @dataclass(frozen=True, eq=False, slots=True)
