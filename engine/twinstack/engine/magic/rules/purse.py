@@ -74,7 +74,9 @@ def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
     found = _spouts.get(chars)
     if found is None:
         found = _spouts[chars] = tuple(
-            Spout(at, ability, _plain_outputs(ability), _burden(chars, ability), _just_taps(ability), _word(ability).only)
+            Spout(
+                at, ability, _plain_outputs(ability), _burden(chars, ability), _just_taps(ability), _word(ability).only
+            )
             for at, ability in enumerate(chars.functions("battlefield").activated)
             if is_mana_ability(ability) and ability.cost.mana.free
         )
