@@ -44,14 +44,16 @@ def create(
         player = s.players[making.seat]
         if making.count <= 0 or player.lost:
             continue
-        p = Proposal("create", player=making.seat, source=source, amount=making.count)
-        yield from consider(g, p)
+        number = making.count
+        if s.replacers.get("create"):
+            p = Proposal("create", player=making.seat, source=source, amount=number)
+            yield from consider(g, p)
+            number = p.amount
         refresh(s)
-        for at in range(p.amount):
-            m = Moving(
-                0, "battlefield", making.seat, tapped, face=making.face, counters=dict(counters or {}), source=source,
-                how="created",
-            )  # fmt: skip
+        for at in range(number):
+            m = Moving(0, "battlefield", making.seat, tapped, face=making.face, source=source, how="created")
+            if counters:
+                m.counters = dict(counters)
             new = new_object(s, "token", making.seat, making.value, "battlefield")
             new.origin, new.choices = making.origin, dict(making.choices)
             whom = making.made_for[at % len(making.made_for)] if making.made_for else 0

@@ -3,7 +3,7 @@
 Words are compared by identity. A word says what it means where it is read: in a state, from a scene.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias
 
@@ -241,11 +241,11 @@ def candidates(s: MagicState, at: Scene, selector: Selector) -> Iterator[Some]:
                 yield entity
 
 
-def _zone(s: MagicState, zone: str, selector: Selector) -> list[Any]:
+def _zone(s: MagicState, zone: str, selector: Selector) -> Iterable[Any]:
     if zone == "battlefield":
         hint = selector.hint()
         if hint:
-            return [s.battlefield[id] for id in s.by_type.get(hint, ()) if id in s.battlefield]
+            return (s.battlefield[id] for id in tuple(s.by_type.get(hint, ())) if id in s.battlefield)
         return list(s.battlefield.values())
     if zone == "players":
         return s.alive()
