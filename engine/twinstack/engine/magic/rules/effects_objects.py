@@ -21,7 +21,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import Word, amount
 from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT
-from twinstack.engine.magic.words.refs import Each, Fixed, OwnerOf, Remembered
+from twinstack.engine.magic.words.refs import Each, Fixed, Host, OwnerOf, Remembered, Target, That
 
 
 @does(words.Damage)
@@ -161,7 +161,8 @@ def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
 def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     here = [e for e in found if not e.is_player and e.id in g.state.battlefield and not _spared(g, scene, e)]
-    here = [e for e in here if e.id != scene.source or e.controller == scene.you]  # 701.21a
+    if not isinstance(effect.what, (Host, Target, That, Each)):  # 701.21a: of the others you sacrifice only your own
+        here = [e for e in here if e.controller == scene.you]
     new = yield from moving.sacrifice(g, [e.id for e in here], scene.source)
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))
 

@@ -117,7 +117,7 @@ class Destroy(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Sacrifice(Effect):
-    """Its controller sacrifices it. 701.21"""
+    """You sacrifice it; what is a target, each of a set, or given by an event, its controller sacrifices. 701.21"""
 
     what: Ref
 
