@@ -5,7 +5,8 @@ either; 0 is nothing.
 Dictionaries held by a record are never changed in place, so a copied game may share them.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 
@@ -20,6 +21,24 @@ class Entity:
     is_player = False
     id: int
     counters: dict[str, int]
+
+
+E = TypeVar("E", bound=Entity)
+
+
+def _copier(kind: type[E]) -> Callable[[E], E]:
+    """A function that copies a record field by field: written out, since clones are many and a loop takes five times."""
+    fields = (*Entity.__slots__, *kind.__slots__)
+    lines = [
+        "def copy(record):",
+        " twin = new(kind)",
+        *(f" twin.{name} = record.{name}" for name in fields),
+        " return twin",
+    ]
+    room: dict[str, Any] = {"new": kind.__new__, "kind": kind}
+    exec("\n".join(lines), room)
+    copy: Callable[[E], E] = room["copy"]
+    return copy
 
 
 class Obj(Entity):
@@ -91,10 +110,7 @@ class Obj(Entity):
         self.became = 0  # the object it became
 
     def copy(self) -> "Obj":
-        twin = Obj.__new__(Obj)
-        for name in _OBJ_FIELDS:
-            setattr(twin, name, getattr(self, name))
-        return twin
+        return _copy_obj(self)
 
     @property
     def name(self) -> str:
@@ -104,7 +120,7 @@ class Obj(Entity):
         return f"<{self.id} {self.chars.name or self.kind} in {self.zone}>"
 
 
-_OBJ_FIELDS = ("id", "counters", *Obj.__slots__)
+_copy_obj = _copier(Obj)
 
 
 class Player(Entity):
@@ -152,9 +168,7 @@ class Player(Entity):
         self.deck = ""
 
     def copy(self) -> "Player":
-        twin = Player.__new__(Player)
-        for name in _PLAYER_FIELDS:
-            setattr(twin, name, getattr(self, name))
+        twin = _copy_player(self)
         twin.library, twin.hand, twin.graveyard = self.library[:], self.hand[:], self.graveyard[:]
         twin.pool = dict(self.pool)
         return twin
@@ -171,4 +185,4 @@ class Player(Entity):
         return f"<seat {self.seat} {self.name} {self.life}>"
 
 
-_PLAYER_FIELDS = ("id", "counters", *Player.__slots__)
+_copy_player = _copier(Player)
