@@ -1,6 +1,9 @@
 """What was ruled about single cards whose names begin with S to Z."""
 
+import pytest
+
 from tests.harness import DEFAULT, Duel
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     END_OF_TURN,
     Move,
@@ -18,11 +21,13 @@ from twinstack.engine.magic.words import (
     enters,
     gain_control,
     gain_life,
+    has,
     in_hand,
     land,
     loses_all_abilities,
     may_pay,
     permanent,
+    protection,
     red,
     return_to_hand,
     spell,
@@ -94,12 +99,14 @@ def test_a_sharer_stays_grown(duel: Duel) -> None:
 
 def test_words_that_are_given_by_effects_do_not_change(duel: Duel) -> None:
     """Sleight of Mind: it changes what is printed, or copied, and not what other effects have added."""
-    knight = duel.bob.has("Silver Knight")
-    duel.alice.casts("Sleight of Mind", at=knight)
-    duel.resolve("red to blue")
-    duel.alice.casts("Incinerate", at=knight)
+    bear = duel.bob.has("Grizzly Bears")
+    guard = card("Guard", "{W}", "Instant", until_end_of_turn(target(creature), has(protection(red))))
+    duel.bob.casts(duel.card(guard), at=bear)
     duel.resolve()
-    assert knight.zone == "graveyard"
+    duel.bob.casts("Sleight of Mind", at=bear)
+    duel.resolve("red to blue")
+    with pytest.raises(ScenarioError, match="not a legal target"):
+        duel.alice.casts("Incinerate", at=bear)
 
 
 def test_a_permanent_keeps_the_words_of_its_spell(duel: Duel) -> None:

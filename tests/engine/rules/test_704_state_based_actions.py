@@ -47,6 +47,7 @@ from twinstack.engine.magic.words import (
     red,
     regenerate,
     return_to_hand,
+    rule,
     seq,
     spell,
     static,
@@ -431,3 +432,16 @@ def test_loss_and_death_at_the_same_time_are_both_seen(duel: Duel) -> None:
     table.resolve_all()
     assert table.bob.lost
     assert table.alice.life == 21
+
+
+def test_the_legend_rule_is_back_when_what_suspended_it_leaves(duel: Duel) -> None:
+    """704.5j, 704.3"""
+    lax = card("Lax Court", "{W}", "Enchantment", rule("no legend rule", yours))
+    court = duel.alice.has(duel.card(lax))
+    first = duel.alice.has("Thalia, Guardian of Thraben")
+    second = duel.alice.has("Thalia, Guardian of Thraben")
+    duel.alice.casts("Disenchant", at=court)
+
+    duel.resolve(second)
+
+    assert (first.zone, second.zone) == ("graveyard", "battlefield")

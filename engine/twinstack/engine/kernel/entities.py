@@ -27,7 +27,7 @@ E = TypeVar("E", bound=Entity)
 
 
 def _copier(kind: type[E]) -> Callable[[E], E]:
-    """A function that copies a record field by field: written out, since clones are many and a loop takes five times."""
+    """A function that copies a record field by field: written out, because a loop takes five times as long."""
     fields = (*Entity.__slots__, *kind.__slots__)
     lines = [
         "def copy(record):",

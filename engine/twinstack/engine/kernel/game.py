@@ -76,6 +76,11 @@ class Game(Generic[S]):
         """What the last answer belonged to is over; something else asks now."""
         return self._begun == len(self._since)
 
+    @property
+    def unsaved(self) -> int:
+        """How many answers a fork in the middle of an action, or a take-back, has to give again."""
+        return len(self._since)
+
     def answer(self, choice: Iterable[str | int]) -> None:
         """Answer the decision. An illegal answer raises IllegalAnswer and changes nothing."""
         if self.decision is None:

@@ -83,10 +83,20 @@ def _forget(s: MagicState, obj: Obj, chars: Characteristics) -> None:
     for replacement in functions.replacements:
         s.replacers[replacement.watches].pop(id, None)
     for rule in functions.rules:
-        s.rules[rule.name].pop(id, None)
+        forget_rule(s, rule.name, id)
     if functions.activated:
         for inner in s.able:
             inner.pop(id, None)
+
+
+_HELD_BACK = {"no legend rule": "Legendary"}
+"""Rules that keep a state-based action from being done, and the type of what it is about."""
+
+
+def forget_rule(s: MagicState, name: str, key: int) -> None:
+    """A rule holds no longer; what it kept from happening is looked at again. 704.3"""
+    if s.rules[name].pop(key, None) is not None and name in _HELD_BACK:
+        s.suspects.update(dict.fromkeys(s.by_type.get(_HELD_BACK[name], ())))
 
 
 def note_statics(s: MagicState, obj: Obj, base: Characteristics) -> None:

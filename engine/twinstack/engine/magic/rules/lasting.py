@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.magic.rules import copying
+from twinstack.engine.magic.rules.indexing import forget_rule
 from twinstack.engine.magic.rules.triggering import forget_delayed
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -62,7 +63,7 @@ def end_lasting(s: MagicState, id: int) -> None:
     if effect is None:
         return
     for rule in effect.rules:
-        s.rules[rule.name].pop(-id, None)
+        forget_rule(s, rule.name, -id)
     if effect.replacement is not None:
         s.replacers[effect.replacement.watches].pop(-id, None)
     if effect.mods:
