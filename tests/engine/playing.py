@@ -10,7 +10,8 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
 
-LIMIT = 30_000  # no game takes nearly as many decisions
+LIMIT = 30_000  # hardly any game takes as many decisions
+CROWD = 4_000  # so many permanents mean that their number doubles each turn: whoever made them wins
 TIRED = 6_000
 COPIERS = ("Hall of Mirrors", "Echo Chamber")  # decks that do nothing but copy
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -52,13 +53,20 @@ class Seating:
             return random_answer(decision, self.random)
         return self.players[decision.seat].choose(self.game, decision)
 
+    def seats_left(self) -> list[int]:
+        s = self.game.state
+        return [player.seat for player in s.players if not player.lost and player.seat not in s.conceded]
+
     def play(self, visit: Callable[[Table], object] | None = None, decisions: int = 0) -> Table:
         """Go on to the end, or for so many decisions; `visit` sees the game before each."""
         game = self.game
-        last = len(game.journal.answers) + decisions if decisions else LIMIT
+        last = len(game.journal.answers) + decisions if decisions else LIMIT + 100
         while game.decision is not None and len(game.journal.answers) < last:
             if visit is not None:
                 visit(game)
-            game.answer(self.choose(game.decision))
+            if len(game.state.battlefield) > CROWD or len(game.journal.answers) >= LIMIT:
+                game.concede(next(seat for seat in self.seats_left() if seat != game.state.turn.active))
+            else:
+                game.answer(self.choose(game.decision))
         assert decisions or game.over, f"the game goes on after {LIMIT} decisions"
         return game

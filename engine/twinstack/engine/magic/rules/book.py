@@ -12,6 +12,8 @@ from twinstack.engine.magic.rules.triggering import check_state_triggers
 from twinstack.engine.magic.rules.turn import begin_step, finish_step
 from twinstack.engine.magic.state import MagicState, Table
 
+_LONG_STEP = 32  # answers
+
 
 class RuleBook:
     """The rules of Magic as the kernel runs them."""
@@ -30,8 +32,11 @@ class RuleBook:
         return len({p.team for p in s.players if not p.lost and p.seat not in s.conceded}) < 2
 
     def checkpoint_due(self, game: Game[MagicState]) -> bool:
+        """Where a turn branches, and now and then in a long step."""
         turn = game.state.turn
-        return turn.stage == "begin" and turn.step in ("untap", "draw", "attackers", "end")
+        if turn.stage == "begin":
+            return turn.step in ("untap", "draw", "attackers", "end")
+        return turn.stage == "priority" and game.unsaved >= _LONG_STEP
 
 
 def _concessions(g: Table) -> Steps[None]:
