@@ -79,7 +79,9 @@ class MagicState(State):
         self.turn = Turn()
         self.combat = Combat()
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
-        self.shape = 0  # grows when a permanent comes, goes, or looks different
+        self.shape = 0  # grows when a permanent comes, goes, changes control, or looks different
+        self.counted: dict[Any, int] = {}  # what was counted while the shape was this:
+        self.counted_in = 0
         self.offboard: dict[int, None] = {}  # objects outside the battlefield whose characteristics move. 604.3
         self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
         self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b
@@ -100,6 +102,7 @@ class MagicState(State):
         twin.phased = dict(self.phased)
         twin.borrowed = dict(self.borrowed)
         twin.hidden = dict(self.hidden)
+        twin.counted = dict(self.counted)
         twin.static_copies = dict(self.static_copies)
         twin.copying_while = dict(self.copying_while)
         return twin

@@ -31,6 +31,7 @@ def settle_control(s: MagicState) -> None:
 def change_control(s: MagicState, obj: Obj, seat: int) -> None:
     """Someone else controls it: it is out of combat (506.4) and has to wait a turn (302.6)."""
     old, obj.controller = obj.controller, seat
+    s.shape += 1
     obj.since = s.turn.number
     move_able(s, obj, old)
     drop_from_combat(s, obj.id)

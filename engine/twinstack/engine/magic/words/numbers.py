@@ -1,15 +1,39 @@
 """Numbers that are counted, and conditions that hold or do not."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState
-from twinstack.engine.magic.words.base import Amount, Cond, Num, Ref, Selector, amount, candidates
+from twinstack.engine.magic.words.base import (
+    Amount,
+    Both,
+    Cond,
+    Either,
+    Not,
+    Num,
+    Ref,
+    Selector,
+    amount,
+    candidates,
+)
 from twinstack.engine.magic.words.mods import color_bits
-from twinstack.engine.magic.words.refs import it, itself, you
-from twinstack.engine.magic.words.selectors import compare, measure
+from twinstack.engine.magic.words.refs import Itself, it, itself, you
+from twinstack.engine.magic.words.selectors import (
+    Anything,
+    ControlledBy,
+    HasColor,
+    HasKeyword,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Multicolored,
+    OwnedBy,
+    compare,
+    measure,
+)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -28,7 +52,27 @@ class Count(Num):
     def value(self, s: MagicState, at: Scene) -> int:
         if isinstance(self.of, Ref):
             return len(self.of.find(s, at))
-        return sum(1 for _ in candidates(s, at, self.of))
+        if not _by_looks(self.of):
+            return sum(1 for _ in candidates(s, at, self.of))
+        if s.counted_in != s.shape:
+            s.counted, s.counted_in = {}, s.shape
+        key = (self, at.you, at.source)
+        number = s.counted.get(key)
+        if number is None:
+            number = s.counted[key] = sum(1 for _ in candidates(s, at, self.of))
+        return number
+
+
+_LOOKS = (
+    Both, Either, Not, Anything, HasType, HasSubtype, HasSupertype, HasColor, Multicolored, HasKeyword, ControlledBy,
+    OwnedBy, Itself,
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _by_looks(selector: Selector) -> bool:
+    """Permanents, by nothing but what `MagicState.shape` tells of: such a count holds until that grows."""
+    return selector.zones() in ((), ("battlefield",)) and all(isinstance(word, _LOOKS) for word in selector.walk())
 
 
 @dataclass(frozen=True, eq=False, slots=True)
