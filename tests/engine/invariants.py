@@ -132,7 +132,7 @@ def combat(s: MagicState) -> Iterator[str]:
 def priority(s: MagicState) -> Iterator[str]:
     """What state-based actions and triggers leave behind when a player gets priority. 117.5"""
     for obj in s.objects.values():
-        if obj.kind == "copy" and obj.zone != "stack":
+        if obj.kind == "copy" and obj.zone != "stack" and obj.id not in s.prepared:
             yield f"{obj} is a copy outside the stack. 704.5e"
         if obj.kind == "token" and obj.zone != "battlefield":
             yield f"{obj} is a token outside the battlefield. 704.5d"

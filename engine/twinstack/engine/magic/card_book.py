@@ -23,9 +23,9 @@ class CardBook:
         self._found: dict[str, Card] = {}
         for card in self.cards:
             self._add(card.name, card)
-            for face in card.printed.faces:
-                if face.name != card.name:
-                    self._add(face.name, card)
+            for name in _face_names(card):
+                if name != card.name:
+                    self._add(name, card)
         for card in self.cards:
             if (melded := card.printed.melds_into) is not None:
                 self._found.setdefault(_key(melded.front.name), Card(melded.front.name, melded))
@@ -39,7 +39,7 @@ class CardBook:
         """`Fire // Ice`, `Fire` or `ice`."""
         card = self._found.get(_key(name))
         if card is None:
-            names = (face.name for one in self._found.values() for face in one.printed.faces)
+            names = (name for one in self._found.values() for name in _face_names(one))
             raise CardError(f"no card is named {name!r}{did_you_mean(name, (*names, *self._full_names()))}")
         return card
 
@@ -51,6 +51,12 @@ class CardBook:
 
     def __len__(self) -> int:
         return len(self.cards)
+
+
+def _face_names(card: Card) -> list[str]:
+    """The names that stand for the card; a prepare spell is no card that could be in a deck. 722.3"""
+    faces = card.printed.faces[:1] if card.printed.layout == "prepare" else card.printed.faces
+    return [face.name for face in faces]
 
 
 def _key(name: str) -> str:

@@ -89,6 +89,7 @@ class MagicState(State):
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
+        self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.drawn = False  # the game is a draw. 104.4
         self.finished = False
@@ -104,6 +105,7 @@ class MagicState(State):
         twin.hidden = dict(self.hidden)
         twin.counted = dict(self.counted)
         twin.static_copies = dict(self.static_copies)
+        twin.prepared = dict(self.prepared)
         twin.copying_while = dict(self.copying_while)
         return twin
 

@@ -153,6 +153,7 @@ _MEANINGS = {
     "709.3": "On the stack a split card is only the half that was cast.",
     "710.4": "A flip card that has been flipped stays flipped while it is on the battlefield.",
     "712.8": "A two-faced card is only the face that is up.",
+    "722.3c": "While a permanent is prepared, a copy of its prepare spell waits in exile to be cast.",
 }
 
 

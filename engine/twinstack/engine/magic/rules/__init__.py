@@ -7,6 +7,7 @@ from twinstack.engine.magic.rules import (
     effects_players,
     effects_stack,
     effects_tokens,
+    preparing,
     rewrites,
 )
 
@@ -16,6 +17,7 @@ INTERPRETERS = (
     effects_objects,
     effects_players,
     effects_stack,
+    preparing,
     effects_tokens,
     rewrites,
 )

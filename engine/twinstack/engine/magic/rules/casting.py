@@ -95,7 +95,7 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
 
 def _permitted(s: MagicState, obj: Obj) -> bool:
     """An effect lets it be played from where it is. 601.3"""
-    return bool(s.rules.get("may play")) and subject_to(s, "may play", obj)
+    return obj.id in s.prepared or (bool(s.rules.get("may play")) and subject_to(s, "may play", obj))
 
 
 _texts: dict[Characteristics, Effect | None] = {}
@@ -280,6 +280,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     count(s, seat, "cast")
     if way.chars.types & {"Instant", "Sorcery"}:
         count(s, seat, "cast instant or sorcery")
+    s.prepared.pop(obj.id, None)  # 722.3c: the permanent is no longer prepared
     emit(g, Event("cast", new, seat, frm=frm))
     tell_targets(g, spell)
 

@@ -76,6 +76,8 @@ def with_exceptions(s: MagicState, value: Copiable, except_: Sequence[Any], scen
     """Exceptions become part of the copiable values, so that copies of the copy have them too. 707.9"""
     if not except_:
         return value
+    if value.layout == "prepare":  # its prepare spell is not what the exceptions are about. 722.3c
+        return replace(value, faces=(_excepted(s, value.front, except_, scene), *value.faces[1:]))
     return replace(value, faces=tuple(_excepted(s, face, except_, scene) for face in value.faces))
 
 

@@ -301,6 +301,8 @@ def _take_away(s: MagicState, old: Obj) -> None:
     zone = old.zone
     if zone == "battlefield":
         del s.battlefield[old.id]
+        if s.prepared:
+            s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
         for id in old.attachments:
             s.suspects[id] = None
         if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:

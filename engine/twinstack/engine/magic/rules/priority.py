@@ -164,6 +164,9 @@ def _elsewhere(
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, _cast_label(way), (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
+    for copy, host in s.prepared.items():  # 722.3c
+        if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
+            _card_actions(g, seat, s.objects[copy], money, slow, options, actions)
     for _, scene in rules_about(s, "may play"):
         for id in scene.memory.get("bound", ()) if scene.you == seat else ():
             permitted = s.objects.get(id)

@@ -15,6 +15,7 @@ from twinstack.engine.magic.rules.lasting import check_sources
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.preparing import still_prepared
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
@@ -55,6 +56,7 @@ def _objects(g: Table) -> Steps[bool]:
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
     found += [s.objects[id] for host in found for id in host.attachments if id not in suspects]  # 704.5m-p
     gone = [obj for obj in found if obj.kind in ("token", "copy") and obj.zone not in _HOME[obj.kind]]
+    gone = [obj for obj in gone if not still_prepared(s, obj)]
     for obj in gone:  # 704.5d, 704.5e: the end of a token or copy that is where it cannot be
         vanish(s, obj)
         rule = "704.5d" if obj.kind == "token" else "704.5e"

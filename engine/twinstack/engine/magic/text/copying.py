@@ -16,8 +16,10 @@ from twinstack.engine.magic.words.copying import (
     Link,
     NewTargets,
     NoteCard,
+    Prepare,
     PutAsCopy,
     TakeShape,
+    Unprepare,
 )
 
 _FREE = " without paying its mana cost"
@@ -98,3 +100,13 @@ def _(word: Link, voice: Voice) -> list[Clause]:
 @predicate.register
 def _(word: IsCopyOf, voice: Voice) -> tuple[str, str]:
     return ("be", f"a copy of {refer(word.of, voice).text}")
+
+
+@clauses.register
+def _(word: Prepare, voice: Voice) -> list[Clause]:
+    return [Clause("become prepared", "", refer(word.what, voice))]
+
+
+@clauses.register
+def _(word: Unprepare, voice: Voice) -> list[Clause]:
+    return [Clause("become unprepared", "", refer(word.what, voice))]

@@ -191,6 +191,11 @@ def split_card(left: Characteristics, right: Characteristics) -> Card:
     return _two("split", left, right)
 
 
+def preparation(creature: Characteristics, spell: Characteristics) -> Card:
+    """A preparation card: the second face is its prepare spell, of which copies are cast. 722"""
+    return _two("prepare", creature, spell)
+
+
 def meld_pair(one: Card, other: Card, into: Characteristics) -> tuple[Card, Card]:
     """Two cards that meld into one. 712.4"""
     melded = Copiable((into,), "melded")

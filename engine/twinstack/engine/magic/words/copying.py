@@ -64,6 +64,20 @@ class Conjure(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Prepare(Effect):
+    """Becomes prepared: a copy of its prepare spell is in exile, for its controller to cast. 722.3a, 722.3c"""
+
+    what: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Unprepare(Effect):
+    """722.3b"""
+
+    what: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class NoteCard(Effect):
     """Note a card for an object: what the card is now stays known. 707.14"""
 
@@ -114,6 +128,6 @@ def takes_shape(*mods: Mod) -> Effect:
     return TakeShape(mods)
 
 
-is_copy_of, link = IsCopyOf, Link
+is_copy_of, link, prepare, unprepare = IsCopyOf, Link, Prepare, Unprepare
 new_targets, put_as_copy, conjure = NewTargets, PutAsCopy, Conjure
 cast_copy, cast_named, cast_noted, cast_it, note_card = CastCopy, CastNamed, CastNoted, CastIt, NoteCard

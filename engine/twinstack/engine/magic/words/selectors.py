@@ -260,6 +260,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     ),
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "commander": lambda s, e: e.card in s.commanders,
+    "prepared": lambda s, e: e.id in s.prepared.values(),
     "came this turn": lambda s, e: e.zone == "battlefield" and e.choices.get("came") == s.turn.number,
 }
 

@@ -1,0 +1,56 @@
+"""Preparation cards: a prepared permanent has a copy of its prepare spell in exile, for its controller to cast. 722"""
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.interpreter import does, find
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import copying as words
+
+
+@does(words.Prepare)
+def _prepare(g: Table, effect: words.Prepare, scene: Scene) -> Steps[None]:
+    for obj in (yield from find(g, scene, effect.what)):
+        prepare(g, g.state.own(obj.id))
+
+
+@does(words.Unprepare)
+def _unprepare(g: Table, effect: words.Unprepare, scene: Scene) -> Steps[None]:
+    for obj in (yield from find(g, scene, effect.what)):
+        unprepare(g.state, obj.id)
+
+
+def prepare(g: Table, obj: Obj) -> None:
+    """Only a permanent that has a prepare spell, and only one that is not prepared yet. 722.3a"""
+    s = g.state
+    if obj.copiable.layout != "prepare" or obj.id in s.prepared.values():
+        return
+    spell = moving.new_object(s, "copy", obj.controller, Copiable((obj.copiable.faces[1],)), "exile")
+    spell.known = moving.EVERYONE
+    spell.timestamp = s.tick()
+    s.prepared[spell.id] = obj.id
+    moving.put_copy(s, spell)
+    emit(g, Event("prepare", obj.id, obj.controller, obj.id, other=spell.id, rule="722.3c"))
+
+
+def unprepare(s: MagicState, permanent: int) -> None:
+    """The copy in exile stays no longer than the permanent is prepared. 722.3b, 722.3c"""
+    for copy, host in list(s.prepared.items()):
+        if host == permanent:
+            del s.prepared[copy]
+            s.suspects[copy] = None
+
+
+def still_prepared(s: MagicState, copy: Obj) -> bool:
+    """An exception to 704.5e: the copy may stay in exile. 722.3c"""
+    host = s.prepared.get(copy.id)
+    if host is None:
+        return False
+    if host in s.battlefield:
+        return True
+    del s.prepared[copy.id]
+    return False

@@ -1,0 +1,68 @@
+"""Preparation cards: copies of their prepare spells are cast while they are prepared. 722"""
+
+from tests.harness import Duel
+
+
+def test_a_prepared_permanent_has_a_copy_of_its_spell_to_cast(duel: Duel) -> None:
+    """722.3a, 722.3c: cast, it unprepares the permanent, and the copy ceases to exist as it leaves the stack."""
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.has("Abigale, Poet Laureate")
+    duel.alice.casts("Wandering Ones")
+    duel.resolve_all()
+    assert duel.alice.exile.names == ["Heroic Stanza"]
+
+    stanza = duel.alice.casts(duel.alice.exile[0], at=bear)
+    assert duel.state.prepared == {}
+    duel.resolve()
+
+    assert bear.size == "3/3"
+    assert stanza.zone is None
+    assert duel.alice.exile.names == []
+
+
+def test_a_permanent_is_prepared_once(duel: Duel) -> None:
+    """722.3a"""
+    duel.alice.has("Abigale, Poet Laureate")
+    duel.alice.casts("Wandering Ones")
+    duel.resolve_all()
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve_all()
+
+    assert duel.alice.exile.names == ["Heroic Stanza"]
+
+
+def test_the_copy_goes_with_the_prepared_permanent(duel: Duel) -> None:
+    """722.3c, 704.5e"""
+    singer = duel.alice.casts("Blazing Firesinger")
+    duel.resolve()
+    assert duel.alice.exile.names == ["Seething Song"]
+
+    duel.bob.casts("Incinerate", at=singer)
+    duel.resolve()
+
+    assert singer.zone == "graveyard"
+    assert duel.alice.exile.names == []
+
+
+def test_a_copy_of_the_permanent_has_the_prepare_spell_too(duel: Duel) -> None:
+    """722.2b, 722.3c: exceptions are not about the spell."""
+    singer = duel.bob.has("Blazing Firesinger")
+    duel.alice.casts("Quicksilver Gargantuan")
+    duel.resolve(singer)
+
+    song = duel.alice.exile[0]
+    assert duel.alice["Quicksilver Gargantuan"].size == "7/7"
+    assert (song.name, song.types, song.power) == ("Seething Song", {"Instant"}, None)
+
+
+def test_it_is_cast_with_the_timing_of_its_own_types(duel: Duel) -> None:
+    """722.3c, 117.1a"""
+    duel.alice.casts("Cheerful Osteomancer")
+    duel.resolve()
+    dead = duel.alice.has("Grizzly Bears", "graveyard")
+
+    duel.alice.casts(duel.alice.exile[0], at=dead)
+    duel.resolve()
+
+    assert dead.zone == "hand"
+    assert duel.state.prepared == {}
