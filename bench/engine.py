@@ -67,30 +67,30 @@ def _random_play(yardstick: Yardstick, games: int) -> list[Row]:
 # Flat cost
 
 
-def _beside(levy: str) -> Table:
-    """Both players have the tokens of one levy; Alice has what it takes to act."""
-    mine = [Thing("Elf") for _ in range(ACTIONS)]
+def beside(levy: str) -> Table:
+    """Both players have the tokens of one levy; Alice has what it takes to act, and effects that see every token."""
+    mine = [*(Thing("Elf") for _ in range(ACTIONS)), Thing("Glorious Anthem"), Thing("Scion of the Wild")]
     hand = [Thing(levy), *(Thing("Meal") for _ in range(ACTIONS))]
     alice = Side("Alice", battlefield=mine, hand=hand, plenty=True)
     game = lay_out(Position((alice, Side("Bob", hand=[Thing(levy)], plenty=True)), cards=CARDS))
-    _cast(game, levy)
+    cast(game, levy)
     game.answer(("pass",))
-    _cast(game, levy)
-    _pass_round(game)
-    _pass_round(game)
+    cast(game, levy)
+    pass_round(game)
+    pass_round(game)
     return game
 
 
-def _cast(game: Table, name: str) -> None:
+def cast(game: Table, name: str) -> None:
     assert game.decision is not None
     game.answer((next(option.id for option in game.decision.options if option.label == f"Cast {name}"),))
 
 
-def _tap(game: Table, elf: int) -> None:
+def tap(game: Table, elf: int) -> None:
     game.answer((f"mana:{elf}:0:0",))
 
 
-def _pass_round(game: Table) -> None:
+def pass_round(game: Table) -> None:
     """Everybody passes once: what is on top of the stack resolves."""
     game.answer(("pass",))
     game.answer(("pass",))
@@ -104,13 +104,13 @@ def _timed(do: Callable[[], object]) -> float:
 
 def _actions(levy: str) -> dict[str, float]:
     """The median cost of each action, in seconds."""
-    game = _beside(levy)
+    game = beside(levy)
     elves = [obj.id for obj in game.state.battlefield.values() if obj.name == "Elf"]
     spent: dict[str, list[float]] = {"tap a creature": [], "cast a small spell": [], "pass a round of priority": []}
     for elf in elves:
-        spent["tap a creature"].append(_timed(lambda elf=elf: _tap(game, elf)))  # type: ignore[misc]
-        spent["cast a small spell"].append(_timed(lambda: _cast(game, "Meal")))
-        spent["pass a round of priority"].append(_timed(lambda: _pass_round(game)))
+        spent["tap a creature"].append(_timed(lambda elf=elf: tap(game, elf)))  # type: ignore[misc]
+        spent["cast a small spell"].append(_timed(lambda: cast(game, "Meal")))
+        spent["pass a round of priority"].append(_timed(lambda: pass_round(game)))
     return {name: median(times) for name, times in spent.items()}
 
 
@@ -135,7 +135,7 @@ def _flat(yardstick: Yardstick, rounds: int) -> list[Row]:
 
 def _levied() -> Table:
     game = lay_out(Position((Side("Alice", hand=[Thing("Levy of 1000")], plenty=True), Side("Bob")), cards=CARDS))
-    _cast(game, "Levy of 1000")
+    cast(game, "Levy of 1000")
     return game
 
 
@@ -143,7 +143,7 @@ def _many_tokens(yardstick: Yardstick, rounds: int) -> list[Row]:
     best = float("inf")
     for _ in range(rounds):
         game = _levied()
-        best = min(best, _timed(lambda game=game: _pass_round(game)))  # type: ignore[misc]
+        best = min(best, _timed(lambda game=game: pass_round(game)))  # type: ignore[misc]
     return [
         yardstick.row("engine", "1,000 tokens at once: each", best / 1000 * 1e6, "µs", Target("≤", 600, "ratio")),
         yardstick.row("engine", "1,000 tokens: memory of the game", _memory(), "MB", Target("≤", 20)),
@@ -155,7 +155,7 @@ def _memory() -> float:
     gc.collect()
     tracemalloc.start()
     game = _levied()
-    _pass_round(game)
+    pass_round(game)
     turn = game.state.turn.number
     while game.decision is not None and game.state.turn.number < turn + 2:
         game.answer(game.decision.default)
