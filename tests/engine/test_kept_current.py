@@ -121,3 +121,17 @@ def test_a_player_whom_an_effect_makes_lose_leaves_the_game() -> None:
     pass_until(game, lambda: bool(game.state.players[1].lost))
     assert found(game, "Phage the Untouchable").zone == "battlefield"
     assert {obj.owner for obj in game.state.objects.values()} == {0, 2}
+
+
+def test_of_two_equal_creatures_only_the_encoded_one_has_the_ability() -> None:
+    """702.99b: they look alike, and yet an effect tells them apart."""
+    bears = (Thing("Grizzly Bears", "one"), Thing("Grizzly Bears", "other"))
+    game = table(*bears, hand=("Last Thoughts",))
+    first, second = (obj for obj in game.state.battlefield.values() if obj.controller == 0)
+    game.answer((f"cast:{found(game, 'Last Thoughts').id}",))
+    game.answer(("pass",))
+    game.answer(("pass",))
+    game.answer((f"e{first.id}",))
+    check(game)
+    assert len(first.chars.abilities) == 1
+    assert second.chars.abilities == ()

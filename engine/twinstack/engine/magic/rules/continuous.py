@@ -66,6 +66,7 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
         _rebuild(s)
         return
     plan.values = values
+    plan.special = plan.special.union(*(value[1] for value in values))
     if not changed and not plan.restless:
         if s.offboard:
             s.dirty.update(s.offboard)
@@ -82,8 +83,8 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
 def _value(s: MagicState, entry: Entry) -> tuple[Any, ...]:
     """All that decides what an entry does, besides the object that it is done to."""
     active = entry.cond is None or entry.cond.holds(s, entry.scene)
-    found = [e.id for e in entry.affects.find(s, entry.scene)] if isinstance(entry.affects, Ref) else ()
-    return (active, found, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
+    named = [e.id for e in entry.affects.find(s, entry.scene)] if isinstance(entry.affects, Ref) else ()
+    return (active, named, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
 
 
 def _seen(s: MagicState, at: Scene, part: Word) -> Any:
@@ -160,8 +161,8 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
                 plan.by_object.setdefault(id, []).append(entry)
         if _is_watched(entry):
             plan.watching.append(entry)
-    plan.special = frozenset(special)
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
+    plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):
         entry.active = value[0]
     plan.order = _keys(ordered)
