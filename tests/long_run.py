@@ -72,7 +72,7 @@ def results(tasks: list[Task], workers: int) -> Iterator[Result]:
         yield from map(one_game, tasks)
         return
     with multiprocessing.Pool(workers) as pool:
-        yield from pool.imap_unordered(one_game, tasks, chunksize=1)
+        yield from pool.imap(one_game, tasks, chunksize=1)  # in order, so that a run can be resumed
 
 
 def main(args: list[str] | None = None) -> int:
@@ -90,7 +90,7 @@ def main(args: list[str] | None = None) -> int:
     options = parser.parse_args(args)
     numbers = range(options.start, options.start + options.games)
     tasks = [Task(number, options.every, options.patience, options.folder, options.copiers) for number in numbers]
-    failed, decisions, begin = 0, 0, time.monotonic()
+    failed, decisions, played, begin = 0, 0, 0, time.monotonic()
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -98,16 +98,22 @@ def main(args: list[str] | None = None) -> int:
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns) as progress:
-        bar = progress.add_task("games", total=options.games)
-        for result in results(tasks, options.workers):
-            progress.advance(bar)
-            decisions += result.decisions
-            if result.problem:
-                failed += 1
-                progress.print(f"[red]seed {result.number}, decision {result.decisions}[/red]\n{result.problem}\n")
+    try:
+        with Progress(*columns) as progress:
+            bar = progress.add_task("games", total=options.games)
+            for result in results(tasks, options.workers):
+                progress.advance(bar)
+                played += 1
+                decisions += result.decisions
+                if result.problem:
+                    failed += 1
+                    progress.print(f"[red]seed {result.number}, decision {result.decisions}[/red]")
+                    progress.print(result.problem, markup=False)
+    except KeyboardInterrupt:
+        rest = options.games - played
+        print(f"stopped; go on with --start {options.start + played} --games {rest}", file=sys.stderr)
     spent = time.monotonic() - begin
-    print(f"{options.games} games, {decisions:,} decisions in {spent:,.0f} s; {failed} games broke something")
+    print(f"{played} games, {decisions:,} decisions in {spent:,.0f} s; {failed} games broke something")
     return 1 if failed else 0
 
 
