@@ -1,30 +1,58 @@
 """What was ruled about single cards whose names begin with A."""
 
+import pytest
+
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
     Move,
     ability_on_stack,
+    activated,
+    apply,
+    artifact,
+    as_enters,
+    base_pt,
+    becomes,
     card,
+    choose,
+    color,
     counter,
+    create,
     create_copy,
     creature,
     damage,
+    destroy,
     each,
+    enters,
+    enters_with,
+    exile,
+    flying,
+    gain_life,
+    gets,
+    goes_instead,
     in_graveyard,
     in_hand,
+    it,
+    permanent,
+    put_into,
+    regenerate,
     remove_counters,
+    return_to_hand,
     spell,
     storm,
     target,
     transform,
+    when,
     you,
     yours,
 )
+from twinstack.engine.magic.words.card import token
 
 turn = card("Turn", "{U}", "Instant", transform(target(creature)))
 stop = card("Stop", "{U}", "Instant", counter(target(spell)))
 still = card("Still", "{U}", "Instant", counter(target(ability_on_stack)))
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
+raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
+reborn = card("Reborn", "{W}", "Instant", exile(target(creature)), Move(it, "battlefield", you, transformed=True))
 effigy = card("Effigy", "{B}", "Sorcery", create_copy(target(in_graveyard & creature)))
 
 
@@ -248,3 +276,178 @@ def test_a_transmogrified_creature_stays_an_artifact_without_its_counter(duel: D
     duel.resolve()
     assert bear.counters == {}
     assert "Artifact" in bear.types
+
+
+def test_nothing_can_be_done_between_the_choice_of_an_automaton_and_its_help(duel: Duel) -> None:
+    """Adaptive Automaton: the type is chosen while it enters, and with the answer those of the type are larger."""
+    bear = duel.alice.has("Grizzly Bears")
+    automaton = duel.alice.casts("Adaptive Automaton")
+    duel.play.unscripted = WAIT
+    duel.resolve()
+    assert (duel.asked, automaton.zone, bear.size) == ("choose creature type", "stack", "2/2")
+    duel.alice.chooses("Bear")
+    assert (duel.asked, automaton.zone, bear.size) == ("priority", "battlefield", "3/3")
+
+
+def test_copies_of_aeve_are_not_counted_by_a_later_storm(duel: Duel) -> None:
+    """Aeve, Progenitor Ooze: they are put onto the stack, so they are not among the spells that were cast."""
+    duel.alice.casts("Incinerate", at=duel.bob)
+    duel.resolve()
+    duel.alice.casts("Aeve, Progenitor Ooze")
+    duel.resolve_all()
+    gust = card("Gust", "{R}", "Sorcery", storm, gain_life(1))
+    duel.alice.casts(duel.card(gust))
+    duel.resolve_all()
+    assert (len(duel.alice.battlefield), duel.alice.life) == (2, 23)
+
+
+def test_a_copy_of_a_storm_is_countered_alone(duel: Duel) -> None:
+    """Aeve, Progenitor Ooze: a copy can be countered as any spell can; the others and the card remain."""
+    for _ in range(2):
+        duel.alice.casts("Incinerate", at=duel.bob)
+        duel.resolve()
+    aeve = duel.alice.casts("Aeve, Progenitor Ooze")
+    duel.resolve()
+    copy = duel.stack[-1]
+    duel.bob.casts(duel.card(stop), at=copy)
+    duel.resolve_all()
+    assert (copy.zone, aeve.zone) == (None, "battlefield")
+    assert len(duel.alice.battlefield) == 2
+
+
+def test_a_token_that_a_ransacker_destroys_is_put_into_a_graveyard(duel: Duel) -> None:
+    """Afflicted Deserter: a token is put into its owner's graveyard before it is gone, and its controller is hurt."""
+    duel.alice.has(card("Mourner", "{1}", "Enchantment", when(put_into("graveyard", artifact), gain_life(1))))
+    token = duel.bob.has("Myr Propagator", token=True, owner=duel.alice)
+    turned = duel.alice.has("Afflicted Deserter")
+    duel.alice.casts(duel.card(turn), at=turned)
+    duel.resolve()
+    duel.resolve(True)
+    duel.resolve_all()
+    assert token.zone is None
+    assert (duel.alice.life, duel.bob.life) == (21, 17)
+
+
+def test_a_ransacker_hurts_nobody_for_what_regenerates(duel: Duel) -> None:
+    """Afflicted Deserter: no damage if the artifact regenerates."""
+    golem = duel.alice.has(card("Golem", "{3}", "Artifact Creature — Golem", "3/3", activated("{1}", regenerate())))
+    deserter = duel.bob.has("Afflicted Deserter")
+    duel.alice.casts(duel.card(turn), at=deserter)
+    duel.resolve()
+    duel.alice.activates(golem)
+    duel.resolve()
+    duel.resolve(True)
+    assert (golem.zone, golem.tapped, duel.alice.life) == ("battlefield", True, 20)
+
+
+def test_a_ransacker_hurts_nobody_for_what_goes_elsewhere(duel: Duel) -> None:
+    """Afflicted Deserter: no damage if the artifact is destroyed but exiled instead."""
+    duel.bob.has(card("Gap", "{1}", "Enchantment", goes_instead(artifact, "graveyard", "exile")))
+    myr = duel.alice.has("Myr Propagator")
+    deserter = duel.bob.has("Afflicted Deserter")
+    duel.alice.casts(duel.card(turn), at=deserter)
+    duel.resolve()
+    duel.resolve(True)
+    assert (myr.zone, duel.alice.life) == ("exile", 20)
+
+
+def test_altered_ego_that_copies_nothing_is_a_dead_shapeshifter(duel: Duel) -> None:
+    """Altered Ego: it need not copy anything; then it is 0/0, without the counters, and dies."""
+    duel.alice.has("Glorious Anthem")
+    duel.bob.has("Grizzly Bears")
+    ego = duel.alice.casts("Altered Ego", x=2)
+    duel.resolve(None)
+    assert (ego.name, ego.size, ego.counters) == ("Altered Ego", "1/1", {})
+    duel.bob.casts(duel.card(raze), at="Glorious Anthem")
+    duel.resolve()
+    assert ego.zone == "graveyard"
+
+
+def test_altered_ego_has_one_face_of_a_two_faced_creature(duel: Duel) -> None:
+    """Altered Ego: it is the face that was up, cannot transform, and does not come back transformed."""
+    wolf = duel.bob.has("Afflicted Deserter", transformed=True)
+    ego = duel.alice.casts("Altered Ego", x=0)
+    duel.resolve(wolf)
+    duel.alice.casts(duel.card(turn), at=ego)
+    duel.resolve()
+    assert ego.name == "Werewolf Ransacker"
+    for one in (wolf, ego):
+        duel.alice.casts(duel.card(reborn), at=one)
+        duel.resolve_all()
+    assert (wolf.zone, wolf.name) == ("battlefield", "Werewolf Ransacker")
+    assert (ego.zone, ego.name) == ("exile", "Altered Ego")
+
+
+def test_altered_ego_of_a_token_is_a_card_that_looks_like_it(duel: Duel) -> None:
+    """Altered Ego: it is what the effect made the token, and is no token."""
+    duel.alice.casts("Dragon Fodder")
+    duel.resolve()
+    goblin = duel.alice.battlefield[0]
+    duel.bob.casts(duel.card(card("Swell", "{G}", "Instant", apply(target(creature), gets(2, 2)))), at=goblin)
+    duel.resolve()
+    ego = duel.alice.casts("Altered Ego", x=1)
+    duel.resolve(goblin)
+    assert (goblin.size, ego.size, ego.colors, ego.types) == ("3/3", "2/2", {"red"}, {"Creature", "Goblin"})
+    duel.bob.casts(duel.card(card("Back", "{U}", "Instant", return_to_hand(target(creature)))), at=ego)
+    duel.resolve()
+    assert (ego.is_token, ego.zone) == (False, "hand")
+
+
+def test_altered_ego_enters_as_the_creature_does(duel: Duel) -> None:
+    """Altered Ego: what triggers as the creature enters does so, and what it chooses or brings as it enters, too."""
+    voice = card(
+        "Herald", "{1}{W}", "Creature — Angel", "1/1",
+        as_enters(choose("creature type")), enters_with("+1/+1", 1), when(enters(), gain_life(5)),
+    )  # fmt: skip
+    duel.bob.has(voice, chosen={"creature type": "Elf"})
+    ego = duel.alice.casts("Altered Ego", x=2)
+    duel.resolve("Herald", "Bear")
+    duel.resolve_all()
+    assert (ego.obj.choices["creature type"], ego.counters, duel.alice.life) == ("Bear", {"+1/+1": 3}, 25)
+
+
+def test_altered_ego_copies_only_what_is_printed(duel: Duel) -> None:
+    """Altered Ego: neither tapped nor with the counters, Auras, types, colors or size that the creature has got."""
+    bear = duel.bob.has("Grizzly Bears", tapped=True, counters={"+1/+1": 1})
+    duel.bob.has("Rancor", attached_to=bear)
+    paint = card("Paint", "{U}", "Instant", apply(target(creature), color("blue"), becomes("Wall"), base_pt(5, 5)))
+    duel.bob.casts(duel.card(paint), at=bear)
+    duel.resolve()
+    assert (bear.size, bear.colors) == ("8/6", {"blue"})
+    ego = duel.alice.casts("Altered Ego", x=0)
+    duel.resolve(bear)
+    assert (ego.size, ego.colors, ego.types) == ("2/2", {"green"}, {"Creature", "Bear"})
+    assert (ego.tapped, ego.counters, ego.attachments, ego.keywords) == (False, {}, [], set())
+
+
+def test_tokens_of_a_procession_are_alike_and_see_one_another(duel: Duel) -> None:
+    """Anointed Procession: both tokens enter at the same time, and with the same characteristics."""
+    duel.alice.has("Anointed Procession")
+    drake = token("Drake", "2/2", "Creature — Drake", flying, when(enters(creature), gain_life(1)), color="blue")
+    duel.alice.casts(duel.card(card("Brood", "{U}", "Sorcery", create(drake))))
+    duel.resolve_all()
+    one, other = duel.alice.battlefield.named("Drake Token")
+    assert one.obj.chars == other.obj.chars
+    assert (one.size, one.colors, one.keywords) == ("2/2", {"blue"}, {"flying"})
+    assert duel.alice.life == 24
+
+
+@pytest.mark.parametrize(("processions", "made"), [(1, 2), (2, 4), (3, 8)])
+def test_each_procession_doubles_the_tokens(duel: Duel, processions: int, made: int) -> None:
+    """Anointed Procession: twice, four times or eight times as many with one, two or three of them."""
+    for _ in range(processions):
+        duel.alice.has("Anointed Procession")
+    duel.alice.casts(duel.card(card("Brood", "{U}", "Sorcery", create(token("Drake", "1/1", "Creature — Drake")))))
+    duel.resolve()
+    assert len(duel.alice.battlefield.named("Drake Token")) == made
+
+
+def test_one_effect_that_makes_three_kinds_of_tokens_makes_two_of_each(duel: Duel) -> None:
+    """Anointed Procession: each kind of token is doubled by itself."""
+    duel.alice.has("Anointed Procession")
+    kinds = [
+        token(kind, size, f"Creature — {kind}") for kind, size in (("Snake", "1/1"), ("Wolf", "2/2"), ("Elk", "3/3"))
+    ]
+    duel.alice.casts(duel.card(card("Herd", "{G}", "Sorcery", *map(create, kinds))))
+    duel.resolve()
+    assert [len(duel.alice.battlefield.named(f"{kind} Token")) for kind in ("Snake", "Wolf", "Elk")] == [2, 2, 2]
