@@ -1,77 +1,25 @@
-"""What was ruled about single cards whose names begin with B and C."""
+"""What was ruled about single cards whose names begin with C."""
 
 import pytest
 
-from tests.harness import DEFAULT, Duel
+from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
-    attacks,
     card,
     casts,
     creature,
     destroy,
-    double_strike,
     draw,
-    enters,
     gain_life,
     gets,
-    has,
     permanent,
     return_to_hand,
     target,
     until_end_of_turn,
     when,
-    yours,
 )
 
 raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
-arrivals = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
-
-
-def test_tokens_of_myriad_have_not_attacked_and_enter_all_the_same() -> None:
-    """Banshee of the Dread Choir, Broodbirth Viper: they enter at the same time, which triggers, and do not attack."""
-    duel = Duel("Ann", "Ben", "Cyd", "Dan", unscripted=DEFAULT)
-    horn = card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(10)))
-    duel.ann.has(horn)
-    duel.ann.has(arrivals)
-    viper = duel.ann.has("Broodbirth Viper", counters={"+1/+1": 2})
-    duel.ann.attacks({viper: duel.ben})
-    duel.resolve_all([duel.cyd, duel.dan])
-    tokens = [one for one in duel.ann.battlefield if one.is_token]
-    assert (len(tokens), duel.ann.life) == (2, 32)
-    assert {one.size for one in tokens} == {"3/3"}
-    assert len({one.obj.entered for one in tokens}) == 1
-
-
-def test_a_blob_needs_a_commander_at_both_times(duel: Duel) -> None:
-    """Biowaste Blob: it is asked when it would trigger and when it resolves."""
-    blob = duel.alice.has("Biowaste Blob")
-    leader = duel.alice.has("Olivia Voldaren", commander=True)
-    assert blob.size == "1/1"
-    duel.pass_to("upkeep", duel.alice)
-    duel.bob.casts(duel.card(raze), at=leader)
-    duel.resolve()
-    duel.resolve_all()
-    assert len(duel.alice.battlefield) == 1
-
-
-def test_two_double_strikes_strike_twice(duel: Duel) -> None:
-    """Brass Knuckles: having double strike more than once changes nothing."""
-    bear = duel.alice.has("Grizzly Bears")
-    twice = card("Twice", "{R}", "Instant", until_end_of_turn(target(creature), has(double_strike), has(double_strike)))
-    duel.alice.casts(duel.card(twice), at=bear)
-    duel.resolve()
-    duel.alice.attacks(bear)
-    duel.pass_to("end combat")
-    assert duel.bob.life == 16
-
-
-def test_a_copied_permanent_spell_creates_no_token(duel: Duel) -> None:
-    """Brass Knuckles: what the copy becomes is a token that nothing created."""
-    duel.alice.has("Anointed Procession")
-    duel.alice.casts("Brass Knuckles")
-    duel.resolve_all()
-    assert len(duel.alice.battlefield.named("Brass Knuckles")) == 2
 
 
 def test_chandra_copies_a_spell_without_targets(duel: Duel) -> None:
