@@ -14,30 +14,45 @@ from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words import (
     AddMana,
     Card,
+    a,
     activated,
+    affinity,
+    artifact,
     as_enters,
     beginning_of,
     card,
     choose,
     create,
     creature,
+    cycling,
     damage,
     destroy,
     draw,
+    each,
+    embalm,
+    enchant,
     enchanted,
     enters,
     enters_as_copy,
     enters_tapped,
+    equip,
     face,
     flying,
     gets,
     has,
+    hexproof_from,
+    instant,
     land,
+    landwalk,
     loyalty,
     may,
+    morph,
     opponent,
+    player,
+    protection,
     rule,
     search,
+    splice,
     split_card,
     static,
     subtype,
@@ -45,6 +60,7 @@ from twinstack.engine.magic.words import (
     target,
     that_much,
     that_object,
+    ward,
     when,
     x,
     your_upkeep,
@@ -210,6 +226,22 @@ MALFORMED: list[tuple[Callable[[], object], str]] = [
     (lambda: goblin(activated("{T}", damage(that_much, that_object))), "where nothing has triggered"),
     (lambda: goblin(activated("{T}", damage(x, target()))), "x is used in an activated ability without {X} in its"),
     (lambda: spell(damage(x, target())), "x is used in a spell without {X} in its cost"),
+    # a keyword names a set
+    (
+        lambda: goblin(enchant(target(creature))),
+        "enchant(...): it takes the set itself, such as",
+    ),
+    (lambda: goblin(enchant("creature")), "not 'creature': write it without quotes, creature"),  # type: ignore[arg-type]
+    (lambda: goblin(enchant(a(creature))), "not a or some(...), which is a choice"),
+    (lambda: goblin(enchant(creature & target(creature))), "not target(...), which is a target"),
+    (lambda: goblin(equip("{1}", target(creature))), "equip(...): it takes the set itself"),
+    (lambda: goblin(protection(target(player))), "protection(...): it takes the set itself"),
+    (lambda: goblin(protection("red")), "not 'red': write it without quotes, red"),  # type: ignore[arg-type]
+    (lambda: goblin(hexproof_from(each(creature))), "hexproof_from(...): it takes the set itself"),
+    (lambda: goblin(affinity(a(artifact))), "affinity(...): it takes the set itself"),
+    (lambda: goblin(landwalk(target(land), "islandwalk")), "landwalk(...): it takes the set itself"),
+    (lambda: goblin(static(creature, has(protection(target(creature))))), "protection(...): it takes the set itself"),
+    (lambda: spell(splice(target(instant), "{1}")), "splice(...): it takes the set itself"),
     # misspelt texts
     (lambda: goblin(static(subtype("Gobln"), gets(1, 1))), "'name' cannot be 'Gobln'; did you mean 'Goblin'?"),
     (lambda: goblin(when(beginning_of("upkep"), draw())), "'step' cannot be 'upkep'; did you mean 'upkeep'?"),
@@ -234,6 +266,12 @@ def test_a_malformed_card_is_refused_by_name_and_part(make: Callable[[], object]
     [
         (lambda: tap_for("Q"), "add_mana('Q'): expected letters such as 'RR', 'W/U' for a choice, or 'any'"),
         (lambda: loyalty("one", draw()), "loyalty cost 'one': expected a number such as +1, -2, 0 or -X"),
+        (lambda: ward(2), 'ward(...): it takes a cost, such as "{2}" or cost(life=2), not 2'),  # type: ignore[arg-type]
+        (lambda: cycling(target()), "cycling(...): it takes a cost"),  # type: ignore[arg-type]
+        (lambda: morph(3), "morph(...): it takes a cost"),  # type: ignore[arg-type]
+        (lambda: embalm(3), "embalm(...): it takes a cost"),  # type: ignore[arg-type]
+        (lambda: splice(creature, 3), "splice(...): it takes a cost"),  # type: ignore[arg-type]
+        (lambda: activated(2, draw()), "activated(...): it takes a cost"),  # type: ignore[arg-type]
         (lambda: rule("cant blck"), "no rule is named 'cant blck'; did you mean 'cant block'?"),
     ],
 )

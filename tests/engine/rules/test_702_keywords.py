@@ -42,6 +42,7 @@ from twinstack.engine.magic.words import (
     leaves,
     lifelink,
     multikicker,
+    no_longer,
     paid,
     permanent,
     persist,
@@ -519,6 +520,38 @@ def test_an_equip_ability_moves_the_equipment(duel: Duel) -> None:
     duel.alice.activates(blade, at=other)
     duel.resolve()
     assert (one.size, other.size, blade.attached_to) == ("2/2", "3/5", other)
+
+
+def test_several_enchant_abilities_all_apply(duel: Duel) -> None:
+    """702.5c: what an Aura targets, and what it stays on, is in each of the sets"""
+    chain = duel.card(card("Chain", "{U}", "Enchantment — Aura", enchant(creature), enchant(artifact)))
+    duel.bob.has(BEAR)
+    with pytest.raises(ScenarioError):
+        duel.alice.casts(chain, at=duel.bob["Grizzly Bears"])
+    golem = duel.bob.has("Darksteel Myr")
+    aura = duel.alice.casts(chain, at=golem)
+    duel.resolve()
+    assert aura.attached_to == golem
+    duel.alice.casts(
+        card("Rust", "{R}", "Instant", until_end_of_turn(target(creature), no_longer("Artifact"))), at=golem
+    )
+    duel.resolve()
+    assert aura.zone == "graveyard"
+
+
+def test_an_aura_that_enchants_a_player_targets_no_permanent(duel: Duel) -> None:
+    """702.5d"""
+    curse = duel.card(card("Curse", "{U}", "Enchantment — Aura Curse", enchant(player)))
+    bear = duel.bob.has(BEAR)
+    with pytest.raises(ScenarioError, match="the options are: Alice; Bob"):
+        duel.alice.casts(curse, at=bear)
+
+
+def test_an_aura_may_enchant_a_player(duel: Duel) -> None:
+    """702.5d, 303.4"""
+    aura = duel.alice.casts(card("Curse", "{U}", "Enchantment — Aura Curse", enchant(player)), at=duel.bob)
+    duel.resolve()
+    assert aura.attached_to is duel.bob
 
 
 def test_equip_does_nothing_when_the_creature_is_no_longer_yours(duel: Duel) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.casting import aura_slots
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import legal_actions
 from twinstack.engine.magic.rules.targeting import slots_of
@@ -110,10 +111,8 @@ def target_words(play: Play, source: Obj) -> list[Any]:
     """The target words of a spell, or of all abilities of a permanent."""
     if source.zone == "stack" and source.cast is not None:
         return list(source.cast.slots)
-    found: list[Any] = []
+    found: list[Any] = list(aura_slots(source.chars))
     for ability in source.chars.abilities:
         for part in ability.unfold():
             found.extend(slots_of(getattr(part, "do", None), None))
-            if getattr(part, "keyword", "") == "enchant":
-                found.append(part.value)  # type: ignore[attr-defined]
     return found

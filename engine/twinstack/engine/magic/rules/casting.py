@@ -14,6 +14,7 @@ from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
+from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
@@ -32,13 +33,7 @@ from twinstack.engine.magic.rules.verbs import count, emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState, Table
-from twinstack.engine.magic.words.abilities import (
-    Activated,
-    AdditionalCost,
-    AlternativeCost,
-    SpellAbility,
-    keyword_values,
-)
+from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
 from twinstack.engine.magic.words.base import Effect, Word, amount
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost, PayLife
 from twinstack.engine.magic.words.effects import seq
@@ -112,9 +107,8 @@ def spell_text(chars: Characteristics) -> Effect | None:
 
 def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
     """An Aura spell targets what it will enchant. 303.4a"""
-    if "Aura" not in chars.subtypes:
-        return ()
-    return keyword_values(chars, "enchant")
+    word = enchant_word(chars) if "Aura" in chars.subtypes else None
+    return (word,) if word is not None else ()
 
 
 def extras(chars: Characteristics) -> list[AdditionalCost]:

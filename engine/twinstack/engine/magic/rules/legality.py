@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.look import covers, rules_about, subject_to
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import keyword_values
-from twinstack.engine.magic.words.base import Some, candidates
+from twinstack.engine.magic.words.base import Both, Selector, Some, candidates
 from twinstack.engine.magic.words.refs import Pick, Target
 
 
@@ -89,14 +90,22 @@ def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int)
     return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)
 
 
-def enchant_word(obj: Obj) -> Target | None:
-    """What its enchant ability says it may enchant. 702.5a"""
-    return next(iter(keyword_values(obj.chars, "enchant")), None)
+_enchanting: dict[tuple[Selector, ...], Target] = {}
+
+
+def enchant_word(chars: Characteristics) -> Target | None:
+    """What an Aura may target and enchant; of several enchant abilities, all apply. 702.5a, 702.5c"""
+    sets = keyword_values(chars, "enchant")
+    if not sets:
+        return None
+    if sets not in _enchanting:  # the same word for the same abilities: a chosen target is found by its word
+        _enchanting[sets] = Target(Both(sets) if len(sets) > 1 else sets[0])
+    return _enchanting[sets]
 
 
 def can_enchant(s: MagicState, aura: Obj, entity: Some) -> bool:
     """303.4c, 702.16c"""
-    word = enchant_word(aura)
+    word = enchant_word(aura.chars)
     if word is None or entity.id == aura.id:
         return False
     if s.rules.get("cant be enchanted") and subject_to(s, "cant be enchanted", entity):
@@ -105,7 +114,7 @@ def can_enchant(s: MagicState, aura: Obj, entity: Some) -> bool:
 
 
 def enchantable(s: MagicState, aura: Obj) -> list[Any]:
-    word = enchant_word(aura)
+    word = enchant_word(aura.chars)
     if word is None:
         return []
     scene = Scene(aura.id, aura.controller)

@@ -156,8 +156,8 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
         case "protection" | "hexproof from", value:
             start = "Protection" if word.keyword == "protection" else "Hexproof"
             return f"{start} from {_qualities(value, voice)}"
-        case "enchant", refs.Target():
-            return f"Enchant {group(word.value.of, voice).bare()}"
+        case "enchant", value:
+            return f"Enchant {group(value, voice).bare()}"
         case "prototype", (price, power, toughness):
             return f"{name} {price} — {power}/{toughness}"
         case "landwalk", str():

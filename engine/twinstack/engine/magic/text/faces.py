@@ -33,7 +33,6 @@ from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.costs import Cost, CostPart
 from twinstack.engine.magic.words.effects import Mod, Mode, Pattern
-from twinstack.engine.magic.words.refs import Target
 
 _KINDS = ("Creature", "Planeswalker", "Equipment", "Aura", "Vehicle", "Land", "Artifact", "Enchantment", "Battle")
 
@@ -53,10 +52,8 @@ def voice_of(chars: Characteristics) -> Voice:
 
 def _host(chars: Characteristics) -> str:
     """What an Aura or Equipment is attached to, by name."""
-    for ability in chars.abilities:
-        if isinstance(ability, words.Keyword) and ability.keyword == "enchant" and isinstance(ability.value, Target):
-            found = group(ability.value.of, Voice())
-            return f"enchanted {found.short or 'permanent'}"
+    for what in words.keyword_values(chars, "enchant"):
+        return f"enchanted {group(what, Voice()).short or 'permanent'}"
     return "equipped creature" if "Equipment" in chars.subtypes else ""
 
 
@@ -92,7 +89,9 @@ def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
 
 def _is_plain(ability: Ability) -> bool:
     """A keyword that is not on a line of its own."""
-    return isinstance(ability, words.Keyword) and not isinstance(ability.value, (Cost, Target, int, tuple))
+    if not isinstance(ability, words.Keyword) or ability.keyword == "enchant":
+        return False
+    return not isinstance(ability.value, (Cost, int, tuple))
 
 
 def _intrinsic(ability: Ability, chars: Characteristics) -> bool:

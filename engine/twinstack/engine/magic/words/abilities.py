@@ -12,7 +12,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
-from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost
+from twinstack.engine.magic.words.costs import Cost, TapSelf, loyalty_cost, priced
 from twinstack.engine.magic.words.effects import AddMana, Later, Mod, seq, targets_in
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
@@ -200,7 +200,7 @@ def activated(
     per_turn: int = 0,
 ) -> Activated:
     """`activated("{1}{T}", draw())`"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("activated", price)
     return Activated(paid, seq(*effects), zones, as_sorcery, if_, per_turn)
 
 

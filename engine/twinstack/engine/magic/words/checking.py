@@ -15,10 +15,10 @@ from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.state import STEPS
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import abilities, effects, keywords
-from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Rule, SpellAbility, Static
+from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import Later, Mod, Seq, WhenYouDo
+from twinstack.engine.magic.words.effects import Attach, Later, Mod, Seq, WhenYouDo
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target, That
@@ -120,6 +120,33 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
 }
 
 
+def _set_of(word: Keyword) -> Any:
+    """The set that a keyword is about, as it was written."""
+    match word.keyword, word.means:
+        case "enchant" | "protection" | "hexproof from" | "affinity", _:
+            return word.value
+        case "splice", _:
+            return word.value[0]
+        case "landwalk", (Rule(other=lands),):
+            return lands
+        case "equip", (Activated(do=Attach(to=Target(of=bearers))),):
+            return bearers
+    return None
+
+
+def _check_keyword(word: Keyword) -> None:
+    """A keyword names a set; what is targeted or chosen follows from its rules."""
+    what = _set_of(word)
+    if what is None:
+        return
+    parts = what.walk() if isinstance(what, Selector) else ()
+    wrong = next((part for part in parts if isinstance(part, (Target, Pick))), None)
+    if not isinstance(what, Selector) or isinstance(what, Ref) or wrong is not None:
+        name = word.keyword.replace(" ", "_")
+        wanted = said(wrong or what, Selector)
+        raise CardError(f"{name}(...): it takes the set itself, such as creature & yours, not {wanted}")
+
+
 def check(ability: Ability, x_is_paid: bool) -> None:
     """Refuse a malformed ability. `x_is_paid`: some cost of its spell has {X}."""
     if not isinstance(ability, Word):
@@ -128,6 +155,8 @@ def check(ability: Ability, x_is_paid: bool) -> None:
         _check_fields(word)
         if isinstance(word, Seq) and not word.of:
             raise CardError("an ability or instruction has no effect; give it one, such as draw()")
+        if isinstance(word, Keyword):
+            _check_keyword(word)
         if isinstance(word, (Static, Rule, Replacement)):
             _check_static(word)
         if isinstance(word, Activated):

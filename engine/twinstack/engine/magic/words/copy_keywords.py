@@ -12,7 +12,7 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.base import Amount, Selector
 from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
-from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, cost
+from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, priced
 from twinstack.engine.magic.words.effects import FOREVER, ApplyRules, CopyOnStack, Later, Mod, exile, if_, may, seq
 from twinstack.engine.magic.words.mods import AbilitiesMod, has
 from twinstack.engine.magic.words.numbers import CastFrom, Compares, Fact, Paid
@@ -30,7 +30,7 @@ def _copies(count: Amount, paid: str = "", except_: tuple[Mod, ...] = ()) -> Tri
 
 def replicate(price: Cost | str) -> Keyword:
     """702.56"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("replicate", price)
     means = (AdditionalCost(paid, "replicated", many=True), _copies(Paid("replicated"), "replicated"))
     return Keyword("replicate", means, paid)
 
@@ -43,7 +43,7 @@ conspire = Keyword(  # 702.78
 
 def splice(onto: Selector, price: Cost | str) -> Keyword:
     """702.47: its text is added to a spell that is cast with it in hand: `splice(subtype("Arcane"), "{1}{R}")`."""
-    return Keyword("splice", value=(onto, cost(price) if isinstance(price, str) else price))
+    return Keyword("splice", value=(onto, priced("splice", price)))
 
 
 def casualty(least: int, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
@@ -96,7 +96,7 @@ rebound = Keyword(  # 702.88
 
 def miracle(price: Cost | str) -> Keyword:
     """702.94: revealed as the first card that is drawn in a turn, it may be cast for this cost."""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("miracle", price)
     revealed = Triggered(Happens("miracle"), CastIt(itself, free=False, way="miracle"), zones=("hand",))
     return Keyword("miracle", (AlternativeCost(paid, "miracle", "miracle"), revealed), paid)
 

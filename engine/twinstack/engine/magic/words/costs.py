@@ -156,6 +156,14 @@ def cost(
     return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))
 
 
+def priced(word: str, price: Cost | str) -> Cost:
+    """What a word that names a price was given: the text of a cost, or a cost."""
+    found = cost(price) if isinstance(price, str) else price
+    if not isinstance(found, Cost):
+        raise CardError(f'{word}(...): it takes a cost, such as "{{2}}" or cost(life=2), not {price!r:.60}')
+    return found
+
+
 def loyalty_cost(text: str) -> Cost:
     """`+1`, `-3`, `0` or `-X`. 606"""
     plain = text.replace("−", "-")

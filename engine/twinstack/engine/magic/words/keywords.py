@@ -15,7 +15,7 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.base import Selector
-from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost
+from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost, priced
 from twinstack.engine.magic.words.effects import (
     Attach,
     CopyOnStack,
@@ -31,7 +31,7 @@ from twinstack.engine.magic.words.effects import (
 from twinstack.engine.magic.words.mods import every_creature_type, gets
 from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters
 from twinstack.engine.magic.words.patterns import Casts, Happens, dies, enters, your_upkeep
-from twinstack.engine.magic.words.refs import Target, controller_of, itself, owner_of, target, that_source, you
+from twinstack.engine.magic.words.refs import controller_of, itself, owner_of, target, that_source, you
 from twinstack.engine.magic.words.replacements import EntersWith
 from twinstack.engine.magic.words.selectors import an_opponents, creature, noncreature, yours
 
@@ -97,7 +97,7 @@ def hexproof_from(from_: Selector) -> Keyword:
 
 def ward(price: Cost | str) -> Keyword:
     """702.21"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("ward", price)
     countered = MayPay(paid, None, Counter(that_source), controller_of(that_source))
     return Keyword("ward", (Triggered(Happens("target", itself, an_opponents), countered),), paid)
 
@@ -108,50 +108,50 @@ def landwalk(land_word: Selector, name: str) -> Keyword:
 
 
 def enchant(what: Selector) -> Keyword:
-    """702.5"""
-    return Keyword("enchant", value=Target(what))
+    """702.5: `enchant(creature)`; several of them all apply. 702.5c"""
+    return Keyword("enchant", value=what)
 
 
 def equip(price: Cost | str, what: Selector = creature & yours) -> Keyword:
     """702.6"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("equip", price)
     return Keyword("equip", (Activated(paid, Attach(itself, target(what)), as_sorcery=True, word="equip"),), paid)
 
 
 def cycling(price: Cost | str) -> Keyword:
     """702.29"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("cycling", price)
     full = paid.plus(Cost(others=(DiscardCost(itself),)))
     return Keyword("cycling", (Activated(full, draw(), zones=("hand",), word="cycling"),), paid)
 
 
 def kicker(price: Cost | str) -> Keyword:
     """702.33"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("kicker", price)
     return Keyword("kicker", (AdditionalCost(paid, "kicked"),), paid)
 
 
 def multikicker(price: Cost | str) -> Keyword:
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("multikicker", price)
     return Keyword("multikicker", (AdditionalCost(paid, "kicked", many=True),), paid)
 
 
 def flashback(price: Cost | str) -> Keyword:
     """702.34"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("flashback", price)
     return Keyword("flashback", (AlternativeCost(paid, "flashback", "graveyard", then="exile"),), paid)
 
 
 def evoke(price: Cost | str) -> Keyword:
     """702.74"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("evoke", price)
     leave = when(enters(), Sacrifice(itself), if_=Compares(Paid("evoke"), ">=", 1))
     return Keyword("evoke", (AlternativeCost(paid, "evoke"), leave), paid)
 
 
 def morph(price: Cost | str) -> Keyword:
     """702.37: face down for {3}; turned up for the morph cost"""
-    paid = cost(price) if isinstance(price, str) else price
+    paid = priced("morph", price)
     return Keyword("morph", (AlternativeCost(cost("{3}"), "morph", face_down=True),), paid)
 
 

@@ -3,7 +3,7 @@
 from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, Keyword, Rule, Static, when
 from twinstack.engine.magic.words.base import Amount, Effect, Ref
-from twinstack.engine.magic.words.costs import Cost, ExileCost, ReturnCost, RevealCost, cost
+from twinstack.engine.magic.words.costs import Cost, ExileCost, ReturnCost, RevealCost, priced
 from twinstack.engine.magic.words.effects import (
     ALL,
     FOREVER,
@@ -63,20 +63,16 @@ myriad = Keyword(  # 702.116
 )
 
 
-def _price(price: Cost | str) -> Cost:
-    return cost(price) if isinstance(price, str) else price
-
-
 def squad(price: Cost | str) -> Keyword:
     """702.157"""
-    paid = _price(price)
+    paid = priced("squad", price)
     copies = when(enters(), CreateCopy(itself, Paid("squad")), if_=Compares(Paid("squad"), ">=", 1))
     return Keyword("squad", (AdditionalCost(paid, "squad", many=True), copies), paid)
 
 
 def offspring(price: Cost | str) -> Keyword:
     """702.175"""
-    paid = _price(price)
+    paid = priced("offspring", price)
     small = CreateCopy(itself, except_=(base_pt(1, 1),))
     copies = when(enters(), small, if_=Compares(Paid("offspring"), ">=", 1))
     return Keyword("offspring", (AdditionalCost(paid, "offspring"), copies), paid)
@@ -84,7 +80,7 @@ def offspring(price: Cost | str) -> Keyword:
 
 def _from_graveyard(name: str, price: Cost | str, do: Effect) -> Keyword:
     """An activated ability of a card in a graveyard, which is exiled as a cost."""
-    paid = _price(price)
+    paid = priced(name, price)
     whole = paid.plus(Cost(others=(ExileCost(itself),)))
     return Keyword(name, (Activated(whole, do, ("graveyard",), as_sorcery=True, word=name),), paid)
 
@@ -117,7 +113,7 @@ def encore(price: Cost | str) -> Keyword:
 
 def ninjutsu(price: Cost | str) -> Keyword:
     """702.49"""
-    paid = _price(price)
+    paid = priced("ninjutsu", price)
     whole = paid.plus(Cost(others=(RevealCost(itself), ReturnCost(creature & attacking & unblocked & yours))))
     put = Move(itself, "battlefield", you, tapped=True, attacking=True)
     return Keyword("ninjutsu", (Activated(whole, put, ("hand",), word="ninjutsu"),), paid)
@@ -132,7 +128,7 @@ def prototype(price: str, size: str) -> Keyword:
 
 def reconfigure(price: Cost | str) -> Keyword:
     """702.151"""
-    paid = _price(price)
+    paid = priced("reconfigure", price)
     on_a_creature = Is(equipped, creature)
     return Keyword(
         "reconfigure",
