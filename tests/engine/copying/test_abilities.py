@@ -152,3 +152,14 @@ def test_a_copied_trigger_that_asks_is_answered_for_each(duel: Duel) -> None:
     duel.play.unscripted = DEFAULT
     duel.resolve_all()
     assert duel.alice.life == 22
+
+
+def test_a_new_target_is_looked_for_by_what_was_chosen_for_the_source(duel: Duel) -> None:
+    """707.10b-c: the copy of the ability asks its own source, while it is not on the stack yet."""
+    duel.alice.has("Rings of Brighthearth")
+    mirror = duel.alice.has("Mirror of the Forebears", chosen={"creature type": "Bear"})
+    bears, cub = duel.alice.has("Grizzly Bears"), duel.alice.has(marcher)
+    duel.alice.activates(mirror, at=bears)
+    duel.resolve(True, cub)
+    duel.resolve()
+    assert mirror.name == "Marcher"

@@ -91,12 +91,13 @@ def copy_on_stack(
         return 0
     new = _twin(s, original, seat, effect, scene)
     info: StackInfo = new.cast
+    s.past[new.id] = new  # where it is found until it is there
     if target:
         new.cast = info.with_targets(tuple((target,) * len(ids) for ids in info.targets), _moved(info, target))
     elif effect.may_retarget:
         new.cast = yield from retarget(g, new, info)
     s.objects[new.id] = new
-    s.past.pop(new.id, None)  # where it was found until it was there
+    del s.past[new.id]
     s.stack.append(new.id)
     if new.kind == "copy":
         note_statics(s, new, base_value(new))
