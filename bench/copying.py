@@ -82,7 +82,7 @@ def _cast_growth(g: Table) -> None:
     from twinstack.engine.magic.rules.casting import cast_during_resolution
 
     s = g.state
-    steps = cast_during_resolution(g, 0, s.objects[s.players[0].hand[0]], free=True)
+    steps = cast_during_resolution(g, 0, [s.objects[s.players[0].hand[0]]], free=True)
     answer = None
     try:
         decision = next(steps)

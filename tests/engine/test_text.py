@@ -613,6 +613,9 @@ def test_parts_that_cards_do_not_use_yet_are_said_too() -> None:
         describe(Activated(cost("{1}"), draw(), anyone=True))
         == "{1}: Draw a card. Any player may activate this ability."
     )
+    assert describe(Activated(cost("{X}"), draw(), x_is=count(land & yours))) == (
+        "{X}: Draw a card. X is the number of lands you control."
+    )
     assert describe(Move(target(creature & in_exile), "battlefield", tapped=True)) == (
         "Return target creature card in exile to the battlefield tapped."
     )

@@ -1,6 +1,6 @@
 """Casting spells and activating abilities. 601, 602, 606"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
@@ -357,27 +357,32 @@ def _how_often(
     return int(wanted)
 
 
-def cast_during_resolution(g: Table, seat: int, obj: Obj, *, free: bool, name: str = "") -> Steps[int]:
-    """A player may cast a card while something resolves, whatever its timing. 608.2g, 601.3
+def cast_during_resolution(g: Table, seat: int, cards: Sequence[Obj], *, free: bool, name: str = "") -> Steps[int]:
+    """A player may cast one of these cards while something resolves, whatever its timing. 608.2g, 601.3
 
     With a name, for the alternative cost of that name, which is of use only then.
     """
     s = g.state
     refresh(s)
-    money = purse(g, seat)
-    zone, obj.zone = obj.zone, name or "hand"  # its normal ways to be cast
-    possible = [way for way in ways(s, obj) if (way.alternative is not None) == bool(name)]
-    obj.zone = zone
-    possible = [way for way in possible if _castable(g, seat, obj, way, money, free=free)]
+    possible = [(obj, way) for obj in cards for way in _ways_now(g, seat, obj, free=free, name=name)]
     if not possible:
         return 0
-    options = [Option(f"cast{at}", f"Cast {way.chars.name}") for at, way in enumerate(possible)]
+    options = [Option(f"cast{at}", f"Cast {way.chars.name}") for at, (_, way) in enumerate(possible)]
     options.append(Option("no", "Don't cast it"))
-    picked = yield from pick_option(g, seat, "may cast", f"Cast {obj.chars.name}?", options, obj.id)
+    names = " or ".join(dict.fromkeys(obj.chars.name for obj, _ in possible))
+    picked = yield from pick_option(g, seat, "may cast", f"Cast {names}?", options, possible[0][0].id)
     if picked == "no":
         return 0
-    yield from cast(g, seat, obj, possible[int(picked[4:])], free=free)
+    yield from cast(g, seat, *possible[int(picked[4:])], free=free)
     return s.stack[-1]
+
+
+def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[Way]:
+    zone, obj.zone = obj.zone, name or "hand"  # its normal ways to be cast
+    possible = [way for way in ways(g.state, obj) if (way.alternative is not None) == bool(name)]
+    obj.zone = zone
+    money = purse(g, seat)
+    return [way for way in possible if _castable(g, seat, obj, way, money, free=free)]
 
 
 # Activating
@@ -405,8 +410,10 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse
             money = purse(g, seat)
         if money.held or (ability.cost.taps and any(faucet.obj == obj.id for faucet in money.faucets)):
             money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
-        if not can_pay_mana(g, seat, price.with_x(0), money):
+        if not can_pay_mana(g, seat, price.with_x(_x_of_text(s, seat, obj, ability) or 0), money):
             return False
+    if ability.x_is is not None:
+        return can_choose(s, ability.do, Scene(obj.id, seat, x=_x_of_text(s, seat, obj, ability) or 0), obj)
     if can_choose(s, ability.do, scene, obj):
         return True
     return money is not None and _with_more(g, seat, obj, price, money, ability.do)
@@ -462,8 +469,16 @@ def put_ability(s: MagicState, source: Obj, seat: int) -> Obj:
     return item
 
 
+def _x_of_text(s: MagicState, seat: int, obj: Obj, ability: Activated) -> int | None:
+    """The X that the text of the ability defines. 107.3c"""
+    return None if ability.x_is is None else max(0, amount(s, Scene(obj.id, seat), ability.x_is))
+
+
 def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
     s = g.state
+    defined = _x_of_text(s, seat, obj, ability)
+    if defined is not None:
+        return defined
     if ability.cost.mana.variables:
         money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
         limit = max_x(ability.cost.mana, money.pool, money.sources)

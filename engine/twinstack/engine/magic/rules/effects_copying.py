@@ -217,13 +217,17 @@ def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene
 
 @does(casting_words.CastCopy)
 def _cast_copy(g: Table, effect: casting_words.CastCopy, scene: Scene) -> Steps[Scene]:
-    """707.12: the copy is created where the card is, and cast while this resolves."""
-    made: list[int] = []
+    """707.12: the copy is created where the card is, and cast while this resolves; several in any order."""
+    s = g.state
+    left: list[Obj] = []
     for card in (yield from find(g, scene, effect.of)):
-        if card.id in g.state.objects:
-            copied = copying.copy_of(g.state, card, scene.source, "707.12", (), scene, both_faces=True)
-            cast = yield from _cast_new(g, copied.value, copied, card.zone, scene, free=effect.free)
-            made += cast
+        if card.id in s.objects:
+            copied = copying.copy_of(s, card, scene.source, "707.12", (), scene, both_faces=True)
+            left.append(_new_copy(g, copied.value, copied, card.zone, scene))
+    made: list[int] = []
+    while cast := (yield from cast_during_resolution(g, scene.you, left, free=effect.free)):
+        made.append(cast)
+        left = [copy for copy in left if copy.id in s.objects]
     return scene.it(*made).remembering(did=bool(made))
 
 
@@ -234,7 +238,7 @@ def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Step
     if name is None:
         return scene
     value = named_value(g.state, name)
-    made = yield from _cast_new(g, value, None, "command", scene, free=effect.free)
+    made = yield from _cast_new(g, value, scene, free=effect.free)
     return scene.it(*made).remembering(did=bool(made))
 
 
@@ -242,15 +246,15 @@ def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Step
 def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Steps[Scene]:
     """707.14"""
     value = noted(g.state, g.state.obj(scene.source), "noted card")
-    made = [] if value is None else (yield from _cast_new(g, value, None, "command", scene, free=effect.free))
+    made = [] if value is None else (yield from _cast_new(g, value, scene, free=effect.free))
     return scene.it(*made).remembering(did=bool(made))
 
 
 @does(casting_words.CastIt)
 def _cast_it(g: Table, effect: casting_words.CastIt, scene: Scene) -> Steps[None]:
     for card in (yield from find(g, scene, effect.what)):
-        if card.id in g.state.objects:
-            yield from cast_during_resolution(g, scene.you, g.state.objects[card.id], free=effect.free, name=effect.way)
+        here = [g.state.objects[card.id]] if card.id in g.state.objects else []
+        yield from cast_during_resolution(g, scene.you, here, free=effect.free, name=effect.way)
 
 
 def named_value(s: MagicState, name: str) -> Copiable:
@@ -261,9 +265,14 @@ def named_value(s: MagicState, name: str) -> Copiable:
     return find_card(name).printed
 
 
-def _cast_new(
-    g: Table, value: Copiable, origin: copying.Copied | None, zone: str, scene: Scene, *, free: bool
-) -> Steps[list[int]]:
+def _cast_new(g: Table, value: Copiable, scene: Scene, *, free: bool) -> Steps[list[int]]:
+    """A copy of a card that is nowhere in the game. 707.13"""
+    new = _new_copy(g, value, None, "command", scene)
+    cast = yield from cast_during_resolution(g, scene.you, [new], free=free)
+    return [cast] if cast else []
+
+
+def _new_copy(g: Table, value: Copiable, origin: copying.Copied | None, zone: str, scene: Scene) -> Obj:
     s = g.state
     new = moving.new_object(s, "copy", scene.you, value, zone)
     new.origin = origin
@@ -271,8 +280,7 @@ def _cast_new(
     new.timestamp = s.tick()
     moving.put_copy(s, new)
     emit(g, Event("copy", new.id, scene.you, scene.source, rule="707.12"))
-    cast = yield from cast_during_resolution(g, scene.you, new, free=free)
-    return [cast] if cast else []
+    return new
 
 
 @does(casting_words.PutAsCopy)

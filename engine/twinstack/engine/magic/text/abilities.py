@@ -44,6 +44,8 @@ def _(word: abilities.Activated, voice: Voice) -> str:
         limits.append(often(word.per_turn))
     if limits:
         text += f" Activate {' and '.join(limits)}."
+    if word.x_is is not None:
+        text += f" X is {number(word.x_is, voice)}."
     if word.anyone:
         text += " Any player may activate this ability."
     return text

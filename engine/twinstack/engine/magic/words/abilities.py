@@ -58,6 +58,7 @@ class Activated(MagicAbility):
     loyalty: bool = False
     anyone: bool = False
     word: str = ""  # an ability word or keyword that names it, such as equip
+    x_is: Amount | None = None  # what {X} in its cost is, where nobody chooses it. 107.3c
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -198,10 +199,11 @@ def activated(
     if_: Cond | None = None,
     zones: tuple[str, ...] = ("battlefield",),
     per_turn: int = 0,
+    x_is: Amount | None = None,
 ) -> Activated:
     """`activated("{1}{T}", draw())`"""
     paid = priced("activated", price)
-    return Activated(paid, seq(*effects), zones, as_sorcery, if_, per_turn)
+    return Activated(paid, seq(*effects), zones, as_sorcery, if_, per_turn, x_is=x_is)
 
 
 def loyalty(change: str, *effects: Effect) -> Activated:
