@@ -4,7 +4,7 @@ A cost is parsed once from the way it is printed, `{2}{W/U}{G/P}{X}{S}`, and nev
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from twinstack.engine.errors import CardError
@@ -30,6 +30,12 @@ class Pip:
     snow: bool = False  # {S}. 107.4h
 
     @property
+    def halves(self) -> tuple[int, ...]:
+        """The kinds of mana that a hybrid symbol may stand for, each by itself; nothing where it is no hybrid."""
+        found = tuple(kind for kind in KINDS if self.kinds & kind) if not self.snow else ()
+        return found if len(found) > 1 else ()
+
+    @property
     def symbol(self) -> str:
         if self.snow:
             return "{S}"
@@ -42,11 +48,25 @@ class Pip:
 
 
 @dataclass(frozen=True, slots=True)
+class Discount:
+    """A reduction of a cost by an amount of mana. 118.7"""
+
+    generic: int = 0
+    pips: tuple[Pip, ...] = ()
+    least: int = 0  # it leaves at least so much mana
+    only_colored: bool = False  # where it finds no mana of its color it reduces nothing
+
+
+@dataclass(frozen=True, slots=True)
 class ManaCost:
+    """A mana cost; what effects do to it is worked out once its symbols with a choice are read one way. 601.2f"""
+
     generic: int = 0
     pips: tuple[Pip, ...] = ()
     variables: int = 0  # how many {X}
-    spare: int = 0  # a reduction that has found no generic mana yet: X and the 2 of {2/W} are generic too
+    discounts: tuple[Discount, ...] = ()
+    least: int = 0  # if it would be less mana in all, it is so much
+    any_type: bool = False  # mana of any type can be spent for it. 118.14
 
     @property
     def colors(self) -> int:
@@ -61,20 +81,38 @@ class ManaCost:
         return self.generic + self.variables * x + sum(pip.generic or 1 for pip in self.pips)
 
     def with_x(self, x: int) -> "ManaCost":
-        return ManaCost(self.generic + self.variables * x, self.pips).less(self.spare)
+        if not self.variables:
+            return self
+        return replace(self, generic=self.generic + self.variables * x, variables=0)
 
     def plus(self, other: "ManaCost") -> "ManaCost":
-        total = ManaCost(self.generic + other.generic, self.pips + other.pips, self.variables + other.variables)
-        return total.less(self.spare + other.spare)
+        return ManaCost(
+            self.generic + other.generic,
+            self.pips + other.pips,
+            self.variables + other.variables,
+            self.discounts + other.discounts,
+            max(self.least, other.least),
+            self.any_type or other.any_type,
+        )
 
-    def less(self, generic: int) -> "ManaCost":
-        """Reduced by generic mana, never below none of it. 118.7a, 601.2f"""
-        generic += self.spare
-        return ManaCost(max(0, self.generic - generic), self.pips, self.variables, max(0, generic - self.generic))
+    def times(self, times: int) -> "ManaCost":
+        """So many of them together."""
+        return ManaCost(self.generic * times, self.pips * times, self.variables * times)
+
+    def less(self, *discounts: Discount) -> "ManaCost":
+        return replace(self, discounts=self.discounts + discounts)
+
+    def but(self, *, least: int, any_type: bool) -> "ManaCost":
+        return replace(self, least=max(self.least, least), any_type=self.any_type or any_type)
+
+    @property
+    def changed(self) -> bool:
+        """Effects have changed what is to be paid."""
+        return bool(self.discounts or self.least or self.any_type)
 
     @property
     def free(self) -> bool:
-        return not (self.generic or self.pips or self.variables)
+        return not (self.generic or self.pips or self.variables or self.least)
 
     def __str__(self) -> str:
         text = "{X}" * self.variables

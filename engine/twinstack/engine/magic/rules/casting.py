@@ -1,16 +1,15 @@
 """Casting spells and activating abilities. 601, 602, 606"""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
+from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
@@ -20,6 +19,7 @@ from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, used
 from twinstack.engine.magic.rules.paying import cant_be_activated, note_use, pay, produce_mana
+from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import (
@@ -115,58 +115,12 @@ def extras(chars: Characteristics) -> list[AdditionalCost]:
     return [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
 
 
-def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int) -> Cost:
-    """Mana cost or alternative, plus additions and increases, minus reductions. 601.2f"""
+def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int | None) -> Cost:
+    """Mana cost or alternative, additional costs, and what effects make of them; X may be left open. 601.2f"""
     price = way.price
     for extra in paid_extras:
         price = price.plus(extra)
-    mana = price.mana.with_x(x)
-    if s.rules.get("costs more") or s.rules.get("costs less") or any(o for o in _own_costs(way.chars)):
-        mana = _adjusted(s, seat, obj, way, mana)
-    return Cost(mana, price.others)
-
-
-def _own_costs(chars: Characteristics) -> Iterator[Any]:
-    for rule in chars.functions("stack").rules:
-        if rule.name in ("costs more", "costs less"):
-            yield rule
-
-
-@contextmanager
-def _as_spell(obj: Obj, seat: int, chars: Characteristics) -> Iterator[None]:
-    """The card as the spell that it would be. 601.3e"""
-    before = obj.zone, obj.chars, obj.controller
-    obj.zone, obj.chars, obj.controller = "stack", chars, seat
-    try:
-        yield
-    finally:
-        obj.zone, obj.chars, obj.controller = before
-
-
-def _adjusted(s: MagicState, seat: int, obj: Obj, way: Way, mana: ManaCost) -> ManaCost:
-    """Increases first, then reductions. Rules look at the spell as it would be on the stack."""
-    with _as_spell(obj, seat, way.chars):
-        more = _rule_sum(s, "costs more", obj, seat)
-        less = _rule_sum(s, "costs less", obj, seat)
-    if more:
-        mana = mana.plus(ManaCost(more))
-    return mana.less(less)
-
-
-def _rule_sum(s: MagicState, name: str, obj: Obj, seat: int) -> int:
-    total = 0
-    player = s.players[seat]
-    for rule, scene in rules_about(s, name):
-        if (
-            scene.source != obj.id
-            and covers(s, rule, scene, obj)
-            and (rule.other is None or rule.other.test(s, scene, player))
-        ):
-            total += amount(s, scene, rule.amount)
-    for rule in _own_costs(obj.chars):
-        if rule.name == name:
-            total += amount(s, Scene(obj.id, seat), rule.amount)
-    return total
+    return spell_price(s, seat, obj, way.chars, price, x)
 
 
 def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
@@ -185,9 +139,10 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     money = purse(g, seat, for_=obj) if money.held else money
     if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
         return False
-    price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 0)
+    musts = [one.cost for one in extras(chars) if not one.name]
+    price = total_cost(s, seat, obj, way, musts, 0)
     if least_x(chars):
-        price = total_cost(s, seat, obj, way, [one.cost for one in extras(chars) if not one.name], 1)
+        price = total_cost(s, seat, obj, way, musts, 1)
         if free:
             return False  # 107.3b: X would be 0
     if not free and not can_pay_mana(g, seat, price.mana, money):
@@ -203,7 +158,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     text = spell_text(chars)
     if text is None or can_choose(s, text, scene, obj):
         return True
-    return not free and _with_more(g, seat, obj, replace(price.mana, variables=way.price.mana.variables), money, text)
+    return not free and _with_more(g, seat, obj, total_cost(s, seat, obj, way, musts, None).mana, money, text)
 
 
 def _with_more(g: Table, seat: int, obj: Obj, price: ManaCost, money: Purse, text: Effect) -> bool:
@@ -219,13 +174,13 @@ def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
         return True
     if not s.rules.get("flash"):
         return False
-    with _as_spell(obj, seat, chars):
+    with as_spell(obj, seat, chars):
         return subject_to(s, "flash", obj)
 
 
 def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
     player = s.players[seat]
-    with _as_spell(obj, seat, chars):
+    with as_spell(obj, seat, chars):
         return any(
             covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player))
             for rule, scene in rules_about(s, "cant cast")
@@ -310,10 +265,9 @@ def _choose_costs(
             paid[extra.name] = times
             costs.extend([extra.cost] * times)
     x = info.x
-    fixed = total_cost(s, seat, spell, way, costs, 0).mana
-    variables = way.price.mana.variables + sum(one.mana.variables for one in costs)
-    if variables and not free:  # 107.3b: without paying its mana cost, X is 0
-        limit = max_x(replace(fixed, variables=variables), money.pool, money.sources)
+    price = total_cost(s, seat, spell, way, costs, None).mana
+    if price.variables and not free:  # 107.3b: without paying its mana cost, X is 0
+        limit = max_x(price, money.pool, money.sources)
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", least_x(way.chars), limit, spell.id)
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
         limit = max(0, s.players[seat].life) if any(isinstance(p, PayLife) for one in costs for p in one.others) else 99
@@ -402,9 +356,10 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse
         return False
     if s.rules.get("cant activate") and not is_mana_ability(ability) and cant_be_activated(s, obj):
         return False
-    if ability.cost.others and not can_pay_others(s, seat, obj, ability.cost, scene):
+    whole_price = ability_price(s, seat, obj, ability)
+    if whole_price.others and not can_pay_others(s, seat, obj, whole_price, scene):
         return False
-    price = ability.cost.mana
+    price = whole_price.mana
     if not price.free:
         if money is None:
             money = purse(g, seat)
@@ -439,7 +394,8 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     if targeted is None:
         raise TakeBack(f"{obj.chars.name}: there are not enough legal targets")
     info = item.cast = targeted
-    price = Cost(ability.cost.mana.with_x(x), ability.cost.others)
+    price = ability_price(s, seat, obj, ability)
+    price = Cost(settled(price.mana.with_x(x)), price.others)
     note_use(s, obj, ability)
     if ability.loyalty:
         obj.choices = {**obj.choices, "loyalty used": s.turn.number}
@@ -481,7 +437,7 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
         return defined
     if ability.cost.mana.variables:
         money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
-        limit = max_x(ability.cost.mana, money.pool, money.sources)
+        limit = max_x(ability_price(s, seat, obj, ability).mana, money.pool, money.sources)
     elif any(_x_part(part) for part in ability.cost.others):
         limit = max([obj.counters.get("loyalty", 0), *obj.counters.values(), 0])
     else:

@@ -9,6 +9,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from twinstack.engine.errors import EngineFault
+from twinstack.engine.magic.discounts import most_saved
 from twinstack.engine.magic.mana import COLORLESS, KINDS, ManaCost
 from twinstack.engine.magic.rules.mana_supply import (
     ALL,
@@ -58,7 +59,7 @@ def max_x(cost: ManaCost, pool: Mapping[int, int], sources: Sequence[Source], *,
     if not cost.variables:
         return 0
     supply, _ = supply_of(pool, sources)
-    least, most = 0, sum(supply.values()) // cost.variables
+    least, most = 0, (sum(supply.values()) + most_saved(cost)) // cost.variables
     while least < most:
         middle = (least + most + 1) // 2
         if can_pay(cost.with_x(middle), pool, sources, phyrexian_life=phyrexian_life):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
+from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import KINDS, ManaCost, Pip
 
 SNOW = 64
@@ -86,19 +87,30 @@ def supply_of(pool: Mapping[int, int], sources: Sequence[Source]) -> tuple[dict[
 
 def modes(cost: ManaCost, life: int) -> Sequence[Mode]:
     """The ways to read a cost, the best first. 107.4e, 107.4f"""
+    if cost.changed:
+        return [mode for mode in _changed_modes(cost) if mode.life <= life]
     for pip in cost.pips:
         if pip.life or pip.generic:
-            return _readings(cost.pips, cost.generic, cost.spare, life)
-    return (Mode(tuple([SNOW if pip.snow else pip.kinds for pip in cost.pips]), cost.generic, 0),)
+            return _readings(cost.pips, cost.generic, life)
+    return (Mode(_masks(cost), cost.generic, 0),)
+
+
+def _masks(cost: ManaCost) -> tuple[int, ...]:
+    return tuple([SNOW if pip.snow else pip.kinds for pip in cost.pips])
+
+
+@lru_cache(maxsize=2048)
+def _changed_modes(cost: ManaCost) -> tuple[Mode, ...]:
+    return tuple(Mode(_masks(one.mana), one.mana.generic, one.life) for one in readings(cost))
 
 
 @lru_cache(maxsize=1024)
-def _readings(pips: tuple[Pip, ...], generic: int, spare: int, life: int) -> tuple[Mode, ...]:
+def _readings(pips: tuple[Pip, ...], generic: int, life: int) -> tuple[Mode, ...]:
     found = set()
     for reading in product(*map(_pip_readings, pips)):
         mode = Mode(
             tuple(sorted(part.pips[0] for part in reading if part.pips)),
-            generic + max(0, sum(part.generic for part in reading) - spare),
+            generic + sum(part.generic for part in reading),
             sum(part.life for part in reading),
         )
         if mode.life <= life:

@@ -7,9 +7,10 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
+from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.asking import choose, pick_option
 from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
@@ -137,14 +138,16 @@ def pay_mana(
     s = g.state
     if price.free:
         return {}
-    while by_hand:
+    if by_hand and price.changed:
+        price = yield from _ask_for_reading(g, seat, price, source, purse(g, seat, without, for_))
+    while by_hand and not price.free:
         money = purse(g, seat, without, for_)
         left = yield from _ask_for_mana(g, seat, price, source, money)
         if left is None:
             break
         price = left
-        if price.free:
-            return {}
+    if price.free:
+        return {}
     money = purse(g, seat, without, for_)
     found = plan(
         price, money.pool, money.sources, needs=needs(s, seat, source),
@@ -153,6 +156,21 @@ def pay_mana(
     if found is None:
         raise TakeBack(f"{s.obj(source).chars.name}: {price} cannot be paid")
     return (yield from _carry_out(g, seat, found, money, source))
+
+
+def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost]:
+    """Which half of a hybrid symbol is meant, of the cost or of what reduces it, and what is paid with life. 118.7e"""
+    s = g.state
+    life = phyrexian_limit(s, seat)
+    found = [one for one in readings(price) if one.life <= life and can_pay_mana(g, seat, one.mana, money)]
+    if not found:
+        raise TakeBack(f"{s.obj(source).chars.name}: {price} cannot be paid")
+    options = [Option(f"r{at}", f"Pay {one}") for at, one in enumerate(found)]
+    picked = yield from pick_option(g, seat, "reading", "Pay how?", options, source)
+    one = found[int(picked[1:])]
+    if one.life:
+        lose_life(g, seat, 2 * one.life, source, "paid")
+    return one.mana
 
 
 def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> Steps[dict[int, int]]:

@@ -12,6 +12,7 @@ from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activa
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
+from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
@@ -194,9 +195,10 @@ def _permanents(g: Table, seat: int, money: Purse, options: list[Option], action
     s = g.state
     for faucet in money.faucets:
         options.extend(_mana_options(faucet))
+    taxes = bool(s.rules.get(MORE))
     for id in s.able[seat]:
         obj = s.battlefield.get(id)
-        if obj is not None and _does_more(obj.chars):
+        if obj is not None and (taxes or _does_more(obj.chars)):
             _abilities(g, seat, obj, money, options, actions)
     for obj in _face_down_of(s, seat):
         price = turn_up_cost(s, obj)
@@ -245,7 +247,7 @@ def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
 
 def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
-        if is_mana_ability(ability) and ability.cost.mana.free:
+        if is_mana_ability(ability) and ability.cost.mana.free and not taxed(g.state, seat, obj, ability):
             continue  # the purse knows those
         if may_activate(g, seat, obj, ability, money):
             id = f"use:{obj.id}:{at}"

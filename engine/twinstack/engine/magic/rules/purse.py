@@ -9,6 +9,7 @@ from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, can_pay
 from twinstack.engine.magic.rules.payable import can_pay_part, sick, used
+from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
@@ -90,12 +91,13 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
     """
     s = g.state
     money = Purse(s.players[seat].pool, [], [], {})
+    taxes = bool(s.rules.get(MORE))
     for id in s.able[seat]:
         obj = s.battlefield.get(id)
         if obj is None or id == without:
             continue
         plain = _plain_taps(id, obj.chars)
-        if plain is None:
+        if plain is None or (plain and taxes):
             _look_into(s, seat, obj, money, for_)
         elif plain and not obj.tapped and not sick(s, obj):
             money.sources.append(_plain_source(len(money.faucets), plain))
@@ -114,6 +116,8 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
     for spout in spouts_of(obj.chars):
         if spout.only is not None and (for_ is None or not spout.only.test(s, Scene(obj.id, seat), for_)):
             money.held = True
+            continue
+        if taxed(s, seat, obj, spout.ability):
             continue
         if spout.just_taps:
             if obj.tapped or sick(s, obj):

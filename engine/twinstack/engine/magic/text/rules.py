@@ -1,5 +1,6 @@
 """Rules of the game that abilities change, as sentences: "creatures you control can't be blocked"."""
 
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.magic.text.costs import paying
@@ -41,7 +42,12 @@ _PLAIN = {
     "flash": "may be cast as though {it} had flash",
     "play from top": "may be played from the top of your library",
 }
-_SPELLS = frozenset(("costs more", "costs less", "cant be countered", "cant cast", "flash", "cant be copied"))
+_SPELLS = frozenset(
+    (
+        *("costs more", "costs less", "costs at least", "any mana for"),
+        *("cant be countered", "cant cast", "flash", "cant be copied"),
+    )
+)
 
 
 def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
@@ -99,7 +105,15 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             turn = "your turns" if subject.person == "you" else "their turns"
             return subject.does(f"may play {_additional(word, 'land', voice)} on each of {turn}")
         case "costs more" | "costs less":
-            return _costs(word, subject, voice)
+            return _costs(word, _cast_by(word, subject, voice), "to cast", voice)
+        case "costs at least":
+            least = "{" + number(word.amount, voice) + "}"
+            subject = replace(subject, text=f"{subject.text} that would cost less than {least} to cast")
+            return subject.does(f"cost {least}")
+        case "any mana for":
+            return f"mana of any type can be spent to cast {_cast_by(word, subject, voice).text}"
+        case "activating costs more" | "activating costs less":
+            return _costs(word, _activated(word, voice), "to activate", voice)
         case "attack cost":
             return subject.does(f"can't attack you unless {_attack_cost(word, subject, voice)}")
         case "cant cast":
@@ -162,40 +176,70 @@ def _sources(word: Rule, voice: Voice) -> str:
     return f"spells or abilities {found.controls[0][1]}" if plain and found.controls else found.many()
 
 
-def _costs(word: Rule, subject: Phrase, voice: Voice) -> str:
-    more = "more" if word.name == "costs more" else "less"
+def _costs(word: Rule, subject: Phrase, what_for: str, voice: Voice) -> str:
+    more = "more" if word.name.endswith("more") else "less"
+    much, rest = _how_much(word, voice)
+    if word.cost is not None and word.cost.others:
+        return f"as an additional cost {what_for} {subject.text}, {paying(word.cost, voice)}{rest}"
+    text = f"{subject.does('cost')} {much} {more} {what_for}{rest}"
+    if word.least:
+        text += f", but no less than {spelled(word.least)} mana"
+    return f"{text}; only the colored mana is reduced" if word.only_colored else text
+
+
+def _how_much(word: Rule, voice: Voice) -> tuple[str, str]:
+    """`{1}`, and for each of what."""
+    unit = 1 if word.cost is None else str(word.cost.mana)
+    if word.amount == 1 and word.cost is not None:
+        return str(unit), ""
     each = None if isinstance(word.amount, int) else each_of(word.amount, voice)
     if isinstance(word.amount, int):
-        much, rest = "{" + str(word.amount) + "}", ""
-    elif each is not None:
-        much, rest = "{" + str(each[0]) + "}", f" for each {each[1]}"
-    else:
-        text = number(word.amount, voice)
-        much, rest = "{X}", "" if text == "X" else f", where X is {text}"
+        return ("{" + str(word.amount) + "}" if word.cost is None else str(word.cost.mana.times(word.amount))), ""
+    if each is not None:
+        many = str(word.cost.mana.times(each[0])) if word.cost is not None else "{" + str(each[0]) + "}"
+        return many, f" for each {each[1]}"
+    text = number(word.amount, voice)
+    if word.cost is not None:
+        return str(unit), f" X times, where X is {text}"
+    return "{X}", "" if text == "X" else f", where X is {text}"
+
+
+def _cast_by(word: Rule, subject: Phrase, voice: Voice) -> Phrase:
+    """The spells, and who casts them."""
     if isinstance(word.subject, refs.Itself):
-        subject = voice.itself if voice.this.endswith("spell") else Phrase("this spell", again="it")
-    elif _is_all(word.subject):
-        subject = Phrase("spells", "they")
-    text = subject.text
-    if word.other is not None and not isinstance(word.subject, refs.Itself):
+        return voice.itself if voice.this.endswith("spell") else Phrase("this spell", again="it")
+    text = "spells" if _is_all(word.subject) else subject.text
+    person = "they" if _is_all(word.subject) else subject.person
+    if word.other is not None:
         text = f"{text} {_by(word.other, voice)}"
-    subject = Phrase(
-        text.replace(" you control", " you cast").replace("your opponents control", "your opponents cast"),
-        subject.person,
+    return Phrase(
+        text.replace(" you control", " you cast").replace("your opponents control", "your opponents cast"), person
     )
-    return f"{subject.does('cost')} {much} {more} to cast{rest}"
+
+
+def _activated(word: Rule, voice: Voice) -> Phrase:
+    """Which activated abilities, of what, and who activates them."""
+    kind = "activated" if word.which in ("", "not mana") else word.which
+    text = f"{kind} abilities"
+    if not _is_all(word.subject):
+        text += f" of {several(word.subject, voice).text}"
+    if word.other is not None:
+        text += f" {_by(word.other, voice, 'activate')}"
+    if word.which == "not mana":
+        text += " that aren't mana abilities"
+    return Phrase(text, "they")
 
 
 def _is_all(selector: Any) -> bool:
     return isinstance(selector, Anything) or (isinstance(selector, Both) and all(_is_all(part) for part in selector.of))
 
 
-def _by(players: Any, voice: Voice) -> str:
+def _by(players: Any, voice: Voice, verb: str = "cast") -> str:
     if isinstance(players, refs.You):
-        return "you cast"
+        return f"you {verb}"
     found = several(players, voice)
     who = found.text if found.person == "you" else f"your {found.text}" if found.text == "opponents" else found.text
-    return Phrase(who, found.person).does("cast")
+    return Phrase(who, found.person).does(verb)
 
 
 def during(text: str, lasts: str) -> str:

@@ -12,7 +12,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
-from twinstack.engine.magic.words.costs import Cost, TapSelf, loyalty_cost, priced
+from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost, priced
 from twinstack.engine.magic.words.effects import AddMana, Later, Mod, seq, targets_in
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
@@ -114,7 +114,8 @@ class Static(MagicAbility):
 class Rule(MagicAbility):
     """A rule of the game that a static ability changes: `cant_attack`, `cost`, `extra_land`… 604.1, 613.11
 
-    `subject` says what it is about, `other` who else, `amount` how much. The rules ask for it by name.
+    `subject` says what it is about, `other` who else, `amount` how much, or how often the `cost`. The rules ask for it
+    by name. Of rules about costs, `least` is the mana that a reduction leaves, `which` the abilities that are meant.
     """
 
     kind: ClassVar[str] = "rule"
@@ -125,6 +126,9 @@ class Rule(MagicAbility):
     cost: Cost | None = None
     if_: Cond | None = None
     zones: tuple[str, ...] = ("battlefield",)
+    least: int = 0
+    only_colored: bool = False
+    which: str = ""
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -291,8 +295,12 @@ RULES = {
     "doesnt untap": "doesn't untap during its controller's untap step",
     "no maximum hand size": "have no maximum hand size",
     "extra lands": "may play `amount` additional lands on each of their turns",
-    "costs more": "spells cost `amount` more to cast",
-    "costs less": "spells cost `amount` less to cast",
+    "costs more": "spells cost `amount` (or so often `cost`) more to cast",
+    "costs less": "spells cost `amount` (or so often `cost`) less to cast, but not less mana than `least`",
+    "costs at least": "spells that would cost less than `amount` mana cost so much",
+    "any mana for": "mana of any type can be spent to cast them",
+    "activating costs more": "activated abilities (those of `which`) cost `amount` or `cost` more to activate",
+    "activating costs less": "activated abilities (those of `which`) cost `amount` or `cost` less to activate",
     "attack cost": "can't attack you unless their controller pays `cost` for each",
     "flash": "may be cast as though they had flash",
     "play from top": "may be played from the top of the library",
@@ -379,17 +387,64 @@ def extra_lands(players: Selector, amount: Amount = 1) -> Rule:
     return Rule("extra lands", players, amount=amount)
 
 
-def costs_more(spells: Selector, amount: Amount, *, by: Selector | None = None) -> Rule:
-    return Rule("costs more", spells, by, amount)
+def costs_more(spells: Selector, price: Amount | Cost | str, *, by: Selector | None = None, each: Amount = 1) -> Rule:
+    """`costs_more(noncreature, 1)`; `costs_more(creature, cost(life=2), by=opponent)`, `each` so many times."""
+    return _changes_cost("costs more", spells, price, by, each)
 
 
-def costs_less(spells: Selector, amount: Amount, *, by: Selector | None = None) -> Rule:
-    return Rule("costs less", spells, by, amount)
+def costs_less(
+    spells: Selector, price: Amount | str, *, by: Selector | None = None, each: Amount = 1, only_colored: bool = False
+) -> Rule:
+    """`costs_less(artifact, 1, by=you)`; `costs_less(subtype("Cleric"), "{W}{B}", by=you, only_colored=True)`. 118.7"""
+    return _changes_cost("costs less", spells, price, by, each, only_colored=only_colored)
 
 
-def costs_less_itself(amount: Amount) -> Rule:
+def costs_less_itself(price: Amount | str, *, each: Amount = 1) -> Rule:
     """This spell costs less to cast. 601.2f"""
-    return Rule("costs less", itself, None, amount, zones=("hand", "graveyard", "exile", "stack", "library", "command"))
+    zones = ("hand", "graveyard", "exile", "stack", "library", "command")
+    return _changes_cost("costs less", itself, price, None, each, zones=zones)
+
+
+def costs_at_least(spells: Selector, amount: int, *, if_: Cond | None = None) -> Rule:
+    """Spells that would cost less mana cost so much. 601.2f"""
+    return Rule("costs at least", spells, amount=amount, if_=if_)
+
+
+def any_mana_for(spells: Selector, *, by: Selector | None = None) -> Rule:
+    """Mana of any type can be spent to cast them. 118.14, 609.4b"""
+    return Rule("any mana for", spells, by)
+
+
+def abilities_cost_more(
+    of: Selector, price: Amount | Cost | str, *, by: Selector | None = None, each: Amount = 1, which: str = ""
+) -> Rule:
+    """Activated abilities of those cost more; `which` "not mana" spares mana abilities, "equip" means only those."""
+    return _changes_cost("activating costs more", of, price, by, each, which=which)
+
+
+def abilities_cost_less(
+    of: Selector,
+    price: Amount | str,
+    *,
+    by: Selector | None = None,
+    each: Amount = 1,
+    which: str = "",
+    least: int = 0,
+) -> Rule:
+    """`abilities_cost_less(creature & yours, 2, least=1)`: but one mana is always left to be paid."""
+    return _changes_cost("activating costs less", of, price, by, each, which=which, least=least)
+
+
+def _changes_cost(
+    name: str, of: Selector, price: Amount | Cost | str, by: Selector | None, each: Amount, **more: Any
+) -> Rule:
+    if isinstance(price, str):
+        price = cost(price)
+    elif isinstance(price, int) and each != 1:
+        price = cost(f"{{{price}}}")
+    if isinstance(price, Cost):
+        return Rule(name, of, by, each, price, **more)
+    return Rule(name, of, by, price, **more)
 
 
 def trigger_again(cause: Selector, of: Selector) -> Rule:

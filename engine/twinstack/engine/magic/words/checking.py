@@ -107,6 +107,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Beginning", "step"): STEPS,
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): abilities.RULES,
+    ("Rule", "which"): ("", "not mana", "equip", "cycling", "ninjutsu", "reconfigure"),
     ("HasKeyword", "keyword"): _KEYWORDS,
     ("AbilitiesMod", "lose_keywords"): _KEYWORDS,
     ("Apply", "lasts"): _LASTS,
