@@ -22,6 +22,7 @@ from twinstack.engine.magic.words import (
     battlefield,
     become_copy,
     becomes,
+    becomes_artifact_creature,
     becomes_only,
     beginning_of,
     cant_attack_unless_defender,
@@ -164,7 +165,7 @@ CARDS = (
     ),
     card(
         "Chimeric Staff", "{4}", "Artifact",
-        activated("{X}", until_end_of_turn(itself, becomes("Artifact Creature — Construct"), base_pt(x, x))),
+        activated("{X}", until_end_of_turn(itself, becomes_artifact_creature("Construct"), base_pt(x, x))),
     ),
     card(
         "Veiled Serpent", "{2}{U}", "Enchantment",

@@ -331,6 +331,11 @@ def becomes_only(type_line: str) -> Mod:
     return TypesMod(add_supertypes=supertypes, set_types=types or None, set_subtypes=subtypes or None)
 
 
+def becomes_artifact_creature(creature_types: str) -> Mod:
+    """An artifact creature of these types, which replace its creature types; all other types remain. 205.1b"""
+    return TypesMod(frozenset({"Artifact", "Creature"}), set_subtypes=parse_types(creature_types)[2])
+
+
 def no_longer(type_line: str) -> Mod:
     """Loses card types or supertypes: `no_longer("Legendary")`."""
     supertypes, types, _ = parse_types(type_line)
