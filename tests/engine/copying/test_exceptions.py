@@ -51,6 +51,7 @@ def test_a_gargantuan_that_is_no_creature_has_no_size(duel: Duel) -> None:
     gargantuan = duel.alice.casts("Quicksilver Gargantuan")
     duel.resolve(forest)
     assert (gargantuan.name, gargantuan.types) == ("Forest", {"Basic", "Land", "Forest"})
+    assert (gargantuan.power, gargantuan.toughness) == (None, None)
     duel.alice.casts("Wake", at=gargantuan)
     duel.resolve()
     assert gargantuan.size == "3/3"
