@@ -19,9 +19,11 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.words import (
     a,
+    apply,
     as_enters,
     base_pt,
     becomes,
+    becomes_only,
     card,
     creature,
     each,
@@ -32,6 +34,7 @@ from twinstack.engine.magic.words import (
     static,
     subtype,
     takes_shape,
+    target,
 )
 from twinstack.engine.players import GreedyPlayer
 
@@ -363,3 +366,14 @@ def test_in_any_game_each_chain_is_unbroken_and_ends_with_what_is(seed: str) -> 
                 assert all(one.after == two.before for one, two in pairwise(links))
     for at in range(len(s.log)):
         assert explain_event(game, at).text()
+
+
+def test_a_permanent_that_is_no_creature_has_no_size(duel: Duel) -> None:
+    """208.3"""
+    bear = duel.bob.has("Grizzly Bears")
+    duel.alice.casts(
+        duel.card(card("Stone", "{U}", "Instant", apply(target(creature), becomes_only("Artifact")))), at=bear
+    )
+    duel.resolve()
+    explained = explain_object(duel.game, bear.id)
+    assert chain(explained, "power")[-1] == (2, None, "208.3", "")

@@ -160,9 +160,20 @@ def test_an_effect_of_several_layers_keeps_its_objects(duel: Duel) -> None:
     rise = static(land & yours, becomes("Creature"), base_pt(3, 3))
     duel.alice.has(card("Rise", "{3}{G}", "Enchantment", rise))
     lands = duel.alice.has("Forest")
-    duel.alice.has(card("Sink", "{3}{U}", "Enchantment", static(creature & land, becomes_only("Artifact"))))
-    assert lands.types == {"Basic", "Artifact"}
+    duel.alice.has(card("Sink", "{3}{U}", "Enchantment", static(creature & land, becomes_only("Artifact Creature"))))
+    assert lands.types == {"Basic", "Artifact", "Creature"}
     assert lands.size == "3/3"
+
+
+def test_what_is_no_creature_has_no_size(duel: Duel) -> None:
+    """208.3: neither what is printed on it nor counters give a permanent power and toughness that is no creature."""
+    bear = duel.bob.has("Grizzly Bears", counters={"+1/+1": 1})
+    stone = card("Stone", "{U}", "Instant", until_end_of_turn(target(creature), becomes_only("Artifact")))
+    duel.alice.casts(duel.card(stone), at=bear)
+    duel.resolve()
+    assert (bear.power, bear.toughness, bear.zone) == (None, None, "battlefield")
+    duel.next_turn()
+    assert bear.size == "3/3"
 
 
 def test_what_becomes_a_member_later_is_not_in_the_set(duel: Duel) -> None:

@@ -139,7 +139,10 @@ def _layers(eyes: Eyes, obj: Obj) -> list[Step]:
     """Layers 2 to 7. Of something that is gone only the outcome is known. 608.2h"""
     if obj.id in eyes.s.objects:
         trace = _Trace(eyes, obj.chars)
-        trace_fold(eyes.s, obj, trace)
+        folded = trace_fold(eyes.s, obj, trace).finish()
+        if folded.power is not None and obj.chars.power is None:
+            text = "It is no creature, so it has no power or toughness"
+            trace.steps.append(Step(text, "208.3", changes=changes(folded, obj.chars, obj.chars)))
         return trace.steps
     base = base_value(obj)
     if base is obj.chars:

@@ -5,6 +5,7 @@ Objects with equal inputs get the same value from the plan's cache.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
@@ -182,6 +183,19 @@ def combined(value: Copiable) -> Characteristics:
 
 def derive(s: MagicState, obj: Obj) -> Characteristics:
     """The object's characteristics after all layers. Equal inputs give the same value from the cache."""
+    value = _layered(s, obj)
+    if value.power is not None and obj.zone == "battlefield" and "Creature" not in value.types:
+        return sizeless(value)
+    return value
+
+
+@lru_cache(maxsize=1 << 12)
+def sizeless(value: Characteristics) -> Characteristics:
+    """A permanent that is no creature has no power or toughness. 208.3"""
+    return value.replaced(power=None, toughness=None)
+
+
+def _layered(s: MagicState, obj: Obj) -> Characteristics:
     base = base_value(obj)
     plan: Plan = s.plan
     if obj.zone != "battlefield" and obj.zone != "stack":
