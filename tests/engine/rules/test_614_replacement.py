@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.harness import WAIT, Duel
+from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.magic.words import (
     activated,
     an_opponent_owns,
@@ -213,6 +213,29 @@ def test_a_draw_is_replaced_though_there_is_no_card(duel: Duel) -> None:
     duel.alice.casts(card("Study", "{U}", "Instant", draw(1)))
     duel.resolve()
     assert (duel.alice.life, duel.alice.lost) == (22, False)
+
+
+def test_what_replaces_a_draw_with_draws_has_its_chance_once(duel: Duel) -> None:
+    """614.5: two of them make four cards of one, not cards without end."""
+    muse = card("Muse", "{U}", "Enchantment", draws_instead(draw(2)))
+    duel.alice.has(muse)
+    duel.alice.has(muse)
+    before = len(duel.alice.hand)
+    duel.play.unscripted = DEFAULT
+    duel.alice.casts(card("Study", "{U}", "Instant", draw(1)))
+    duel.resolve()
+    assert len(duel.alice.hand) == before + 4
+
+
+def test_a_shield_replaces_one_draw(duel: Duel) -> None:
+    """614.8: "the next time" is once."""
+    words = duel.alice.has("Words of Worship")
+    duel.alice.activates(words)
+    duel.resolve()
+    before = len(duel.alice.hand)
+    duel.alice.casts(card("Study", "{U}", "Instant", draw(2)))
+    duel.resolve()
+    assert (duel.alice.life, len(duel.alice.hand)) == (25, before + 1)
 
 
 # Entering

@@ -9,6 +9,7 @@ from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.asking import choose, pick_number
 from twinstack.engine.magic.rules.damage import Hit, deal
+from twinstack.engine.magic.rules.in_combat import attacked
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.lasting import BOUND, add_lasting, source_holds
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
@@ -17,7 +18,7 @@ from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.verbs import attach, put_counters, remove_counters, tap, unattach, untap
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import Word, amount
 from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT
@@ -63,7 +64,8 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
         )  # fmt: skip
         if effect.attacking and effect.to == "battlefield":
             seat = under if under is not None else obj.owner
-            m.attacking = _in_the_place_of(g, scene) or (yield from moving.whom_to_attack(g, seat, scene.source))
+            same = _in_the_place_of(g, scene)
+            m.attacking = (yield from moving.whom_to_attack(g, seat, scene.source)) if same is None else same
         moves.append(m)
     new = yield from moving.move(g, moves)
     arrived = tuple(id for id in new if id)
@@ -72,11 +74,13 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     return scene.it(*arrived).remembering(amount=len(arrived), did=bool(arrived))
 
 
-def _in_the_place_of(g: Table, scene: Scene) -> int:
-    """What an attacker that was returned as a cost had attacked. 702.49c"""
+def _in_the_place_of(g: Table, scene: Scene) -> int | None:
+    """What an attacker that was returned as a cost had attacked; 0 if that is out of combat. 702.49c, 508.4a"""
     s = g.state
-    whom = [s.obj(id).choices.get("attacked whom", 0) for id in scene.memory.get("returned", ())]
-    return next((id for id in whom if id < FIRST_OBJECT or id in s.battlefield), 0)
+    for id in scene.memory.get("returned", ()):
+        if whom := s.obj(id).choices.get("attacked whom"):
+            return attacked(s, Attack(*whom))
+    return None
 
 
 def _spared(g: Table, scene: Scene, e: Any) -> bool:

@@ -50,15 +50,11 @@ def _set_life(g: Table, effect: words.SetLife, scene: Scene) -> Steps[None]:
 
 @does(words.Draw)
 def _draw(g: Table, effect: words.Draw, scene: Scene) -> Steps[Scene]:
-    drawn = 0
-    cards: list[int] = []
+    drawn: list[int] = []
     for player in (yield from each_player(g, scene, effect.who)):
-        before = set(player.hand)
-        drawn += yield from moving.draw(
-            g, player.seat, amount(g.state, scene.it(player.id), effect.amount), scene.source
-        )
-        cards += [id for id in player.hand if id not in before]
-    return scene.remembering(amount=drawn, drawn=tuple(cards))
+        number = amount(g.state, scene.it(player.id), effect.amount)
+        drawn += yield from moving.draw(g, player.seat, number, scene.source, scene.memory.get("replaced", ()))
+    return scene.remembering(amount=len(drawn), drawn=tuple(id for id in drawn if id))
 
 
 @does(words.Discard)

@@ -21,7 +21,7 @@ from twinstack.engine.magic.rules.legality import enchantable
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import LookBack, emit, watching_leaves
-from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 
 EVERYONE = (1 << 16) - 1
@@ -312,7 +312,7 @@ def _take_away(s: MagicState, old: Obj) -> None:
         if s.combat.attackers or s.combat.blockers:
             attack = s.combat.attackers.get(old.id)
             if attack is not None:  # what takes its place may attack the same. 702.49c
-                old.choices = {**old.choices, "attacked whom": attack.defender}
+                old.choices = {**old.choices, "attacked whom": (attack.defender, attack.player)}
             drop_from_combat(s, old.id)
         s.borrowed.pop(old.id, None)
     elif zone in OWN_ZONES:
@@ -367,7 +367,7 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
             host = s.objects[m.attach_to]
             host.attachments = (*host.attachments, new.id)
             s.touch(host)
-    if m.attacking and s.combat.attackers is not None:
+    if m.attacking:
         target = s.entity(m.attacking)
         player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
         s.combat.declared = True
@@ -378,8 +378,8 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
 def whom_to_attack(g: Table, seat: int, source: int, player: int = 0) -> Steps[int]:
     """What enters attacking attacks what its controller chooses; `player` or a planeswalker of theirs only. 508.4"""
     s = g.state
-    if not s.combat.attackers:
-        return 0
+    if s.turn.step not in COMBAT_STEPS or s.players[s.turn.active].team != s.players[seat].team:
+        return 0  # 506.3b
     enemies: list[Any] = [p for p in s.alive() if p.team != s.players[seat].team]
     seats = {p.seat for p in enemies}
     enemies += [o for o in s.battlefield.values() if "Planeswalker" in o.chars.types and o.controller in seats]
@@ -409,15 +409,18 @@ def shuffle(g: Table, seat: int) -> None:
     emit(g, Event("shuffle", s.players[seat].id, seat))
 
 
-def draw(g: Table, seat: int, count: int, source: int = 0) -> Steps[int]:
-    """Draw cards one at a time. 121.2"""
+def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[Any] = ()) -> Steps[list[int]]:
+    """Draw cards one at a time; a draw that is replaced draws none, whatever happens instead. 121.2, 614.6
+
+    Effects that have replaced what this is drawn instead of have had their chance. 614.5
+    """
     s = g.state
-    drawn = 0
+    drawn: list[int] = []
     for _ in range(count):
         player = s.players[seat]
         if player.lost:
             break
-        p = Proposal("draw", player=seat, source=source, amount=1)
+        p = Proposal("draw", player=seat, source=source, amount=1, done=dict.fromkeys(replaced))
         yield from consider(g, p)
         if p.cancelled:
             continue
@@ -425,7 +428,7 @@ def draw(g: Table, seat: int, count: int, source: int = 0) -> Steps[int]:
             player.starved = True  # 704.5b
             continue
         new = yield from move_one(g, player.library[-1], "hand", source=source, how="draw")
-        drawn += 1
+        drawn.append(new)
         facts = player.facts
         player.facts = {**facts, "drawn": facts.get("drawn", 0) + 1}
         emit(g, Event("draw", new, seat, source))

@@ -30,7 +30,7 @@ class Proposal:
     tapped: bool = False
     counters: dict[str, int] = field(default_factory=dict)
     cancelled: bool = False
-    done: set[Any] = field(default_factory=set)
+    done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. 614.5
     entry: Any = None
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
@@ -75,7 +75,7 @@ def consider(g: Table, p: Proposal) -> Steps[None]:
         pick = found[0]
         if len(found) > 1 and _order_matters(p, found):
             pick = yield from _ask(g, p, found)
-        p.done.add(pick.key)
+        p.done[pick.key] = None
         _, rewrite = REWRITES[type(pick.ability)]
         yield from rewrite(g, p, pick)
 

@@ -180,7 +180,9 @@ def _draws_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
             return
     p.cancelled = True
     note(g.state, p, pick, "614.11")
-    yield from run(g, pick.ability.do, pick.scene.it(g.state.players[p.player].id))
+    use_up(g.state, pick.key[0])
+    scene = pick.scene.it(g.state.players[p.player].id)
+    yield from run(g, pick.ability.do, scene.remembering(replaced=tuple(p.done)))
 
 
 # Damage

@@ -259,6 +259,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
         "Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield
     ),
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
+    "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
     "came this turn": lambda s, e: e.zone == "battlefield" and e.choices.get("came") == s.turn.number,
@@ -456,7 +457,7 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
-monstrous, commander = Status("monstrous"), Status("commander")
+monstrous, commander, was_kicked = (Status(name) for name in ("monstrous", "commander", "kicked"))
 nontoken = ~token
 nonland, noncreature = ~land, ~creature
 permanent = battlefield

@@ -1,0 +1,243 @@
+"""What was ruled about single cards whose names begin with J."""
+
+import pytest
+
+from tests.harness import DEFAULT, Duel
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.position import Side
+from twinstack.engine.magic.words import (
+    Effect,
+    Move,
+    a,
+    apply,
+    becomes,
+    card,
+    casts,
+    color,
+    copy_spell,
+    cost,
+    counter,
+    create_copy,
+    creature,
+    destroy,
+    draw,
+    draws_instead,
+    each,
+    enters,
+    enters_as_copy,
+    gain_life,
+    if_,
+    in_hand,
+    kicked,
+    kicker,
+    only_if,
+    permanent,
+    planeswalker,
+    rule,
+    spell,
+    target,
+    was_kicked,
+    when,
+    you,
+    yours,
+)
+
+more = card("More", "{U}", "Instant", create_copy(target(permanent)))
+parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & planeswalker & yours), "battlefield", you))
+stop = card("Stop", "{U}", "Instant", counter(target(spell)))
+painted = card("Painted", "{R}", "Instant", apply(target(planeswalker), color("red"), becomes("Artifact")))
+one_if_kicked = only_if(1, kicked)
+slash = card(
+    "Slash", "{R}", "Instant",
+    kicker("{B}"), gain_life(1), if_(kicked, destroy(target(creature, one_if_kicked, one_if_kicked))),
+)  # fmt: skip
+
+
+def test_cunning_jace_draws_for_each_player_who_is_hit() -> None:
+    """Jace, Cunning Castaway: creatures of yours that hit two players at once trigger it once for each."""
+    duel = Duel("Ann", "Ben", "Cyd", unscripted=DEFAULT)
+    jace = duel.ann.has("Jace, Cunning Castaway")
+    bears = [duel.ann.has("Grizzly Bears") for _ in range(3)]
+    duel.ann.activates(jace, 1)
+    duel.resolve()
+    before = len(duel.ann.library)
+    duel.ann.attacks({bears[0]: duel.ben, bears[1]: duel.ben, bears[2]: duel.cyd})
+    duel.pass_to("end combat")
+    assert len(duel.ann.library) == before - 2
+
+
+def test_copies_of_cunning_jace_have_nothing_that_was_done_to_him(duel: Duel) -> None:
+    """Jace, Cunning Castaway: his color and types as printed, three loyalty; and each token acts this turn."""
+    jace = duel.alice.has("Jace, Cunning Castaway", counters={"loyalty": 9})
+    duel.alice.casts(duel.card(painted), at=jace)
+    duel.resolve()
+    duel.alice.activates(jace, 3)
+    duel.resolve()
+    tokens = [one for one in duel.alice.battlefield if one.is_token]
+    assert jace.colors == {"red"}
+    assert [(one.colors, one.types, one.counters) for one in tokens] == [
+        ({"blue"}, {"Planeswalker", "Jace"}, {"loyalty": 3})
+    ] * 2
+    for token in tokens:
+        duel.alice.activates(token, 2)
+        duel.resolve()
+        with pytest.raises(ScenarioError):
+            duel.alice.activates(token, 1)
+    assert len(duel.alice.battlefield.named("Illusion Token")) == 2
+
+
+@pytest.mark.parametrize("name", ["Jace, Cunning Castaway", "Jace, Mirror Mage"])
+def test_there_is_one_legend_among_any_number_of_others(duel: Duel, name: str) -> None:
+    """Both Jaces: tokens and their copies are no legends; a second legend is one too many."""
+    if name == "Jace, Mirror Mage":
+        duel.alice.casts(name, kicked=True)
+        duel.resolve()
+    else:
+        duel.alice.activates(duel.alice.has(name, counters={"loyalty": 6}), 3)
+    duel.resolve()
+    token = next(one for one in duel.alice.battlefield if one.is_token)
+    legend = next(one for one in duel.alice.battlefield if not one.is_token)
+    duel.alice.casts(duel.card(more), at=token)
+    duel.resolve()
+    many = len(duel.alice.battlefield.named(name))
+    assert many >= 3
+    second = duel.alice.casts(name)
+    duel.resolve(second)
+    assert (legend.zone, second.zone) == ("graveyard", "battlefield")
+    assert len(duel.alice.battlefield.named(name)) == many
+
+
+def test_a_copy_of_a_kicked_spell_is_kicked(duel: Duel) -> None:
+    """Jace, Mirror Mage: the copy of the kicked spell is kicked as well."""
+    twin = card("Twin", "{U}", "Instant", copy_spell(target(spell)))
+    bear = duel.bob.has("Grizzly Bears")
+    slashed = duel.alice.casts(duel.card(slash), at=bear, kicked=True)
+    duel.alice.casts(duel.card(twin), at=slashed)
+    duel.resolve()
+    duel.resolve()
+    assert bear.zone == "graveyard"
+
+
+def test_what_enters_as_a_copy_of_a_kicked_permanent_was_not_kicked(duel: Duel) -> None:
+    """Jace, Mirror Mage: neither a card nor a token that enters as a copy of the kicked Jace makes another one."""
+    jace = duel.alice.casts("Jace, Mirror Mage", kicked=True)
+    duel.resolve_all()
+    mime = card("Mime", "{U}", "Artifact", enters_as_copy(a(planeswalker), optional=True))
+    copy = duel.bob.has(duel.card(mime), "hand")
+    duel.next_turn()
+    duel.bob.casts(copy)
+    duel.resolve(jace)
+    assert (copy.name, len(duel.stack), len(duel.bob.battlefield)) == ("Jace, Mirror Mage", 0, 1)
+    duel.bob.casts(duel.card(more), at=jace)
+    duel.resolve(copy)
+    assert (len(duel.stack), len(duel.bob.battlefield)) == (0, 1)
+
+
+def test_the_token_of_the_mirror_mage_is_as_printed(duel: Duel) -> None:
+    """Jace, Mirror Mage: no counters and no effects come with it; it enters with one loyalty, and both act."""
+    jace = duel.alice.casts("Jace, Mirror Mage", kicked=True)
+    duel.resolve()
+    duel.alice.casts(duel.card(painted), at=jace)
+    duel.resolve()
+    duel.resolve()
+    token = next(one for one in duel.alice.battlefield if one.is_token)
+    assert (token.colors, token.types, token.counters) == ({"blue"}, {"Planeswalker", "Jace"}, {"loyalty": 1})
+    duel.play.unscripted = DEFAULT
+    for one in (jace, token):
+        duel.alice.activates(one, 1)
+        duel.resolve()
+    assert (jace.counters, token.counters) == ({"loyalty": 5}, {"loyalty": 2})
+
+
+def test_the_card_that_jace_draws_is_revealed_at_once(duel: Duel) -> None:
+    """Jace, Mirror Mage: it is shown as it comes, before anything else; {X} in its cost counts as 0."""
+    jace = duel.alice.has("Jace, Mirror Mage")
+    jelly = duel.alice.has("Ochre Jelly", "library")
+    duel.alice.holds("Ochre Jelly")
+    duel.alice.activates(jace, 2)
+    duel.resolve()
+    told = [(event.kind, event.obj) for event in duel.state.log if event.kind in ("draw", "reveal")]
+    assert told[-2:] == [("draw", jelly.id), ("reveal", jelly.id)]
+    assert jace.counters == {"loyalty": 3}
+
+
+@pytest.mark.parametrize("instead", [draw(2), gain_life(1)])
+def test_a_replaced_draw_reveals_nothing_and_costs_no_loyalty(duel: Duel, instead: Effect) -> None:
+    """Jace, Mirror Mage: even if cards are drawn instead, none is revealed."""
+    jace = duel.alice.has("Jace, Mirror Mage")
+    duel.alice.has("Shivan Dragon", "library")
+    duel.alice.has(card("Muse", "{1}", "Enchantment", draws_instead(instead)))
+    duel.alice.activates(jace, 2)
+    duel.resolve()
+    assert jace.counters == {"loyalty": 4}
+    assert not [event for event in duel.state.log if event.kind == "reveal"]
+
+
+def test_kicker_is_optional_and_paid_at_most_once(duel: Duel) -> None:
+    """Jace, Mirror Mage: without the additional cost it is not kicked; twice it cannot be paid."""
+    duel.alice.casts("Jace, Mirror Mage")
+    duel.resolve()
+    assert (len(duel.stack), len(duel.alice.battlefield)) == (0, 1)
+    duel.alice.casts("Jace, Mirror Mage", kicked=True)
+    duel.resolve(duel.alice.battlefield[0])
+    assert len(duel.stack) == 1
+    duel.resolve()
+    with pytest.raises(ScenarioError):
+        duel.alice.casts("Jace, Mirror Mage", multikicked=2)
+
+
+def test_what_is_put_there_cannot_be_kicked(duel: Duel) -> None:
+    """Jace, Mirror Mage: put onto the battlefield without being cast, he makes no token."""
+    jace = duel.alice.holds("Jace, Mirror Mage")
+    duel.alice.casts(duel.card(parade))
+    duel.resolve()
+    assert (jace.zone, len(duel.stack), len(duel.alice.battlefield)) == ("battlefield", 0, 1)
+
+
+def test_a_kicked_spell_costs_more_and_its_mana_value_stays() -> None:
+    """Jace, Mirror Mage: the mana cost, plus kicker, plus increases, less reductions; the mana value is the same."""
+    duel = Duel(sides=[Side("Alice", pool="UUUUU"), Side("Bob")])
+    duel.bob.has(card("Tax", "{1}", "Enchantment", rule("costs more", planeswalker, amount=1)))
+    duel.bob.has(card("Gift", "{1}", "Enchantment", rule("costs less", planeswalker, amount=2)))
+    jace = duel.alice.casts("Jace, Mirror Mage", kicked=True)
+    assert (jace.mana_value, sum(duel.alice.player.pool.values())) == (3, 1)
+
+
+def test_targets_of_a_kicked_spell_are_needed_only_if_it_is_kicked(duel: Duel) -> None:
+    """Jace, Mirror Mage: unkicked it has no target; kicked it needs one; a permanent spell may be kicked anyway."""
+    duel.alice.casts(duel.card(slash))
+    duel.resolve()
+    assert duel.alice.life == 21
+    with pytest.raises(ScenarioError):
+        duel.alice.casts("Slash", kicked=True)
+    smith = card("Smith", "{1}", "Artifact", kicker("{1}"), when(enters(), destroy(target(creature)), if_=kicked))
+    duel.alice.casts(duel.card(smith), kicked=True)
+    duel.resolve_all()
+    assert duel.alice.battlefield.names == ["Smith"]
+
+
+def test_who_hears_of_a_kicked_spell_is_first(duel: Duel) -> None:
+    """Jace, Mirror Mage: it triggers after targets are chosen, and resolves first, even if the spell is countered."""
+    duel.alice.has(card("Fan", "{1}", "Enchantment", when(casts(was_kicked), gain_life(5))))
+    bear = duel.bob.has("Grizzly Bears")
+    slashed = duel.alice.casts(duel.card(slash), at=bear, kicked=True)
+    assert (len(duel.stack), slashed.targets) == (2, [bear])
+    duel.bob.casts(duel.card(stop), at=slashed)
+    duel.resolve()
+    assert (slashed.zone, duel.alice.life) == ("graveyard", 20)
+    duel.resolve()
+    assert (bear.zone, duel.alice.life) == ("battlefield", 25)
+    duel.alice.casts("Slash")
+    assert len(duel.stack) == 1
+
+
+def test_nobody_has_to_pay_for_a_juggernaut_to_attack() -> None:
+    """Juggernaut: where attacking has a cost it may stay at home."""
+    toll = card("Toll", "{1}", "Enchantment", rule("attack cost", creature, cost=cost("{2}")))
+    duel = Duel(unscripted=DEFAULT)
+    duel.bob.has(toll)
+    juggernaut = duel.alice.has("Juggernaut")
+    duel.pass_to("begin combat")
+    duel.alice.attacks()
+    duel.pass_to("end")
+    assert (juggernaut.tapped, duel.bob.life) == (False, 20)
