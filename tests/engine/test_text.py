@@ -93,6 +93,7 @@ from twinstack.engine.magic.words import (
     discard,
     draw,
     draws_instead,
+    during,
     each,
     each_end_step,
     each_player,
@@ -646,9 +647,15 @@ def test_parts_that_cards_do_not_use_yet_are_said_too() -> None:
         "Whenever a creature you control attacks alone, draw a card."
     )
     assert describe(Enters(creature, "graveyard")) == "Whenever a creature enters from a graveyard"
-    assert (
-        describe(Activated(cost("{1}"), draw(), anyone=True))
-        == "{1}: Draw a card. Any player may activate this ability."
+    assert describe(activated("{1}", draw(), by=player, if_=your_turn & during("upkeep"))) == (
+        "{1}: Draw a card. Activate only if it's your turn and the upkeep step. Any player may activate this ability."
+    )
+    assert describe(activated("{1}", draw(), by=opponent, as_instant=True, once=True)) == (
+        "{1}: Draw a card. Activate only as an instant and only once. Only your opponents may activate this ability."
+    )
+    assert describe(activated("{1}", draw(), by=owner_of(itself), if_=~during("end", "combat"))) == (
+        "{1}: Draw a card. Activate only if it isn't the end step or the combat phase. "
+        "Only this card's owner may activate this ability."
     )
     assert describe(Activated(cost("{X}"), draw(), x_is=count(land & yours))) == (
         "{X}: Draw a card. X is the number of lands you control."

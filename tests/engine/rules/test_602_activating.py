@@ -4,20 +4,34 @@ import pytest
 
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     activated,
     add_mana,
     card,
+    controller_of,
     cost,
     creature,
+    damage,
     destroy,
     draw,
+    during,
     each,
+    enchant,
+    enchanted,
+    enchantment,
     enters,
     gain_life,
+    has,
+    itself,
     lose_life,
     of_chosen,
+    opponent,
+    player,
+    static,
+    target,
     when,
+    your_turn,
     yours,
 )
 
@@ -119,3 +133,238 @@ def test_a_color_is_chosen_as_a_cost(duel: Duel) -> None:
     duel.alice.activates(prism)
     duel.resolve()
     assert (green.zone, red.zone) == ("battlefield", "graveyard")
+
+
+# Who may activate it
+
+
+ember = card("Ember", "{R}", "Enchantment", activated("{1}", damage(1, target(player)), by=player))
+
+
+def test_any_player_may_activate_what_says_so(duel: Duel) -> None:
+    """602.2: who activates it controls it, pays for it and makes its choices."""
+    host = duel.alice.has(ember)
+    ability = duel.bob.activates(host, at=duel.alice)
+    assert ability.controller is duel.bob
+    duel.resolve()
+    assert duel.alice.life == 19
+    duel.alice.activates(host, at=duel.bob)
+    duel.resolve()
+    assert duel.bob.life == 19
+
+
+def test_no_other_player_may_activate_an_ability(duel: Duel) -> None:
+    """602.2"""
+    lamp = duel.alice.has(card("Lamp", "{1}", "Artifact", activated("{1}", draw())))
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.bob.activates(lamp)
+
+
+def test_only_opponents_may_activate_what_says_so(duel: Duel) -> None:
+    """602.1b"""
+    host = duel.alice.has(card("Bait", "{1}", "Artifact", activated("{1}", draw(), by=opponent)))
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(host)
+    before = len(duel.bob.hand)
+    duel.bob.activates(host)
+    duel.resolve()
+    assert len(duel.bob.hand) == before + 1
+
+
+def test_a_particular_player_may_be_the_one_who_activates(duel: Duel) -> None:
+    """602.1b: whoever controls the enchanted creature, for one."""
+    host = duel.alice.has(
+        card(
+            "Leash",
+            "{1}",
+            "Enchantment — Aura",
+            enchant(creature),
+            activated("{1}", draw(), by=controller_of(enchanted)),
+        ),
+        attached_to=duel.bob.has("Grizzly Bears"),
+    )
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(host)
+    duel.bob.activates(host)
+    assert len(duel.stack) == 1
+
+
+def test_instructions_are_about_the_player_who_activates(duel: Duel) -> None:
+    """602.1b: any player, but only during their turn."""
+    host = duel.alice.has(card("Sundial", "{1}", "Artifact", activated("{1}", draw(), by=player, if_=your_turn)))
+    duel.alice.activates(host)
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.bob.activates(host)
+    duel.next_turn()
+    duel.bob.activates(host)
+    assert len(duel.stack) == 1
+
+
+def test_nobody_sacrifices_what_another_controls(duel: Duel) -> None:
+    """118.3, 701.21a: so any player may activate it, and only one can."""
+    relic = card("Relic", "{1}", "Artifact", activated(cost(sacrifice=itself), draw(), by=player))
+    first, second = duel.alice.has(relic), duel.alice.has(relic)
+    duel.alice.activates(first)
+    assert first.zone == "graveyard"
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.bob.activates(second)
+
+
+def test_any_player_may_tap_for_mana_what_says_so() -> None:
+    """605.3a: a mana ability is one for whoever may activate it, and pays for their spells."""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", pool="")])
+    well = duel.alice.has(card("Well", "", "Land", activated("{T}", add_mana("G"), by=player)))
+    duel.bob.casts(card("Sprout", "{G}", "Instant", gain_life(1)))
+    assert well.tapped
+    duel.resolve()
+    assert duel.bob.life == 21
+
+
+def test_only_opponents_may_tap_for_mana_what_says_so() -> None:
+    """602.1b, 605.3a"""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", pool="")])
+    well = duel.alice.has(card("Well", "", "Land", activated("{T}", add_mana("G"), by=opponent)))
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(well)
+    duel.bob.activates(well)
+    assert duel.state.players[1].pool == {16: 1}
+
+
+def test_a_shared_ability_ends_with_its_permanent(duel: Duel) -> None:
+    """602.2"""
+    host = duel.alice.has(ember)
+    duel.alice.casts(card("Clear", "{G}", "Instant", destroy(target(enchantment))), at=host)
+    duel.resolve()
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.bob.activates(host)
+
+
+# When it may be activated
+
+
+def test_only_in_a_step_that_it_names(duel: Duel) -> None:
+    """602.5: only during its controller's upkeep."""
+    host = duel.alice.has(card("Dial", "{1}", "Artifact", activated("{1}", draw(), if_=your_turn & during("upkeep"))))
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(host)
+    duel.pass_to("upkeep", duel.bob)
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(host)
+    duel.pass_to("upkeep", duel.alice)
+    duel.alice.activates(host)
+
+
+def test_only_in_a_phase_that_it_names(duel: Duel) -> None:
+    """602.5: all of combat."""
+    host = duel.alice.has(card("Horn", "{1}", "Artifact", activated("{1}", draw(), if_=during("combat"))))
+    duel.alice.has("Grizzly Bears")
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(host)
+    duel.pass_to("begin combat")
+    duel.alice.activates(host)
+
+
+def test_only_once(duel: Duel) -> None:
+    """602.5b: in the whole game, as long as it is the same object."""
+    host = duel.alice.has(card("Seal", "{1}", "Artifact", activated("{1}", draw(), once=True)))
+    duel.alice.activates(host)
+    duel.resolve()
+    duel.next_turn()
+    duel.pass_to("main", duel.alice)
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(host)
+
+
+def test_the_same_restriction_twice_counts_for_each(duel: Duel) -> None:
+    """602.5c: each ability that it was given has its own."""
+    teacher = card("Teacher", "{1}", "Enchantment", static(creature & yours, has(activated("{1}", draw(), per_turn=1))))
+    duel.alice.has(teacher)
+    duel.alice.has(teacher)
+    bear = duel.alice.has("Grizzly Bears")
+    for which in (1, 2):
+        duel.alice.activates(bear, which)
+        duel.resolve()
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(bear, 1)
+
+
+def test_a_mana_ability_may_keep_to_sorcery_timing() -> None:
+    """602.5d, 605.1: it stays a mana ability, but is of no use in the middle of something."""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    rock = duel.alice.has(card("Slow Rock", "{1}", "Artifact", activated("{T}", add_mana("G"), as_sorcery=True)))
+    with pytest.raises(ScenarioError, match="cannot cast"):
+        duel.alice.casts(card("Sprout", "{G}", "Instant", gain_life(1)))
+    duel.alice.activates(rock)
+    assert (len(duel.stack), duel.state.players[0].pool) == (0, {16: 1})
+    other = duel.alice.has(card("Slow Rock", "{1}", "Artifact", activated("{T}", add_mana("G"), as_sorcery=True)))
+    duel.alice.casts("Sprout")
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(other)
+
+
+def test_a_mana_ability_only_as_an_instant_is_used_before_not_while_casting() -> None:
+    """602.5e"""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    gem = duel.alice.has(
+        card("Gem", "{0}", "Artifact", activated(cost(sacrifice=itself), add_mana("GG"), as_instant=True))
+    )
+    duel.alice.holds("Grizzly Bears")
+    with pytest.raises(ScenarioError, match="cannot cast"):
+        duel.alice.casts("Grizzly Bears")
+    duel.alice.activates(gem)
+    duel.alice.casts("Grizzly Bears")
+    assert duel.stack.names == ["Grizzly Bears"]
+
+
+def test_a_free_mana_ability_with_a_limit_can_be_used() -> None:
+    """605.1a: so often, and no more."""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    spring = duel.alice.has(card("Spring", "{1}", "Artifact", activated("{0}", add_mana("G"), per_turn=1)))
+    duel.alice.activates(spring)
+    assert duel.state.players[0].pool == {16: 1}
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(spring)
+
+
+# Cards
+
+
+def test_vapors_are_cleared_by_whoever_skips_a_turn(duel: Duel) -> None:
+    """602.2: who activated it is "you"."""
+    vapors = duel.alice.has("Lethal Vapors")
+    bear = duel.alice.casts("Grizzly Bears")
+    duel.resolve_all()
+    assert bear.zone == "graveyard"
+    duel.bob.activates(vapors)
+    duel.resolve()
+    assert vapors.zone == "graveyard"
+    duel.next_turn()
+    assert duel.active is duel.alice
+
+
+def test_a_cache_gives_its_mana_to_whose_turn_it_is() -> None:
+    """602.1b, 605.3a"""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", pool="")])
+    cache = duel.alice.has("Mana Cache", counters={"charge": 2})
+    duel.alice.activates(cache)
+    assert duel.state.players[0].pool == {32: 1}
+    duel.next_turn()
+    duel.bob.casts(card("Bauble", "{1}", "Artifact"))
+    assert cache.counters == {}
+    duel.bob.has("Island")
+    duel.pass_to("end")
+    duel.resolve()
+    assert cache.counters == {"charge": 1}
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.bob.activates(cache)
+
+
+def test_task_mages_keep_to_sorcery_timing_for_everybody(duel: Duel) -> None:
+    """602.5d"""
+    guild, bear = duel.alice.has("Task Mage Assembly"), duel.bob.has("Grizzly Bears")
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.bob.activates(guild, at=bear)
+    duel.next_turn()
+    duel.bob.activates(guild, at=bear)
+    duel.resolve()
+    assert bear.damage == 1

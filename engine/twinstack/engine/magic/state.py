@@ -87,6 +87,7 @@ class MagicState(State):
         self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b
         self.copying_while: dict[int, None] = {}  # permanents with copy effects that last as long as a source does
         self.hidden: dict[int, None] = {}  # permanents that are face down
+        self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
@@ -103,6 +104,7 @@ class MagicState(State):
         twin.phased = dict(self.phased)
         twin.borrowed = dict(self.borrowed)
         twin.hidden = dict(self.hidden)
+        twin.open_to_others = dict(self.open_to_others)
         twin.counted = dict(self.counted)
         twin.static_copies = dict(self.static_copies)
         twin.prepared = dict(self.prepared)

@@ -17,8 +17,8 @@ from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
-from twinstack.engine.magic.rules.payable import can_pay_others, used
-from twinstack.engine.magic.rules.paying import cant_be_activated, note_use, pay, produce_mana
+from twinstack.engine.magic.rules.payable import can_pay_others, note_use
+from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.splicing import splice, whole
@@ -29,10 +29,11 @@ from twinstack.engine.magic.rules.targeting import (
     enough_targets,
     tell_targets,
 )
+from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.rules.verbs import count, emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
-from twinstack.engine.magic.state import MAIN_STEPS, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
 from twinstack.engine.magic.words.base import Effect, Word, amount
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost, PayLife
@@ -54,11 +55,6 @@ class Way:
     face: int = 0
     halves: tuple[int, ...] = ()
     face_down: bool = False
-
-
-def sorcery_time(s: MagicState, seat: int) -> bool:
-    """When a sorcery could be cast. 117.1a"""
-    return s.turn.active == seat and s.turn.step in MAIN_STEPS and not s.stack
 
 
 def ways(s: MagicState, obj: Obj) -> list[Way]:
@@ -345,15 +341,11 @@ def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[W
 def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse | None) -> bool:
     """Could the ability be activated now? 602.5"""
     s = g.state
-    if ability.as_sorcery and not sorcery_time(s, seat):
+    if not permits(s, seat, obj, ability):
         return False
     if ability.loyalty and _loyalty_used(s, obj):
         return False
-    if ability.per_turn and used(s, obj, ability) >= ability.per_turn:
-        return False
     scene = Scene(obj.id, seat)
-    if ability.if_ is not None and not ability.if_.holds(s, scene):
-        return False
     if s.rules.get("cant activate") and not is_mana_ability(ability) and cant_be_activated(s, obj):
         return False
     whole_price = ability_price(s, seat, obj, ability)

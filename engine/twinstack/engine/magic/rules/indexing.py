@@ -65,6 +65,8 @@ def _learn(s: MagicState, obj: Obj, chars: Characteristics) -> None:
         _add(s.rules, rule.name, id, rule)
     if functions.activated and obj.zone == "battlefield":
         s.able[obj.controller][id] = None
+        if any(ability.by is not None for ability in functions.activated):
+            s.open_to_others[id] = None
 
 
 def _add(index: dict[str, dict[int, Any]], key: str, id: int, ability: Any) -> None:
@@ -85,6 +87,7 @@ def _forget(s: MagicState, obj: Obj, chars: Characteristics) -> None:
     for rule in functions.rules:
         forget_rule(s, rule.name, id)
     if functions.activated:
+        s.open_to_others.pop(id, None)
         for inner in s.able:
             inner.pop(id, None)
 

@@ -41,10 +41,25 @@ def sick(s: MagicState, obj: Obj) -> bool:
     return "Creature" in chars.types and obj.since >= s.players[obj.controller].began and "haste" not in chars.keywords
 
 
-def used(s: MagicState, obj: Obj, ability: Any) -> int:
-    """How often it was activated this turn."""
-    turn, times = obj.choices.get(("used", ability), (0, 0))
-    return int(times) if turn == s.turn.number else 0
+def used_up(s: MagicState, obj: Obj, ability: Any) -> bool:
+    """It can't be activated once more, this turn or ever. Each of several equal ones counts for itself. 602.5b-c"""
+    if not (ability.per_turn or ability.once):
+        return False
+    this_turn, ever = _used(s, obj, ability)
+    same = obj.chars.functions(obj.zone).activated.count(ability)
+    return bool(ability.once and ever >= same) or bool(ability.per_turn and this_turn >= ability.per_turn * same)
+
+
+def note_use(s: MagicState, obj: Obj, ability: Any) -> None:
+    """602.5b: the object remembers it, whoever controls it."""
+    if ability.per_turn or ability.once:
+        this_turn, ever = _used(s, obj, ability)
+        obj.choices = {**obj.choices, ("used", ability): (s.turn.number, this_turn + 1, ever + 1)}
+
+
+def _used(s: MagicState, obj: Obj, ability: Any) -> tuple[int, int]:
+    turn, times, ever = obj.choices.get(("used", ability), (0, 0, 0))
+    return (times if turn == s.turn.number else 0), ever
 
 
 def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:
@@ -75,7 +90,8 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     of: Selector = part.of  # type: ignore[attr-defined]
     if is_itself(of):
         here = obj.zone == "battlefield" if isinstance(part, (SacrificeCost, ReturnCost)) else True
-        return [obj] if here and (obj.controller == seat or obj.owner == seat) else []
+        whose = obj.controller if obj.zone == "battlefield" else obj.owner
+        return [obj] if here and whose == seat else []
     if isinstance(part, (DiscardCost, RevealCost)) or (isinstance(part, ExileCost) and part.zone == "hand"):
         found: list[Some] = [s.objects[id] for id in s.players[seat].hand if id != obj.id]
     elif isinstance(part, ExileCost):

@@ -15,7 +15,7 @@ from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.naming import NOTED, words_for
-from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, payable_with, used
+from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, note_use, payable_with
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, needs, phyrexian_limit, purse
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
@@ -275,11 +275,6 @@ def add_mana(g: Table, seat: int, kinds: tuple[int, ...], *, snow: bool = False,
         pool[key] = pool.get(key, 0) + 1
     player.pool = pool
     emit(g, Event("mana", player.id, seat, source, len(kinds), extra=kinds))
-
-
-def note_use(s: MagicState, obj: Obj, ability: Any) -> None:
-    if ability.per_turn or ability.loyalty:
-        obj.choices = {**obj.choices, ("used", ability): (s.turn.number, used(s, obj, ability) + 1)}
 
 
 def cant_be_activated(s: MagicState, obj: Obj) -> bool:

@@ -8,12 +8,13 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
-from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, sorcery_time, ways
+from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, ways
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
+from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -193,12 +194,16 @@ def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
 
 def _permanents(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     s = g.state
-    for faucet in money.faucets:
+    for faucet in (*money.faucets, *money.slow):
         options.extend(_mana_options(faucet))
     taxes = bool(s.rules.get(MORE))
     for id in s.able[seat]:
         obj = s.battlefield.get(id)
         if obj is not None and (taxes or _does_more(obj.chars)):
+            _abilities(g, seat, obj, money, options, actions)
+    for id in s.open_to_others:
+        obj = s.battlefield.get(id)
+        if obj is not None and obj.controller != seat:
             _abilities(g, seat, obj, money, options, actions)
     for obj in _face_down_of(s, seat):
         price = turn_up_cost(s, obj)

@@ -1,6 +1,6 @@
 """The purse: the mana that a player could spend, in the pool and from mana abilities. 106.4, 605"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics
@@ -8,8 +8,9 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, can_pay
-from twinstack.engine.magic.rules.payable import can_pay_part, sick, used
+from twinstack.engine.magic.rules.payable import can_pay_part, sick
 from twinstack.engine.magic.rules.pricing import MORE, taxed
+from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
@@ -17,7 +18,6 @@ from twinstack.engine.magic.words.base import Selector, amount
 from twinstack.engine.magic.words.costs import (
     SacrificeCost,
     TapSelf,
-    is_itself,
 )
 from twinstack.engine.magic.words.effects import AddMana
 
@@ -43,6 +43,7 @@ class Purse:
     faucets: list[Faucet]
     sources: list[Source]
     by_ability: dict[tuple[int, Activated], Faucet]
+    slow: list[Faucet] = field(default_factory=list)  # only for a player with priority, not to pay with. 602.5d-e
     held: bool = False  # there is more, for other things than this. 106.6
 
     @property
@@ -92,7 +93,8 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
     s = g.state
     money = Purse(s.players[seat].pool, [], [], {})
     taxes = bool(s.rules.get(MORE))
-    for id in s.able[seat]:
+    able = {**s.able[seat], **s.open_to_others} if s.open_to_others else s.able[seat]
+    for id in able:
         obj = s.battlefield.get(id)
         if obj is None or id == without:
             continue
@@ -127,8 +129,11 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
         gives = spout.outputs if spout.outputs is not None else _outputs(s, obj, spout.ability)
         if gives:
             faucet = Faucet(obj.id, obj.chars.name, spout.at, spout.ability, gives, snow, spout.burden)
-            money.faucets.append(faucet)
             money.by_ability[(obj.id, spout.ability)] = faucet
+            if spout.ability.as_instant or spout.ability.as_sorcery:
+                money.slow.append(faucet)
+                continue
+            money.faucets.append(faucet)
             outputs += gives
             burden = min(burden, spout.burden)
     if outputs:
@@ -161,23 +166,19 @@ def _source(key: int, outputs: tuple[tuple[int, ...], ...], snow: bool, burden: 
 
 @cache
 def _just_taps(ability: Activated) -> bool:
-    return [type(part) for part in ability.cost.others] == [TapSelf] and not ability.per_turn and ability.if_ is None
+    """Whoever controls it may activate it whenever it is untapped."""
+    limited = ability.per_turn or ability.once or ability.as_sorcery or ability.as_instant
+    free = ability.if_ is None and ability.by is None and not limited
+    return free and [type(part) for part in ability.cost.others] == [TapSelf]
 
 
 def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
-    if _just_taps(ability):
-        return not obj.tapped and not sick(s, obj)
-    for part in ability.cost.others:
-        if isinstance(part, TapSelf):
-            if obj.tapped or sick(s, obj):
-                return False
-        elif not (isinstance(part, SacrificeCost) and is_itself(part.of)) and not can_pay_part(
-            s, seat, obj, part, Scene(obj.id, seat)
-        ):
-            return False
-    if not ability.cost.others or (ability.per_turn and used(s, obj, ability) >= ability.per_turn):
-        return not ability.per_turn and bool(ability.cost.others)
-    return ability.if_ is None or ability.if_.holds(s, Scene(obj.id, seat))
+    if not (ability.cost.others or ability.per_turn or ability.once):
+        return False  # it would never end
+    scene = Scene(obj.id, seat)
+    return permits(s, seat, obj, ability) and all(
+        can_pay_part(s, seat, obj, part, scene) for part in ability.cost.others
+    )
 
 
 def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ...], ...]:

@@ -38,17 +38,32 @@ def _(word: abilities.Activated, voice: Voice) -> str:
         limits.append(f"only from your {elsewhere[0]}" if elsewhere[0] != "exile" else "only from exile")
     if word.as_sorcery and not word.loyalty:
         limits.append("only as a sorcery")
+    if word.as_instant:
+        limits.append("only as an instant")
     if word.if_ is not None:
         limits.append(f"only if {condition(word.if_, voice)}")
     if word.per_turn:
         limits.append(often(word.per_turn))
+    if word.once:
+        limits.append("only once")
     if limits:
         text += f" Activate {' and '.join(limits)}."
     if word.x_is is not None:
         text += f" X is {number(word.x_is, voice)}."
-    if word.anyone:
-        text += " Any player may activate this ability."
+    if word.by is not None:
+        text += f" {_activators(word.by, voice)}"
     return text
+
+
+def _activators(players: base.Selector, voice: Voice) -> str:
+    if isinstance(players, APlayer):
+        return "Any player may activate this ability."
+    if isinstance(players, base.Ref):
+        who = refer(players, voice).text
+    else:
+        found = several(players, voice)
+        who = "your opponents" if found.text == "opponents" else found.text
+    return f"Only {who} may activate this ability."
 
 
 @line.register

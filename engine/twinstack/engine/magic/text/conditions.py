@@ -30,6 +30,8 @@ def _(word: base.NotSo, voice: Voice) -> str:
     match inner:
         case numbers.YourTurn():
             return "it's not your turn"
+        case numbers.During():
+            return f"it isn't {_steps(inner)}"
         case numbers.Did():
             return "you don't"
         case numbers.InMain():
@@ -245,6 +247,23 @@ def _counters(left: numbers.CountersOn, how: str, right: int, voice: Voice) -> s
 @condition.register
 def _(word: numbers.YourTurn, voice: Voice) -> str:
     return "it's your turn"
+
+
+@condition.register
+def _(word: numbers.During, voice: Voice) -> str:
+    return f"it's {_steps(word)}"
+
+
+def _steps(word: numbers.During) -> str:
+    return listed([f"the {_STEP_NAMES.get(step, f'{step} step')}" for step in word.steps], "or")
+
+
+_STEP_NAMES = {
+    "main": "first main phase", "second main": "second main phase", "combat": "combat phase",
+    "begin combat": "beginning of combat step", "attackers": "declare attackers step",
+    "blockers": "declare blockers step", "first damage": "first combat damage step",
+    "damage": "combat damage step", "end combat": "end of combat step",
+}  # fmt: skip
 
 
 @condition.register

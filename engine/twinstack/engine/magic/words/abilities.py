@@ -56,7 +56,9 @@ class Activated(MagicAbility):
     if_: Cond | None = None
     per_turn: int = 0
     loyalty: bool = False
-    anyone: bool = False
+    by: Selector | None = None  # the players who may activate it; only its controller, unless it says so. 602.2
+    as_instant: bool = False  # a mana ability that isn't activated while something else is being paid for. 602.5e
+    once: bool = False
     word: str = ""  # an ability word or keyword that names it, such as equip
     x_is: Amount | None = None  # what {X} in its cost is, where nobody chooses it. 107.3c
 
@@ -203,11 +205,16 @@ def activated(
     if_: Cond | None = None,
     zones: tuple[str, ...] = ("battlefield",),
     per_turn: int = 0,
+    once: bool = False,
+    by: Selector | None = None,
+    as_instant: bool = False,
     x_is: Amount | None = None,
 ) -> Activated:
-    """`activated("{1}{T}", draw())`"""
+    """`activated("{1}{T}", draw())`; with `by=player` any player may activate it, with `by=opponent` only opponents."""
     paid = priced("activated", price)
-    return Activated(paid, seq(*effects), zones, as_sorcery, if_, per_turn, x_is=x_is)
+    return Activated(
+        paid, seq(*effects), zones, as_sorcery, if_, per_turn, by=by, as_instant=as_instant, once=once, x_is=x_is
+    )
 
 
 def loyalty(change: str, *effects: Effect) -> Activated:

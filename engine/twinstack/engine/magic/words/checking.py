@@ -105,6 +105,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("CastsOrCopies", "not_from"): ("", *_ZONES),
     ("Designate", "designation"): ("monstrous",),
     ("Beginning", "step"): STEPS,
+    ("During", "steps"): (*STEPS, "combat"),
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): abilities.RULES,
     ("Rule", "which"): ("", "not mana", "equip", "cycling", "ninjutsu", "reconfigure"),

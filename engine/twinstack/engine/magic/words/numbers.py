@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MAIN_STEPS, MagicState
+from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS, MagicState
 from twinstack.engine.magic.words.base import (
     Amount,
     Both,
@@ -291,6 +291,17 @@ class YourTurn(Cond):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class During(Cond):
+    """It is one of these steps; `combat` is all of that phase."""
+
+    steps: tuple[str, ...]
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        now = s.turn.step
+        return now in self.steps or ("combat" in self.steps and now in COMBAT_STEPS)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class InMain(Cond):
     """It is a main phase."""
 
@@ -340,6 +351,13 @@ x = X()
 that_much, that_many = EventAmount(), Result()
 kicked = Compares(Paid("kicked"), ">=", 1)
 your_turn, did = YourTurn(), Did()
+
+
+def during(*steps: str) -> Cond:
+    """`during("upkeep")`, `your_turn & during("combat")`"""
+    return During(steps)
+
+
 you_cast_it, was_cast = CastFrom(), CastFrom(by_anyone=True)
 
 

@@ -1,0 +1,28 @@
+"""Who may activate an ability, and when. 602.1b, 602.5"""
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.payable import used_up
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MAIN_STEPS, MagicState
+from twinstack.engine.magic.words.abilities import Activated
+
+
+def sorcery_time(s: MagicState, seat: int) -> bool:
+    """When a sorcery could be cast. 117.1a"""
+    return s.turn.active == seat and s.turn.step in MAIN_STEPS and not s.stack
+
+
+def permits(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
+    """Do the instructions that come with an ability let this player activate it now? 602.1b, 602.5b-d"""
+    if not _is_theirs(s, seat, obj, ability) or used_up(s, obj, ability):
+        return False
+    if ability.as_sorcery and not sorcery_time(s, seat):
+        return False
+    return ability.if_ is None or ability.if_.holds(s, Scene(obj.id, seat))
+
+
+def _is_theirs(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
+    """Only its controller may activate it, or who the ability says. 602.2"""
+    if ability.by is None:
+        return obj.controller == seat
+    return ability.by.test(s, Scene(obj.id, obj.controller), s.players[seat])
