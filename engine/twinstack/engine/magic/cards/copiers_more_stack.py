@@ -6,6 +6,7 @@ from twinstack.engine.magic.words import (
     activated,
     artifact,
     becomes,
+    buyback,
     cant_be_copied,
     card,
     casts,
@@ -64,6 +65,7 @@ _outlaw = subtype("Assassin") | subtype("Mercenary") | subtype("Pirate") | subty
 # fmt: off
 CARDS = (
     card("Reverberate", "{R}{R}", "Instant", copy_spell(target(_a_spell), may_retarget=True)),
+    card("Reiterate", "{1}{R}{R}", "Instant", buyback("{3}"), copy_spell(target(_a_spell), may_retarget=True)),
     card("Doublecast", "{R}{R}", "Sorcery", _next_copied),
     card("Galvanic Iteration", "{U}{R}", "Instant", _next_copied, flashback("{1}{U}{R}")),
     card(

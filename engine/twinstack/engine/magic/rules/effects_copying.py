@@ -285,7 +285,10 @@ def _new_copy(g: Table, value: Copiable, origin: copying.Copied | None, zone: st
 
 @does(casting_words.PutAsCopy)
 def _put_as_copy(g: Table, effect: casting_words.PutAsCopy, scene: Scene) -> Steps[Scene]:
-    """The card is that spell again: its copiable values, its targets and all else that was chosen or paid for it."""
+    """The card is that spell again: its copiable values, its targets and all else that was chosen or paid for it.
+
+    What was face down is copied as it was seen, so it is face up now. 708.2
+    """
     s = g.state
     made: list[int] = []
     cards = yield from find(g, scene, effect.card)
@@ -298,8 +301,8 @@ def _put_as_copy(g: Table, effect: casting_words.PutAsCopy, scene: Scene) -> Ste
             info: StackInfo = original.cast
             new = s.objects[(yield from moving.move_one(g, card.id, "stack", source=scene.source))]
             new.controller = new.under = player.seat
-            new.face, new.face_down = original.face, original.face_down
-            new.cast = info.changed(controller=player.seat, source=new.id, how="copied", then="")
+            new.face = min(original.face, len(copied.value.faces) - 1)
+            new.cast = info.changed(controller=player.seat, source=new.id, how="copied")
             copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)
             emit(g, Event("becomes copy", new.id, player.seat, scene.source, other=original.id, rule="707.10"))
             tell_targets(g, new)

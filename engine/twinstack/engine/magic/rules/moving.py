@@ -137,7 +137,7 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
         new = new_object(s, kind, old.owner if old.kind != "copy" else old.controller, printed, "battlefield", card)
         if old.zone == "stack":
             new.cast, new.origin = old.cast, old.origin
-            if old.kind == "copy":
+            if old.kind == "copy" or old.copies:  # 707.10f, 400.7a
                 new.copies, new.copiable = old.copies, old.copiable
         ready = yield from make_ready(g, new, seat, m)
         if ready:

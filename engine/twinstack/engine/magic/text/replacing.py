@@ -107,7 +107,11 @@ def _(word: replacements.GoesInstead, voice: Voice) -> str:
     if word.also is not None:
         voice.it = Phrase("it", again="it")
         also = f" and {together(clauses(word.also, voice))}"
-    return sentence(f"if {what.text} would {_leaves(word, what, found)}, {instead}{also} instead")
+    leaves = _leaves(word, what, found) + (" as it resolves" if word.resolving else "")
+    lead = f"if {what.text} would {leaves}"
+    if word.if_ is not None:
+        lead = f"if {condition(word.if_, voice)} and {lead.removeprefix('if ')}"
+    return sentence(f"{lead}, {instead}{also} instead")
 
 
 def _leaves(word: replacements.GoesInstead, what: Phrase, found: Group) -> str:

@@ -292,6 +292,7 @@ from twinstack.engine.magic.words.effects import (
 )
 from twinstack.engine.magic.words.keywords import (
     affinity,
+    buyback,
     changeling,
     cycling,
     deathtouch,
@@ -1013,6 +1014,7 @@ __all__ = [
     "blocking",
     "blocks",
     "blue",
+    "buyback",
     "candidates",
     "cant_attack",
     "cant_attack_unless_defender",

@@ -32,7 +32,7 @@ from twinstack.engine.magic.words.mods import every_creature_type, gets
 from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters
 from twinstack.engine.magic.words.patterns import Casts, Happens, dies, enters, your_upkeep
 from twinstack.engine.magic.words.refs import controller_of, itself, owner_of, target, that_source, you
-from twinstack.engine.magic.words.replacements import EntersWith
+from twinstack.engine.magic.words.replacements import EntersWith, GoesInstead
 from twinstack.engine.magic.words.selectors import an_opponents, creature, noncreature, yours
 
 # Keywords that are just a name, and those that stand for abilities
@@ -46,7 +46,7 @@ MEANING = (
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
-    "splice",
+    "splice", "buyback",
 )  # fmt: skip
 
 (
@@ -134,6 +134,14 @@ def kicker(price: Cost | str) -> Keyword:
 def multikicker(price: Cost | str) -> Keyword:
     paid = priced("multikicker", price)
     return Keyword("multikicker", (AdditionalCost(paid, "kicked", many=True),), paid)
+
+
+def buyback(price: Cost | str) -> Keyword:
+    """702.27: if it is paid, the card goes to its owner's hand as the spell resolves."""
+    paid = priced("buyback", price)
+    bought = Compares(Paid("buyback"), ">=", 1)
+    back = GoesInstead(itself, "graveyard", "hand", "stack", if_=bought, resolving=True)
+    return Keyword("buyback", (AdditionalCost(paid, "buyback"), back), paid)
 
 
 def flashback(price: Cost | str) -> Keyword:

@@ -95,6 +95,12 @@ class GoesInstead(Replacement):
     instead: str
     from_: str = ""
     also: Effect | None = None
+    if_: Cond | None = None
+    resolving: bool = False  # only what goes there as it resolves
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("stack",) if self.what is itself and self.from_ == "stack" else ("battlefield",)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
