@@ -48,11 +48,24 @@ class State:
         self.plan_stale = True
         self.dirty: dict[int, None] = {}
         self.suspects: dict[int, None] = {}  # for state-based actions
+        self.changed: dict[int, None] = {}  # for whoever shows the game to others; they empty it
 
     def touch(self, obj: Obj) -> None:
         """Something that its characteristics depend on has changed."""
         self.version += 1
         self.dirty[obj.id] = None
+        self.changed[obj.id] = None
+
+    def learn(self, obj: Obj, seats: int) -> None:
+        """These seats, as bits, may know what it is from now on."""
+        obj.known |= seats
+        self.changed[obj.id] = None
+
+    def forget(self, obj: Obj) -> None:
+        """Nobody may know any more what it is."""
+        if obj.known:
+            obj.known = 0
+            self.changed[obj.id] = None
 
     def entity(self, id: int) -> Entity:
         """The player or object with this id; a gone object as it last was."""
@@ -100,6 +113,7 @@ class State:
         for name in ("effects", "delayed", "dirty", "suspects", "statics"):
             setattr(twin, name, dict(getattr(self, name)))
         twin.pending = self.pending[:]
+        twin.changed = {}
         for name in ("watchers", "replacers", "rules", "by_type"):
             setattr(twin, name, {key: dict(inner) for key, inner in getattr(self, name).items()})
         twin.able = [dict(inner) for inner in self.able]

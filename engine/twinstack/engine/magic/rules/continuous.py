@@ -51,6 +51,7 @@ def _derive_dirty(s: MagicState) -> None:
         after = derive(s, obj)
         obj.chars = after
         if after is not before:
+            s.changed[id] = None
             if s.plan.watching or s.plan.restless or s.plan.volatile:
                 s.version += 1
             if obj.zone == "battlefield":

@@ -106,7 +106,7 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.who)):
         look_into(s, player.library)
         for id in player.library:
-            s.objects[id].known |= 1 << player.seat
+            s.learn(s.objects[id], 1 << player.seat)
         library = [s.objects[id] for id in player.library]
         fitting = [obj for obj in library if effect.of.test(s, scene, obj)]
         emit(g, Event("search", player.id, player.seat, scene.source))
@@ -116,7 +116,7 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
         found_ids = ids_of(picked)
         if effect.reveal:
             for id in found_ids:
-                s.objects[id].known = moving.EVERYONE
+                s.learn(s.objects[id], moving.EVERYONE)
                 emit(g, Event("reveal", id, player.seat, scene.source))
         if effect.to == "library":
             moving.shuffle(g, player.seat)
@@ -150,7 +150,7 @@ def _sort_top(g: Table, player: Any, number: int, source: int, kind: str) -> Ste
         return
     top = [s.objects[id] for id in reversed(player.library[-number:])]
     for obj in top:
-        obj.known |= 1 << player.seat
+        s.learn(obj, 1 << player.seat)
     where = "on the bottom" if kind == "scry" else "into the graveyard"
     away = yield from choose(g, player.seat, kind, f"Put which {where}?", top, 0, len(top), source)
     gone = set(ids_of(away))
@@ -179,7 +179,7 @@ def _rearrange(g: Table, effect: words.Rearrange, scene: Scene) -> Steps[None]:
     number = amount(s, scene, effect.amount)
     top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
     for obj in top:
-        obj.known |= 1 << player.seat
+        s.learn(obj, 1 << player.seat)
     order = yield from order_cards(g, player.seat, top, "Order on top (the first is drawn first)", scene.source)
     if order:
         player.library[-len(order) :] = reversed(order)
@@ -194,7 +194,7 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
     top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
     look_into(s, (obj.id for obj in top))
     for obj in top:
-        obj.known |= 1 << player.seat
+        s.learn(obj, 1 << player.seat)
     emit(g, Event("look", player.id, player.seat, scene.source, len(top)))
     fitting = [obj for obj in top if effect.of.test(s, scene, obj)]
     take = min(amount(s, scene, effect.take), len(fitting))
@@ -204,7 +204,7 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
     gone = ids_of(picked)
     if effect.reveal:
         for id in gone:
-            s.objects[id].known = moving.EVERYONE
+            s.learn(s.objects[id], moving.EVERYONE)
             emit(g, Event("reveal", id, player.seat, scene.source))
     under = scene.you if effect.to == "battlefield" else None
     new = yield from moving.move(g, [Moving(id, effect.to, under=under, source=scene.source) for id in gone])
@@ -223,7 +223,7 @@ def _look(g: Table, effect: words.LookAt, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.who)):
         for obj in found:
             if not obj.is_player:
-                obj.known |= 1 << player.seat
+                g.state.learn(obj, 1 << player.seat)
         emit(g, Event("look", player.id, player.seat, scene.source, len(found)))
     return scene.it(*ids_of(found))
 
@@ -232,7 +232,7 @@ def _look(g: Table, effect: words.LookAt, scene: Scene) -> Steps[Scene]:
 def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     for obj in found:
-        obj.known = moving.EVERYONE
+        g.state.learn(obj, moving.EVERYONE)
         emit(g, Event("reveal", obj.id, obj.owner, scene.source))
     return scene.it(*ids_of(found))
 

@@ -150,6 +150,7 @@ def vanish(s: MagicState, obj: Obj) -> None:
         getattr(s, zone).pop(obj.id, None)
     del s.objects[obj.id]
     s.past[obj.id] = obj
+    s.changed[obj.id] = None
     s.version += 1
 
 

@@ -270,7 +270,7 @@ def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
     """Face-down permanents and spells are shown when they go elsewhere, and when the game ends. 708.9"""
     for obj in objects:
         if obj.face_down is not None and obj.zone in ("battlefield", "stack"):
-            obj.known = EVERYONE
+            s.learn(obj, EVERYONE)
             s.log.append(Event("reveal", obj.id, obj.owner, rule="708.9"))
 
 
@@ -405,7 +405,7 @@ def shuffle(g: Table, seat: int) -> None:
     s = g.state
     s.random.shuffle(s.players[seat].library)
     for id in s.players[seat].library:
-        s.objects[id].known = 0
+        s.forget(s.objects[id])
     emit(g, Event("shuffle", s.players[seat].id, seat))
 
 
@@ -441,7 +441,7 @@ def _miracle(g: Table, card: Obj) -> Steps[None]:
     """The first card that is drawn in a turn may be revealed as it is drawn. 702.94a"""
     wanted = yield from yes(g, card.owner, "miracle", f"Reveal {card.chars.name} for its miracle cost?", card.id)
     if wanted:
-        card.known = EVERYONE
+        g.state.learn(card, EVERYONE)
         emit(g, Event("reveal", card.id, card.owner))
         emit(g, Event("miracle", card.id, card.owner))
 
