@@ -64,6 +64,8 @@ class Decision:
             return self._number_problem(answer)
         if self.form is Form.DIVIDE:
             return self._division_problem(answer)
+        if self.form is Form.CHOOSE and self.minimum <= 1 <= self.maximum and self._is_one_option(answer):
+            return None
         known = {option.id for option in self.options}
         for part in answer:
             if part not in known:
@@ -75,6 +77,14 @@ class Decision:
         if self.form is Form.CHOOSE and not self.minimum <= len(answer) <= self.maximum:
             return f"{span(self.minimum, self.maximum)} must be chosen, not {len(answer)}"
         return None
+
+    def _is_one_option(self, answer: Answer) -> bool:
+        """By far the most frequent right answer."""
+        if len(answer) == 1:
+            for option in self.options:
+                if option.id == answer[0]:
+                    return True
+        return False
 
     def _number_problem(self, answer: Answer) -> str | None:
         if len(answer) != 1 or not isinstance(answer[0], int):

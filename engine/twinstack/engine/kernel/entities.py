@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 
 FIRST_OBJECT = 16
+_NONE: dict[Any, Any] = {}
 
 
 class Entity:
@@ -94,8 +95,8 @@ class Obj(Entity):
         self.flipped = False
         self.tapped = False
         self.phased = 0  # 0 phased in, 1 phased out directly, 2 indirectly. 702.26
-        self.counters = {}
-        self.counter_times: dict[str, int] = {}
+        self.counters = _NONE
+        self.counter_times: dict[str, int] = _NONE
         self.damage = 0
         self.deathtouched = False
         self.attached_to = 0
@@ -103,7 +104,7 @@ class Obj(Entity):
         self.timestamp = 0
         self.entered = 0  # the clock as it entered; the same for all that entered together
         self.since = 0  # the number of the turn in which it came under its controller's control
-        self.choices: dict[Any, Any] = {}  # what was chosen or remembered for it, by linked ability. 607
+        self.choices: dict[Any, Any] = _NONE  # what was chosen or remembered for it, by linked ability. 607
         self.cast: Any = None  # how it was cast or activated: a StackInfo
         self.known = 0  # seats that may know what it is, as bits
         self.was = 0  # the object it was before its last zone change

@@ -13,6 +13,8 @@ from twinstack.engine.magic.rules.turn import begin_step, finish_step
 from twinstack.engine.magic.state import MagicState, Table
 
 _LONG_STEP = 32  # answers
+_WORTH = 4
+"""For so many objects, an answer more may wait for a checkpoint: to copy them takes less than to give it again."""
 
 
 class RuleBook:
@@ -22,7 +24,7 @@ class RuleBook:
         s = game.state
         if s.finished:
             return None
-        if any(not s.players[seat].lost for seat in s.conceded):
+        if s.conceded and any(not s.players[seat].lost for seat in s.conceded):
             return _concessions(game)
         return _STAGES[s.turn.stage](game)
 
@@ -32,11 +34,11 @@ class RuleBook:
         return len({p.team for p in s.players if not p.lost and p.seat not in s.conceded}) < 2
 
     def checkpoint_due(self, game: Game[MagicState]) -> bool:
-        """Where a turn branches, and now and then in a long step."""
+        """Where a turn branches, and now and then in a long step: the rarer, the more there is to copy."""
         turn = game.state.turn
         if turn.stage == "begin":
             return turn.step in ("untap", "draw", "attackers", "end")
-        return turn.stage == "priority" and game.unsaved >= _LONG_STEP
+        return turn.stage == "priority" and game.unsaved >= max(_LONG_STEP, len(game.state.objects) // _WORTH)
 
 
 def _concessions(g: Table) -> Steps[None]:

@@ -30,7 +30,10 @@ def leave_stack(g: Table, item: Obj, to: str, how: str, source: int = 0, rule: s
     """A spell goes to its owner's zone; an ability ceases to exist. 608.2n, 701.6a"""
     s = g.state
     if item.kind == "ability":
-        s.stack.remove(item.id)
+        if s.stack[-1] == item.id:
+            s.stack.pop()
+        else:
+            s.stack.remove(item.id)
         del s.objects[item.id]
         s.past[item.id] = item
         s.version += 1

@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activa
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
-from twinstack.engine.magic.rules.pricing import MORE, taxed
+from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.triggering import emit
@@ -196,15 +196,8 @@ def _permanents(g: Table, seat: int, money: Purse, options: list[Option], action
     s = g.state
     for faucet in (*money.faucets, *money.slow):
         options.extend(_mana_options(faucet))
-    taxes = bool(s.rules.get(MORE))
-    for id in s.able[seat]:
-        obj = s.battlefield.get(id)
-        if obj is not None and (taxes or _does_more(obj.chars)):
-            _abilities(g, seat, obj, money, options, actions)
-    for id in s.open_to_others:
-        obj = s.battlefield.get(id)
-        if obj is not None and obj.controller != seat:
-            _abilities(g, seat, obj, money, options, actions)
+    for obj in money.others:
+        _abilities(g, seat, obj, money, options, actions)
     for obj in _face_down_of(s, seat):
         price = turn_up_cost(s, obj)
         if price is not None and can_pay_mana(g, seat, price.mana, money):
@@ -260,12 +253,6 @@ def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option
             actions[id] = _activator(g, seat, obj, ability)
 
 
-@cache
-def _does_more(chars: Characteristics) -> bool:
-    """Has activated abilities besides mana abilities that cost no mana."""
-    return any(not (is_mana_ability(one) and one.cost.mana.free) for one in chars.functions("battlefield").activated)
-
-
 def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
     return lambda: activate(g, seat, obj, ability, by_hand=_asked_by_hand(g.state))
 
@@ -283,8 +270,8 @@ def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
 def _tap(g: Table, seat: int, picked: str) -> Steps[None]:
     """What a mana option stands for."""
     _, id, at, which = picked.split(":")
-    obj = g.state.battlefield[int(id)]
-    faucet = purse(g, seat).by_ability[(obj.id, obj.chars.functions("battlefield").activated[int(at)])]
+    money = purse(g, seat)
+    faucet = next(one for one in (*money.faucets, *money.slow) if one.obj == int(id) and one.at == int(at))
     yield from tap_for_mana(g, seat, faucet, faucet.outputs[int(which)])
 
 

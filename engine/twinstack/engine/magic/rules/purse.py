@@ -42,7 +42,7 @@ class Purse:
     pool: dict[int, int]
     faucets: list[Faucet]
     sources: list[Source]
-    by_ability: dict[tuple[int, Activated], Faucet]
+    others: list[Obj]  # with activated abilities that are no such mana abilities
     slow: list[Faucet] = field(default_factory=list)  # only for a player with priority, not to pay with. 602.5d-e
     held: bool = False  # there is more, for other things than this. 106.6
 
@@ -91,21 +91,21 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
     `for_` the spell that is cast, or the source of the ability that is activated: some mana is only for those. 106.6
     """
     s = g.state
-    money = Purse(s.players[seat].pool, [], [], {})
+    money = Purse(s.players[seat].pool, [], [], [])
     taxes = bool(s.rules.get(MORE))
     able = {**s.able[seat], **s.open_to_others} if s.open_to_others else s.able[seat]
     for id in able:
         obj = s.battlefield.get(id)
         if obj is None or id == without:
             continue
-        plain = _plain_taps(id, obj.chars)
+        plain, others = _plain_taps(id, obj.chars)
+        if others or taxes:
+            money.others.append(obj)
         if plain is None or (plain and taxes):
             _look_into(s, seat, obj, money, for_)
         elif plain and not obj.tapped and not sick(s, obj):
             money.sources.append(_plain_source(len(money.faucets), plain))
-            for faucet in plain:
-                money.faucets.append(faucet)
-                money.by_ability[(id, faucet.ability)] = faucet
+            money.faucets += plain
     return money
 
 
@@ -129,7 +129,6 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
         gives = spout.outputs if spout.outputs is not None else _outputs(s, obj, spout.ability)
         if gives:
             faucet = Faucet(obj.id, obj.chars.name, spout.at, spout.ability, gives, snow, spout.burden)
-            money.by_ability[(obj.id, spout.ability)] = faucet
             if spout.ability.as_instant or spout.ability.as_sorcery:
                 money.slow.append(faucet)
                 continue
@@ -141,16 +140,17 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
 
 
 @lru_cache(maxsize=1 << 14)
-def _plain_taps(id: int, chars: Characteristics) -> tuple[Faucet, ...] | None:
-    """What an object gives for tapping, where that is all there is to it; None where there is more."""
+def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | None, bool]:
+    """What an object gives for tapping, None where mana depends on more; and has it other activated abilities?"""
     found = []
+    others = len(spouts_of(chars)) < len(chars.functions("battlefield").activated)
     for spout in spouts_of(chars):
         if spout.only is not None or not spout.just_taps or spout.outputs is None:
-            return None
+            return None, others
         if spout.outputs:
             snow = "Snow" in chars.supertypes
             found.append(Faucet(id, chars.name, spout.at, spout.ability, spout.outputs, snow, spout.burden))
-    return tuple(found)
+    return tuple(found), others
 
 
 @lru_cache(maxsize=1 << 14)

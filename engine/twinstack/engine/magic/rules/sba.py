@@ -27,8 +27,9 @@ def state_based_actions(g: Table) -> Steps[bool]:
     any_done = False
     while not s.finished:
         refresh(s)
-        check_sources(s)
-        refresh(s)
+        if s.effects or s.copying_while:
+            check_sources(s)
+            refresh(s)
         done = yield from _once(g)
         if not done:
             break
@@ -39,7 +40,7 @@ def state_based_actions(g: Table) -> Steps[bool]:
 def _once(g: Table) -> Steps[bool]:
     s = g.state
     losers = losing(g, _losers(s))
-    if s.finished:
+    if losers and s.finished:
         return True
     changed = bool(s.suspects) and (yield from _objects(g))
     if losers:

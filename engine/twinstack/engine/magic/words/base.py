@@ -5,6 +5,7 @@ Words are compared by identity. A word says what it means where it is read: in a
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias
 
 from twinstack.engine.magic.scene import Scene
@@ -235,15 +236,21 @@ class Effect(Word):
 
 def candidates(s: MagicState, at: Scene, selector: Selector) -> Iterator[Some]:
     """All members of a set, in a fixed order: players first, then zone by zone."""
-    for zone in selector.zones() or ("battlefield",):
-        for entity in _zone(s, zone, selector):
+    zones, hint = _where(selector)
+    for zone in zones:
+        for entity in _zone(s, zone, hint):
             if selector.test(s, at, entity):
                 yield entity
 
 
-def _zone(s: MagicState, zone: str, selector: Selector) -> Iterable[Any]:
+@lru_cache(maxsize=1 << 14)
+def _where(selector: Selector) -> tuple[tuple[str, ...], str]:
+    """The zones that its members can be in, and a type that all of them have."""
+    return selector.zones() or ("battlefield",), selector.hint()
+
+
+def _zone(s: MagicState, zone: str, hint: str) -> Iterable[Any]:
     if zone == "battlefield":
-        hint = selector.hint()
         if hint:
             return (s.battlefield[id] for id in tuple(s.by_type.get(hint, ())) if id in s.battlefield)
         return list(s.battlefield.values())
