@@ -12,7 +12,11 @@ from typing import Any
 import pytest
 
 from bench import engine as bench
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.lasting import add_lasting
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import END_OF_TURN, gets
 
 
 def instructions(do: Callable[[], object]) -> int:
@@ -54,3 +58,16 @@ def test_an_action_costs_the_same_beside_2000_tokens(action: Callable[[Table], N
     cost = instructions(lambda: action(few))
     assert cost > 1000
     assert instructions(lambda: action(many)) <= 1.1 * cost
+
+
+def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
+    """613.7: where nothing can depend on anything, effects are put in order by time and no more."""
+
+    def planning(effects: int) -> int:
+        game = bench.beside("Levy of 5")
+        bear = next(iter(game.state.battlefield))
+        for _ in range(effects):
+            add_lasting(game.state, Scene(bear, 0), END_OF_TURN, mods=(gets(1, 0),), only=(bear,))
+        return instructions(lambda: refresh(game.state))
+
+    assert planning(800) <= 4.5 * planning(200)

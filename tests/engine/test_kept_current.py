@@ -135,3 +135,18 @@ def test_of_two_equal_creatures_only_the_encoded_one_has_the_ability() -> None:
     check(game)
     assert len(first.chars.abilities) == 1
     assert second.chars.abilities == ()
+
+
+def test_what_becomes_a_copy_of_the_encoded_creature_does_not_share_its_ability() -> None:
+    """702.99b, 707.2: by becoming alike, the one must not bring the other what it lacks, or take from it what it has."""
+    things = (Thing("Grizzly Bears", "one"), Thing("Soul Warden", "two"))
+    game = table(*things, hand=("Last Thoughts", "Nanogene Conversion"))
+    warden, bear = found(game, "Soul Warden"), found(game, "Grizzly Bears")
+    game.answer((f"cast:{found(game, 'Last Thoughts').id}",))
+    game.answer(("pass",))
+    game.answer(("pass",))
+    game.answer((f"e{warden.id}",))
+    before = len(warden.chars.abilities)
+    act(game, "cast", "Nanogene Conversion", at="Grizzly Bears")
+    assert (warden.name, bear.name) == ("Grizzly Bears", "Grizzly Bears")
+    assert (before, len(warden.chars.abilities), bear.chars.abilities) == (2, 1, ())

@@ -10,6 +10,7 @@ from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import face_down, lineage
 from twinstack.engine.magic.explain.values import all_of, changes
 from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.control import given
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, trace_fold
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
@@ -91,23 +92,21 @@ def _control(eyes: Eyes, obj: Obj) -> list[Step]:
             Step(f"It came under {owner_of(under)} control", "110.2", changes=(Change("controller", now, under),))
         )
         now = under
-    for entry in _controlling(s, obj):
-        who = entry.mod.who.find(s, entry.scene)
-        if who:
-            name = who[0].name
-            steps.append(_step(eyes, entry, f"gives control of it to {name}", (Change("controller", now, name),)))
-            now = name
+    for entry, seat in _controlling(s, obj):
+        name = s.players[seat].name
+        steps.append(_step(eyes, entry, f"gives control of it to {name}", (Change("controller", now, name),)))
+        now = name
     last = seat_name(s, obj.controller)
     if obj.id not in s.objects and last != now:
         steps.append(Step(f"{last} controlled it last", "608.2h", changes=(Change("controller", now, last),)))
     return steps
 
 
-def _controlling(s: MagicState, obj: Obj) -> list[Entry]:
+def _controlling(s: MagicState, obj: Obj) -> list[tuple[Entry, int]]:
     if obj.id not in s.battlefield:
         return []
-    found = [e for e in all_entries(s) if e.layer == "2" and obj.id in (e.only or ())]
-    return sorted((e for e in found if e.cond is None or e.cond.holds(s, e.scene)), key=lambda entry: entry.timestamp)
+    order = given(s, [entry for entry in all_entries(s) if entry.layer == "2"])
+    return [(entry, seats[obj.id]) for entry, seats in order if obj.id in seats]
 
 
 # The layers

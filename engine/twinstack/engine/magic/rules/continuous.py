@@ -21,7 +21,7 @@ def refresh(s: MagicState) -> None:
     rounds = 0
     while True:
         plan = s.plan
-        if s.plan_stale or plan is None or (plan.volatile and plan.shape != s.shape):
+        if s.plan_stale or plan is None or _outdated(s, plan):
             _rebuild(s)
         elif (plan.watching or plan.restless) and plan.version != s.version:
             _reconsider(s, plan)
@@ -34,11 +34,15 @@ def refresh(s: MagicState) -> None:
         elif not made_anew:
             return
         if made_anew and not s.plan.restless:
-            s.plan.shape = s.shape  # what a plan itself brings about was known as it was made
+            s.plan.shape, s.plan.made_at = s.shape, s.version  # what it brings about was known as it was made
         rounds += 1
         if rounds > 20:  # amounts that feed on one another do not settle; the last round stands
             s.dirty = {}
             return
+
+
+def _outdated(s: MagicState, plan: Plan) -> bool:
+    return (plan.volatile and plan.shape != s.shape) or (plan.keen and plan.made_at != s.version)
 
 
 def _derive_dirty(s: MagicState) -> None:
@@ -115,7 +119,7 @@ def _rebuild(s: MagicState) -> None:
     entries = ordered(s, plan)
     for order, entry in enumerate(entries):
         entry.order = order
-    plan.shape = s.shape
+    plan.shape, plan.made_at = s.shape, s.version
     _finish(s, plan, entries)
     if old is None:
         _all_dirty(s)

@@ -2,22 +2,22 @@
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.depending import first
 from twinstack.engine.magic.rules.indexing import move_able
-from twinstack.engine.magic.rules.layers import all_entries
+from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Selector
+from twinstack.engine.magic.words.refs import You
+
+Given = list[tuple[Entry, dict[int, int]]]
+"""Effects that give control, in the order in which they apply, each with the seats that it gives objects to."""
 
 
 def settle_control(s: MagicState) -> None:
-    """Layer 2: of the effects that give control, the latest decides. 613.1b"""
-    entries = sorted((e for e in all_entries(s) if e.layer == "2"), key=lambda entry: entry.timestamp)
-    wanted: dict[int, int] = {}
-    for entry in entries:
-        if entry.cond is None or entry.cond.holds(s, entry.scene):
-            players = entry.mod.who.find(s, entry.scene)
-            if not players or players[0].lost:  # 800.4a-b
-                continue
-            ids = entry.only if entry.affects is None else [o.id for o in s.battlefield.values() if entry.applies(s, o)]
-            wanted.update((id, players[0].seat) for id in ids or ())
+    """Layer 2: each effect overrides the ones before it. 613.1b"""
+    entries = [entry for entry in all_entries(s) if entry.layer == "2"]
+    wanted = {id: seat for _, seats in given(s, entries) for id, seat in seats.items()} if entries else {}
     for id in sorted(s.borrowed.keys() | wanted.keys()):
         obj = s.battlefield.get(id)
         if obj is None:
@@ -26,6 +26,72 @@ def settle_control(s: MagicState) -> None:
         if seat != obj.controller:
             change_control(s, obj, seat)
     s.borrowed = dict.fromkeys(sorted(wanted))
+
+
+def given(s: MagicState, entries: list[Entry]) -> Given:
+    """Apply them one by one, by timestamp and dependency, from where nobody has been given anything. 613.7, 613.8"""
+    touched = [obj for id in s.borrowed if (obj := s.battlefield.get(id)) is not None]
+    before = {obj.id: obj.controller for obj in touched}
+    for obj in touched:
+        obj.controller = obj.under
+    done: Given = []
+    waiting = sorted(entries, key=lambda entry: entry.timestamp)
+    try:
+        while waiting:
+            entry = first(waiting, lambda one, other: _depends(s, one, other))
+            waiting = [one for one in waiting if one is not entry]
+            seats = _gives(s, entry)
+            done.append((entry, seats))
+            before.update((id, s.battlefield[id].controller) for id in seats if id not in before)
+            _write(s, seats)
+    finally:
+        _write(s, before)
+    return done
+
+
+def _write(s: MagicState, seats: dict[int, int]) -> None:
+    for id, seat in seats.items():
+        s.battlefield[id].controller = seat
+
+
+def _gives(s: MagicState, entry: Entry) -> dict[int, int]:
+    """To whom it gives what, with everyone controlling what they do just now."""
+    scene = entry.scene if entry.ability is None else Scene(entry.source, s.objects[entry.source].controller)
+    if entry.cond is not None and not entry.cond.holds(s, scene):
+        return {}
+    players = entry.mod.who.find(s, scene)
+    if not players or players[0].lost:  # 800.4a-b
+        return {}
+    if entry.affects is None:
+        ids = [id for id in entry.only or () if id in s.battlefield]
+    else:
+        ids = [obj.id for obj in s.battlefield.values() if _is_among(s, entry.affects, scene, obj)]
+    return dict.fromkeys(ids, players[0].seat)
+
+
+def _is_among(s: MagicState, affects: Selector, scene: Scene, obj: Obj) -> bool:
+    """In this layer an object has its copiable characteristics still. 613.1"""
+    saved, obj.chars = obj.chars, base_value(obj)
+    try:
+        return affects.test(s, scene, obj)
+    finally:
+        obj.chars = saved
+
+
+def _depends(s: MagicState, entry: Entry, other: Entry) -> bool:
+    """Would the other change to whom this gives what? 613.8a"""
+    if entry.ability is None:
+        return False  # a resolved effect knows. 611.2c
+    reaches = _gives(s, other)
+    if entry.affects is None and entry.cond is None and isinstance(entry.mod.who, You) and entry.source not in reaches:
+        return False
+    now = _gives(s, entry)
+    before = {id: s.battlefield[id].controller for id in reaches}
+    _write(s, reaches)
+    try:
+        return _gives(s, entry) != now
+    finally:
+        _write(s, before)
 
 
 def change_control(s: MagicState, obj: Obj, seat: int) -> None:

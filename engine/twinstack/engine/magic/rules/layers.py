@@ -44,6 +44,8 @@ class Entry:
     active: bool = True
     key: Any = None
     varies: bool = False  # its modification asks about the object it applies to, or about others
+    bound: bool = False  # its condition or its numbers turn on what its own layer changes
+    after_counters: bool = False  # it asks about what counters change, and so waits for them. 613.8a
 
     def applies(self, s: MagicState, obj: Obj) -> bool:
         if not self.active:
@@ -63,6 +65,8 @@ class Plan:
     special: frozenset[int] = frozenset()  # objects that some entry knows by id
     watching: list[Entry] = field(default_factory=list)  # entries whose condition or amount may move
     volatile: bool = False  # depends on characteristics in a way that needs a new plan on each change
+    keen: bool = False  # what depends on what turns on more than looks: any change needs a new plan
+    made_at: int = -1  # a keen plan holds for this version of the state
     restless: bool = False  # a set that depends on more than the object it asks
     version: int = -1
     shape: int = -1  # a volatile plan holds for this shape of the state
@@ -245,41 +249,70 @@ def _entries_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> list[E
     return sorted(entries, key=lambda entry: entry.order)
 
 
-def fold(s: MagicState, obj: Obj, entries: list[Entry], trace: Any = None) -> Draft:
-    """Apply entries to an object's base value, in order; each sees what the earlier ones made of it."""
+def fold(
+    s: MagicState,
+    obj: Obj,
+    entries: list[Entry],
+    trace: Any = None,
+    *,
+    before: Entry | None = None,
+    known: bool = False,
+) -> Draft:
+    """Apply entries to an object's base value, in order; each sees what the earlier ones made of it.
+
+    Of entries that are `known` to apply none is asked; counters then count as far as they come `before` another.
+    """
     draft = Draft(base_value(obj))
     saved = obj.chars
     obj.chars = draft  # type: ignore[assignment]
-    counters = obj.counters
+    counters = _Counters(obj, draft, trace) if obj.counters else None
     decided: dict[int, bool] = {}
-    keywords = _keyword_times(obj) if counters else ()
     try:
         for entry in entries:
-            layer = entry.layer
-            while keywords and (layer > "6" or (layer == "6" and entry.timestamp > keywords[0][0])):
-                _keyword_counter(draft, keywords[0][1], trace)
-                keywords = keywords[1:]
-            if counters and layer == "7d":
-                _size_counters(draft, counters, trace)
-                counters = {}
-            applies = decided.get(id(entry.group))
+            if counters is not None:
+                counters.come_before(entry)
+            applies = True if known else decided.get(id(entry.group))
             if applies is None:  # 613.6: what it applies to is settled in its first layer
                 applies = decided[id(entry.group)] = entry.applies(s, obj)
-            if not applies:
+            if not applies or isinstance(entry.mod, ControlledByMod):
                 continue
-            if isinstance(entry.mod, ControlledByMod):
-                continue
-            before = trace.before(draft) if trace is not None else None
+            earlier = trace.before(draft) if trace is not None else None
             entry.mod.write(draft, s, entry.scene.it(obj.id) if entry.varies else entry.scene)
             if trace is not None:
-                trace.after(draft, before, entry)
-        for _, kind in keywords:
-            _keyword_counter(draft, kind, trace)
-        if counters:
-            _size_counters(draft, counters, trace)
+                trace.after(draft, earlier, entry)
+        if counters is not None and not known:
+            counters.all()
+        elif counters is not None and before is not None:
+            counters.come_before(before)
     finally:
         obj.chars = saved
     return draft
+
+
+class _Counters:
+    """The counters on an object that have not been applied yet. 613.1f, 613.4c"""
+
+    def __init__(self, obj: Obj, draft: Draft, trace: Any) -> None:
+        self.draft, self.trace = draft, trace
+        self.keywords = _keyword_times(obj)
+        self.sizes: dict[str, int] = obj.counters
+
+    def come_before(self, entry: Entry) -> None:
+        """Keyword counters have their times; how the others are added up among themselves does not matter. 613.7c"""
+        layer = entry.layer
+        while self.keywords and (
+            layer > "6" or (layer == "6" and (entry.after_counters or entry.timestamp > self.keywords[0][0]))
+        ):
+            _keyword_counter(self.draft, self.keywords[0][1], self.trace)
+            self.keywords = self.keywords[1:]
+        if self.sizes and (layer > "7c" or (layer == "7c" and entry.after_counters)):
+            _size_counters(self.draft, self.sizes, self.trace)
+            self.sizes = {}
+
+    def all(self) -> None:
+        for _, kind in self.keywords:
+            _keyword_counter(self.draft, kind, self.trace)
+        _size_counters(self.draft, self.sizes, self.trace)
 
 
 def _keyword_times(obj: Obj) -> tuple[tuple[int, str], ...]:

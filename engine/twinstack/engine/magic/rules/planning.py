@@ -1,157 +1,199 @@
 """The plan: in which order modifications apply, by layer, timestamp and dependency. 613.3, 613.7, 613.8"""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.rules.layers import Entry, Plan, all_entries, base_value, fold, from_static
+from twinstack.engine.magic.rules.aspects import asked_by, asks, changes, could_matter, meet, together
+from twinstack.engine.magic.rules.depending import about_it, depends, first, fixed_words, has, has_static, removes
+from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS, Entry, Plan, all_entries, from_static
+from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.types import LAND_TYPES
-from twinstack.engine.magic.words.base import Both, Either, Not, Selector, Word
-from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod, ColorMod, TypesMod
-from twinstack.engine.magic.words.refs import Fixed, Itself, Linked, You
-from twinstack.engine.magic.words.selectors import (
-    Anything,
-    ControlledBy,
-    ControlledByPlayer,
-    HasColor,
-    HasKeyword,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    InZone,
-    Multicolored,
-    OwnedBy,
-    Status,
-)
+from twinstack.engine.magic.words.base import Num
+from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod
 
 
 def ordered(s: MagicState, plan: Plan) -> list[Entry]:
     """Gather the entries layer by layer; what loses its ability before its first layer does not apply. 613.6"""
-    started: set[int] = set()
-    done: list[Entry] = []
-    view = _View(s, done)
-    pool = list(all_entries(s))
-    for entry in pool:
-        entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
-    removers = any(_removes_abilities(entry.mod) for entry in pool)
-    grants = any(isinstance(e.mod, AbilitiesMod) and any(has_static(a) for a in e.mod.add) for e in pool)
-    given = any(e.layer == "2" and e.only is None for e in pool)
-    plan.volatile = (removers and any(e.ability is not None for e in pool)) or grants or given
-    for layer in LAYERS:
-        waiting = [entry for entry in pool if entry.layer == layer]
-        plan.volatile = plan.volatile or _delicate(waiting)
+    return _Order(s, plan).run()
+
+
+class _Order:
+    """The entries that have been applied, and those that wait."""
+
+    def __init__(self, s: MagicState, plan: Plan) -> None:
+        self.s, self.plan = s, plan
+        self.done: list[Entry] = []
+        self.view = View(s, self.done)
+        self.started: set[int] = set()  # groups that have begun to apply. 613.6
+        self.pool = list(all_entries(s))
+        for entry in self.pool:
+            entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
+        self.removers = any(entry.layer != "3" and removes(entry.mod) for entry in self.pool)
+        self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
+        adding = (e.mod.add for e in self.pool if isinstance(e.mod, AbilitiesMod))
+        self.grants = any(has_static(ability) for added in adding for ability in added)
+        given = any(e.layer == "2" and e.only is None for e in self.pool)
+        plan.volatile = (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or given
+
+    def run(self) -> list[Entry]:
+        for layer in LAYERS:
+            waiting = sorted((e for e in self.pool if e.layer == layer), key=_in_time)
+            if waiting:
+                self._apply_all(layer, waiting)
+        return self.done
+
+    def _apply_all(self, layer: str, waiting: list[Entry]) -> None:
+        intertwined = self._prepare(layer, waiting)
+        losing = self.removers
         while waiting:
-            if removers:
-                waiting = [e for e in waiting if e.ability is None or id(e.group) in started or _still_has(view, e)]
+            if losing:
+                waiting = [e for e in waiting if e.ability is None or self._begun(e) or self._still_has(e)]
                 if not waiting:
-                    break
-            entry = _next(view, started, waiting) if len(waiting) > 1 else waiting[0]
-            waiting.remove(entry)
-            started.add(id(entry.group))
-            done.append(entry)
-            if grants and layer == "6" and isinstance(entry.mod, AbilitiesMod):
-                granted = list(_granted(view, entry))
-                pool.extend(granted)
-                waiting.extend(e for e in granted if e.layer == layer)
-        if layer == "3" and any(entry.layer == "3" for entry in done):
-            pool = _reread(view, pool)
-    return done
+                    return
+            entry = self._next(waiting) if intertwined and len(waiting) > 1 else waiting[0]
+            del waiting[next(at for at, one in enumerate(waiting) if one is entry)]
+            if not self._settle(entry):
+                continue
+            self.started.add(id(entry.group))
+            self.done.append(entry)
+            losing = self.removers and removes(entry.mod)
+            new = self._follow(layer, entry, waiting)
+            if new:
+                waiting = sorted((*waiting, *new), key=_in_time)
+                intertwined = self._prepare(layer, waiting)
 
+    def _prepare(self, layer: str, waiting: list[Entry]) -> bool:
+        """Mark what turns on the order within this layer; might there be dependencies? 613.8a"""
+        if layer == "2":
+            return False  # settled by those who look after control
+        asked, changed = together(map(asked_by, waiting)), together(changes(entry.mod) for entry in waiting)
+        if layer in _COUNTERS:
+            for entry in waiting:
+                entry.after_counters = meet(asked_by(entry), _COUNTERS[layer])
+        delicate = meet(asked, changed) and self._mark(layer, waiting, asked, changed)
+        texts = layer == "3" and any(entry.ability is not None for entry in waiting)
+        return len(waiting) > 1 and (delicate or texts or (self.removers and any(removes(e.mod) for e in waiting)))
 
-@dataclass(slots=True)
-class _Seen:
-    """One object, as it is after the entries so far."""
+    def _mark(self, layer: str, waiting: list[Entry], asked: Any, changed: Any) -> bool:
+        asking = [entry for entry in waiting if meet(asked_by(entry), changed)]
+        changing = [entry for entry in waiting if meet(asked, changes(entry.mod))]
+        for entry in asking:
+            entry.bound = any(meet(asks(word), changed) for word in fixed_words(entry, self._begun(entry)))
+        pairs = any(one.group is not other.group and could_matter(one, other) for one in asking for other in changing)
+        bound = any(entry.bound for entry in asking)
+        self.plan.volatile = self.plan.volatile or pairs or bound
+        self.plan.keen = self.plan.keen or bound or (pairs and layer >= "7")
+        return pairs or bound
 
-    chars: Any
-    at: int = 0  # so many of the entries have been considered
-    kept: list[Entry] = field(default_factory=list)  # those of them that apply
-    decided: dict[int, bool] = field(default_factory=dict)  # 613.6: in its first layer
-    after: dict[int, Any] = field(default_factory=dict)  # what one more entry would make of it
+    def _next(self, waiting: list[Entry]) -> Entry:
+        """Characteristic-defining first, then by timestamp, unless one depends on another. 613.3, 613.7, 613.8"""
+        queue = [entry for entry in waiting if entry.cda == waiting[0].cda]
+        for entry in queue:
+            if entry.bound and entry.cond is not None and not self._begun(entry):
+                with self.view.standing(entry):
+                    entry.active = entry.cond.holds(self.s, entry.scene)
+        return first(queue, self._depends)
 
+    def _depends(self, entry: Entry, other: Entry) -> bool:
+        return depends(self.view, entry, other, self._begun(entry))
 
-class _View:
-    """The objects as they are after the entries done so far, kept while entries are added."""
+    def _begun(self, entry: Entry) -> bool:
+        return id(entry.group) in self.started
 
-    def __init__(self, s: MagicState, done: list[Entry]) -> None:
-        self.s = s
-        self.done = done
-        self._seen: dict[int, _Seen] = {}
+    def _settle(self, entry: Entry) -> bool:
+        """Its condition and its numbers as things are now, if this layer changes what they ask; does it begin?"""
+        if not entry.bound:
+            return True
+        with self.view.standing(entry):
+            entry.mod, numbers = self._worked_out(entry)
+            entry.key = (entry.key, numbers)
+            if self._begun(entry) or entry.cond is None:
+                return True
+            holds = entry.cond.holds(self.s, entry.scene)
+        self._fix(entry, holds)
+        return holds
 
-    def of(self, obj: Obj) -> _Seen:
-        seen = self._seen.get(obj.id)
-        if seen is None:
-            chars = fold(self.s, obj, []) if obj.counters else base_value(obj)
-            seen = self._seen[obj.id] = _Seen(chars)
-        while seen.at < len(self.done):
-            entry = self.done[seen.at]
-            seen.at += 1
-            applies = seen.decided.get(id(entry.group))
-            if applies is None:
-                applies = seen.decided[id(entry.group)] = self.applies(entry, obj, seen.chars)
-            if applies:
-                seen.kept.append(entry)
-                seen.chars = fold(self.s, obj, seen.kept)
-                seen.after.clear()
-        return seen
+    def _fix(self, entry: Entry, holds: bool) -> None:
+        """From its first layer on, an effect applies or does not. 613.6"""
+        own = [one for one in self.pool if one.group is entry.group]
+        for one in own:
+            one.cond, one.active = None, holds
+            one.key = (one.key, "held")
+        if not holds:
+            gone = {id(one) for one in own}
+            self.pool = [one for one in self.pool if id(one) not in gone]
 
-    def applies(self, entry: Entry, obj: Obj, chars: Any) -> bool:
-        """Would it apply to an object with these characteristics?"""
-        if entry.only is not None:
-            return entry.applies(self.s, obj)
-        saved, obj.chars = obj.chars, chars
-        try:
-            return entry.applies(self.s, obj)
-        finally:
-            obj.chars = saved
+    def _worked_out(self, entry: Entry) -> tuple[Any, tuple[int, ...]]:
+        found = {
+            name: part.value(self.s, entry.scene)
+            for name in ("power", "toughness")
+            if isinstance(part := getattr(entry.mod, name, None), Num) and not about_it(part)
+        }
+        return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())
 
-    def after(self, obj: Obj, seen: _Seen, other: Entry) -> Any:
-        """What the object would be if the other entry were the next."""
-        chars = seen.after.get(id(other))
-        if chars is None:
-            chars = seen.after[id(other)] = fold(self.s, obj, [*seen.kept, other])
-        return chars
+    def _still_has(self, entry: Entry) -> bool:
+        """Does the source still have the ability, after what has applied so far?"""
+        obj = self.s.objects.get(entry.source)
+        return obj is not None and has(self.view.of(obj).chars, entry.ability)
 
+    def _follow(self, layer: str, entry: Entry, waiting: list[Entry]) -> list[Entry]:
+        """What comes to wait in the layer because an entry of it was applied."""
+        if layer == "3":
+            return self._reread(entry, waiting)
+        if layer == "6" and self.grants and isinstance(entry.mod, AbilitiesMod):
+            granted = list(_granted(self.view, entry))
+            self.pool.extend(granted)
+            return [one for one in granted if one.layer == layer]
+        return []
 
-def _reread(view: _View, pool: list[Entry]) -> list[Entry]:
-    """Static abilities say what their changed text says; those that apply already go on as they began. 612.1, 613.6"""
-    s = view.s
-    for id, statics in s.statics.items():
-        obj = s.objects[id]
-        seen = view.of(obj)
-        if any(entry.layer == "3" for entry in seen.kept):
+    def _reread(self, entry: Entry, waiting: list[Entry]) -> list[Entry]:
+        """Static abilities say what their changed text says; such as have begun go on as they began. 612.1, 613.6"""
+        new: list[Entry] = []
+        for id_ in self.s.statics if entry.only is None else [one for one in entry.only if one in self.s.statics]:
+            obj = self.s.objects[id_]
+            seen = self.view.of(obj)
+            if not seen.kept or seen.kept[-1] is not entry:
+                continue
+            before = self.texts.get(id_, self.s.statics[id_])
             now = seen.chars.functions(obj.zone).statics
-            if now != statics:
-                begun = {entry.group for entry in view.done if entry.ability is not None and entry.source == id}
-                pool = [e for e in pool if e.ability is None or e.source != id or e.group in begun]
-                scene = Scene(id, obj.controller)
-                new = [static for static in now if (id, static) not in begun]
-                pool.extend(entry for static in new for entry in from_static(s, obj, scene, static))
-    return pool
+            if now != before:
+                self.texts[id_] = now
+                new.extend(self._read_anew(obj, before, now, waiting))
+        self.pool.extend(new)
+        return [one for one in new if one.layer == "3"]
+
+    def _read_anew(self, obj: Any, before: Any, now: Any, waiting: list[Entry]) -> Iterator[Entry]:
+        gone = {
+            id(one.group)
+            for one in self.pool
+            if one.source == obj.id and one.ability in before and id(one.group) not in self.started
+        }
+        self.pool = [one for one in self.pool if id(one.group) not in gone]
+        waiting[:] = [one for one in waiting if id(one.group) not in gone]
+        begun = {one.ability for one in self.done if one.source == obj.id}
+        scene = Scene(obj.id, obj.controller)
+        for static in now:
+            if static not in begun:
+                for new in from_static(self.s, obj, scene, static):
+                    new.active = new.cond is None or new.cond.holds(self.s, scene)
+                    yield new
 
 
-def _delicate(entries: list[Entry]) -> bool:
-    """Could one of them depend on another, given the right objects on the table?"""
-    return len(entries) > 1 and any(
-        one.group is not other.group and _could_matter(one, other) for one in entries for other in entries
-    )
+_COUNTERS = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}
+"""The layers in which counters apply, and what those change. 613.1f, 613.4c"""
 
 
-def _removes_abilities(mod: Any) -> bool:
-    """Could it take a static ability away? Losing a plain keyword cannot."""
-    if isinstance(mod, AbilitiesMod):
-        return mod.lose_all or any(has_static(ability) for ability in mod.lose)
-    return isinstance(mod, TypesMod) and bool((mod.set_subtypes or frozenset()) & LAND_TYPES)
+def _in_time(entry: Entry) -> tuple[bool, int]:
+    return not entry.cda, entry.timestamp
 
 
-def has_static(ability: Any) -> bool:
-    return any(part.kind == "static" for part in ability.unfold())
+def _granted(view: View, entry: Entry) -> Iterator[Entry]:
+    """Static abilities that an effect of layer 6 gives start to apply too. 613.7a
 
-
-def _granted(view: _View, entry: Entry) -> Iterator[Entry]:
-    """Static abilities that an effect of layer 6 gives start to apply too."""
+    They define no characteristics, though they may read as if they did. 604.3a
+    """
     statics = [part for one in entry.mod.add for part in one.unfold() if part.kind == "static"]
     if not statics:
         return
@@ -161,109 +203,7 @@ def _granted(view: _View, entry: Entry) -> Iterator[Entry]:
             for static in statics:
                 for new in from_static(view.s, obj, scene, static):
                     new.timestamp = max(entry.timestamp, obj.timestamp)
+                    new.cda = False
+                    new.layer = "7b" if new.layer == "7a" else new.layer
+                    new.active = new.cond is None or new.cond.holds(view.s, scene)
                     yield new
-
-
-def _still_has(view: _View, entry: Entry) -> bool:
-    """Does the source still have the ability, after what has applied so far?"""
-    obj = view.s.objects.get(entry.source)
-    return obj is not None and _has(view.of(obj).chars, entry.ability)
-
-
-def _has(chars: Any, ability: Any) -> bool:
-    return any(ability in (one, *one.unfold()) for one in chars.abilities)
-
-
-def _next(view: _View, started: set[int], waiting: list[Entry]) -> Entry:
-    """Characteristic-defining first, then by timestamp, unless one depends on another. 613.3, 613.7, 613.8"""
-    if any(entry.cda for entry in waiting):
-        waiting = [entry for entry in waiting if entry.cda]
-    queue = sorted(waiting, key=lambda entry: entry.timestamp)
-    if queue[0].layer not in ("2", "4", "5", "6", "3"):
-        return queue[0]
-    waits: dict[int, list[Entry]] = {}
-
-    def waits_for(entry: Entry) -> list[Entry]:
-        if id(entry) not in waits:
-            begun = id(entry.group) in started  # 613.6: nothing changes any more what it applies to
-            waits[id(entry)] = [
-                other for other in queue
-                if not begun and other is not entry and other.cda == entry.cda and _depends(view, entry, other)
-            ]  # fmt: skip
-        return waits[id(entry)]
-
-    # What it waits for may wait for it in turn: such a loop is ignored. 613.8b
-    return next(e for e in queue if all(_leads_to(other, e, waits_for, set()) for other in waits_for(e)))
-
-
-def _leads_to(start: Entry, goal: Entry, waits_for: Callable[[Entry], list[Entry]], seen: set[int]) -> bool:
-    if start is goal:
-        return True
-    seen.add(id(start))
-    return any(_leads_to(one, goal, waits_for, seen) for one in waits_for(start) if id(one) not in seen)
-
-
-def _depends(view: _View, entry: Entry, other: Entry) -> bool:
-    """Would applying the other first change whether this exists or what it applies to? 613.8a"""
-    s = view.s
-    if entry.ability is not None and _removes_abilities(other.mod):
-        source = s.objects.get(entry.source)
-        if source is not None and other.source != entry.source:
-            seen = view.of(source)
-            if view.applies(other, source, seen.chars) and not _has(view.after(source, seen, other), entry.ability):
-                return True
-    if not _could_matter(entry, other):
-        return False
-    for obj in list(s.battlefield.values()):
-        seen = view.of(obj)
-        if view.applies(other, obj, seen.chars):
-            before = view.applies(entry, obj, seen.chars)
-            if before != view.applies(entry, obj, view.after(obj, seen, other)):
-                return True
-    return False
-
-
-def _could_matter(entry: Entry, other: Entry) -> bool:
-    """Does one ask about what the other changes?"""
-    if entry.affects is None or entry.layer not in ("3", "4", "5", "6"):
-        return False
-    asked, changed = _asks(entry.affects), _changes(other.mod)
-    return bool(changed if asked is None else asked if changed is None else asked & changed)
-
-
-_PLAIN = (
-    Both, Either, Not, Anything, ControlledBy, ControlledByPlayer, OwnedBy, InZone, Itself, You, Fixed, Linked, Status,
-)  # fmt: skip
-_asked: dict[Selector, frozenset[str] | None] = {}
-
-
-def _asks(selector: Selector) -> frozenset[str] | None:
-    """The types, keywords and whether the color that a selector asks about; None for anything."""
-    if selector not in _asked:
-        found = [_asked_by(word) for word in selector.walk()]
-        _asked[selector] = None if None in found else frozenset(name for name in found if name)
-    return _asked[selector]
-
-
-def _asked_by(word: Word) -> str | None:
-    if isinstance(word, (HasType, HasSubtype, HasSupertype)):
-        return word.name
-    if isinstance(word, (HasColor, Multicolored)):
-        return "color"
-    if isinstance(word, HasKeyword):
-        return word.keyword
-    return "" if isinstance(word, _PLAIN) else None
-
-
-def _changes(mod: Any) -> frozenset[str] | None:
-    """What a modification changes, in the same words; None for anything."""
-    if isinstance(mod, ColorMod):
-        return frozenset(("color",))
-    if isinstance(mod, AbilitiesMod) and not mod.lose_all:
-        names = (getattr(one, "keyword", None) for one in (*mod.add, *mod.lose))
-        return frozenset((*mod.lose_keywords, *(name for name in names if name)))
-    if isinstance(mod, TypesMod) and mod.set_types is mod.set_subtypes is None:
-        if mod.chosen or mod.every_creature_type:
-            return None
-        return mod.add_types | mod.add_subtypes | mod.add_supertypes | mod.lose_types | mod.lose_supertypes
-    return None

@@ -62,6 +62,8 @@ def _rewritten(word: Word, old: str, new: str) -> Word:
         return replace(
             word, add_subtypes=_names(word.add_subtypes, old, new), set_subtypes=_names(word.set_subtypes, old, new)
         )
+    if isinstance(word, ChangeWords):
+        return replace(word, old=new if word.old == old else word.old, new=new if word.new == old else word.new)
     changes: dict[str, Any] = {}
     if isinstance(word, Keyword) and word.value == f"{old.lower()}walk":  # 702.14: the name says the type
         changes["value"] = f"{new.lower()}walk"

@@ -1,0 +1,166 @@
+"""What words ask about and what modifications change: only where the two meet can one effect depend on another. 613.8
+
+An aspect is a type, a keyword, or one of `types`, `abilities`, `color`, `name`, `cost`, `size` and `control`;
+None stands for any of them.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from twinstack.engine.magic.rules.layers import Entry
+from twinstack.engine.magic.types import LAND_TYPES
+from twinstack.engine.magic.words.base import Num, Ref, Word
+from twinstack.engine.magic.words.mods import (
+    AbilitiesMod,
+    ColorMod,
+    ControlledByMod,
+    FullTextOf,
+    KeepThisAbility,
+    LoseThisAbility,
+    ModPT,
+    SetPT,
+    SwitchPT,
+    TypesMod,
+)
+from twinstack.engine.magic.words.numbers import CardTypesAmong, Count, Devotion, Exists, Greatest, Measure
+from twinstack.engine.magic.words.refs import Each
+from twinstack.engine.magic.words.selectors import (
+    CanTarget,
+    Compare,
+    ControlledBy,
+    ControlledByPlayer,
+    HasColor,
+    HasKeyword,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Multicolored,
+    Named,
+    OfChosen,
+    SharesType,
+    Status,
+)
+
+Aspects = frozenset[str] | None
+NOTHING: frozenset[str] = frozenset()
+_asked: dict[Word, Aspects] = {}
+_WITH_SET = (Exists, Count, CardTypesAmong, Greatest, Each)
+_OF = {
+    "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
+    "creature type": "types", "card type": "types",
+}  # fmt: skip
+
+
+def meet(one: Aspects, other: Aspects) -> bool:
+    """Is there an aspect in both?"""
+    if one is None or other is None:
+        return one != NOTHING and other != NOTHING
+    return not one.isdisjoint(other)
+
+
+def together(many: Iterable[Aspects]) -> Aspects:
+    found: set[str] = set()
+    for aspects in many:
+        if aspects is None:
+            return None
+        found |= aspects
+    return frozenset(found)
+
+
+def asks(word: Word) -> Aspects:
+    """The aspects of objects on the battlefield that a word asks about."""
+    if word not in _asked:
+        _asked[word] = _find(word)
+    return _asked[word]
+
+
+def _find(word: Word) -> Aspects:
+    if isinstance(word, _WITH_SET):
+        zones = word.of.zones()
+        if zones and "battlefield" not in zones:
+            return NOTHING
+    return together((_own(word), *(asks(part) for part in word.parts())))
+
+
+def _own(word: Word) -> Aspects:
+    """What the word itself asks, without the words inside it."""
+    if isinstance(word, (HasType, HasSubtype, HasSupertype)):
+        return frozenset((word.name, "types"))
+    if isinstance(word, HasKeyword):
+        return frozenset((word.keyword, "abilities"))
+    if isinstance(word, (HasColor, Multicolored)):
+        return frozenset(("color",))
+    if isinstance(word, (Compare, Measure, Greatest)):
+        return frozenset((_OF[word.field],))
+    if isinstance(word, (SharesType, OfChosen)):
+        return frozenset((_OF[word.what],)) if word.what in _OF else None
+    if isinstance(word, (ControlledBy, ControlledByPlayer)):
+        return frozenset(("control",))
+    if isinstance(word, Status):
+        return frozenset(("Aura", "Equipment", "types")) if word.name in ("enchanted", "equipped") else NOTHING
+    return _LITTLE.get(type(word), NOTHING)
+
+
+_LITTLE: dict[type, Aspects] = {
+    Named: frozenset(("name",)),
+    Devotion: frozenset(("cost",)),
+    CardTypesAmong: frozenset(("types",)),
+    CanTarget: None,
+}
+
+
+def changes(mod: Any) -> Aspects:
+    """The aspects that a modification changes."""
+    if isinstance(mod, (ModPT, SetPT, SwitchPT)):
+        return _SIZE
+    if isinstance(mod, AbilitiesMod):
+        names = (getattr(one, "keyword", None) for one in (*mod.add, *mod.lose))
+        every = ("abilities",) if mod.lose_all else ()
+        return frozenset((*every, *mod.lose_keywords, *(name for name in names if name)))
+    if isinstance(mod, TypesMod):
+        return _types_changed(mod)
+    return _SIMPLE.get(type(mod))
+
+
+_SIZE = frozenset(("size",))
+_SIMPLE: dict[type, Aspects] = {
+    ColorMod: frozenset(("color",)),
+    ControlledByMod: frozenset(("control",)),
+    LoseThisAbility: frozenset(("abilities",)),
+    KeepThisAbility: frozenset(("abilities",)),
+}
+
+
+def _types_changed(mod: TypesMod) -> Aspects:
+    names = mod.add_types | mod.add_subtypes | mod.add_supertypes | mod.lose_types | mod.lose_supertypes
+    if mod.set_subtypes and mod.set_subtypes & LAND_TYPES:  # 305.7
+        names |= {"abilities"}
+    every = mod.set_types is not None or mod.set_subtypes is not None or mod.lose_types
+    return names | {"types"} if every or mod.chosen or mod.every_creature_type else names
+
+
+def amounts(mod: Any) -> list[Any]:
+    """The words inside a modification that find or count something."""
+    return [part for part in mod.parts() if isinstance(part, (Num, Ref))] if isinstance(mod, _COUNTING) else []
+
+
+_COUNTING = (ModPT, SetPT, FullTextOf)
+
+
+_asked_by: dict[tuple[Word, Any], Aspects] = {}
+
+
+def asked_by(entry: Entry) -> Aspects:
+    """What an entry asks about: which objects, whether at all, and how much. Resolved effects know. 611.2c-d"""
+    if entry.ability is None:
+        return NOTHING
+    key = (entry.ability, entry.mod)
+    if key not in _asked_by:
+        words = [one for one in (entry.ability.affects, entry.ability.while_) if one is not None]
+        _asked_by[key] = together(asks(word) for word in (*words, *amounts(entry.mod)))
+    return _asked_by[key]
+
+
+def could_matter(entry: Entry, other: Entry) -> bool:
+    """Does one ask about what the other changes?"""
+    return meet(asked_by(entry), changes(other.mod))

@@ -1,0 +1,134 @@
+"""Dependency: what would be another effect if a certain one were applied first waits for that one. 613.8"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.aspects import amounts, asks, changes, could_matter, meet
+from twinstack.engine.magic.rules.layers import Entry
+from twinstack.engine.magic.rules.viewing import View
+from twinstack.engine.magic.types import LAND_TYPES
+from twinstack.engine.magic.words.base import Cond, Num
+from twinstack.engine.magic.words.mods import AbilitiesMod, LoseThisAbility, TypesMod
+from twinstack.engine.magic.words.refs import Remembered
+
+T = TypeVar("T")
+
+
+def first(queue: Sequence[T], depends: Callable[[T, T], bool]) -> T:
+    """The earliest that waits for nothing; such as wait for each other in a loop go by time. 613.8b"""
+    waits: dict[int, list[T]] = {}
+
+    def waits_for(one: T) -> list[T]:
+        if id(one) not in waits:
+            waits[id(one)] = [other for other in queue if other is not one and depends(one, other)]
+        return waits[id(one)]
+
+    return next(one for one in queue if all(_leads_to(other, one, waits_for, set()) for other in waits_for(one)))
+
+
+def _leads_to(start: T, goal: T, waits_for: Callable[[T], list[T]], seen: set[int]) -> bool:
+    if start is goal:
+        return True
+    seen.add(id(start))
+    return any(_leads_to(one, goal, waits_for, seen) for one in waits_for(start) if id(one) not in seen)
+
+
+def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool:
+    """Would applying the other first change whether this exists, what it applies to, or what it does there? 613.8a
+
+    Of what has begun to apply in an earlier layer only the last can change. 613.6
+    """
+    if not begun and other.source != entry.source and removes(other.mod) and _takes_away(view, entry, other):
+        return True
+    if not could_matter(entry, other):
+        return False
+    if not begun and _reaches_others(view, entry, other):
+        return True
+    return _says_another(view, entry, other, begun) or _does_another(view, entry, other)
+
+
+def removes(mod: Any) -> bool:
+    """Could it take a static ability away, or change its text? Losing a plain keyword cannot."""
+    if isinstance(mod, AbilitiesMod):
+        return mod.lose_all or any(has_static(ability) for ability in mod.lose)
+    if isinstance(mod, TypesMod):
+        return bool((mod.set_subtypes or frozenset()) & LAND_TYPES)
+    return mod.layer == "3" or isinstance(mod, LoseThisAbility)
+
+
+def has_static(ability: Any) -> bool:
+    return any(part.kind == "static" for part in ability.unfold())
+
+
+def has(chars: Any, ability: Any) -> bool:
+    return any(ability in (one, *one.unfold()) for one in chars.abilities)
+
+
+def _takes_away(view: View, entry: Entry, other: Entry) -> bool:
+    source = view.s.objects.get(entry.source) if entry.ability is not None else None
+    return (
+        source is not None and view.applies(other, source) and not has(view.after(source, other, entry), entry.ability)
+    )
+
+
+def _reaches_others(view: View, entry: Entry, other: Entry) -> bool:
+    if entry.affects is None or not meet(asks(entry.affects), changes(other.mod)):
+        return False
+    return any(
+        view.applies(entry, obj) != view.would_apply(entry, obj, other)
+        for obj in list(view.s.battlefield.values())
+        if view.applies(other, obj)
+    )
+
+
+def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
+    """Its condition, or an amount that is the same for all."""
+    words = [word for word in fixed_words(entry, begun) if meet(asks(word), changes(other.mod))]
+    if not words:
+        return False
+    with view.standing(entry):
+        now = [_read(view, entry, word) for word in words]
+    with view.standing(entry, other):
+        return now != [_read(view, entry, word) for word in words]
+
+
+def fixed_words(entry: Entry, begun: bool) -> list[Any]:
+    """What an entry asks once for all objects that it applies to: its condition, and numbers."""
+    own = [word for word in amounts(entry.mod) if not about_it(word)]
+    return own if begun or entry.cond is None else [entry.cond, *own]
+
+
+def about_it(word: Any) -> bool:
+    """Does it ask about the very object that is modified?"""
+    return any(isinstance(part, Remembered) for part in word.walk())
+
+
+def _read(view: View, entry: Entry, word: Any) -> Any:
+    s, at = view.s, entry.scene
+    if isinstance(word, Cond):
+        return word.holds(s, at)
+    return word.value(s, at) if isinstance(word, Num) else [(e.id, e.is_player or _look(e)) for e in word.find(s, at)]
+
+
+def _look(obj: Obj) -> tuple[Any, ...]:
+    return tuple(getattr(obj.chars, name) for name in ("name", "types", "subtypes", "abilities", "colors"))
+
+
+def _does_another(view: View, entry: Entry, other: Entry) -> bool:
+    """An amount that is counted for each object by itself, such as its own power."""
+    words = [word for word in amounts(entry.mod) if about_it(word) and meet(asks(word), changes(other.mod))]
+    return bool(words) and any(
+        _counted(view, entry, words, obj, view.before(obj, entry))
+        != _counted(view, entry, words, obj, view.after(obj, other, entry))
+        for obj in list(view.s.battlefield.values())
+        if view.applies(other, obj) and view.applies(entry, obj)
+    )
+
+
+def _counted(view: View, entry: Entry, words: list[Any], obj: Obj, chars: Any) -> list[Any]:
+    saved, obj.chars = obj.chars, chars
+    try:
+        return [word.value(view.s, entry.scene.it(obj.id)) for word in words if isinstance(word, Num)]
+    finally:
+        obj.chars = saved

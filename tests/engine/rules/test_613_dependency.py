@@ -1,0 +1,304 @@
+"""Dependency between continuous effects, in every layer and every sense. 613.8"""
+
+import pytest
+
+from tests.harness import Duel, Handle
+from twinstack.engine.magic.words import (
+    Mod,
+    artifact,
+    base_pt,
+    becomes,
+    becomes_only,
+    card,
+    change_words,
+    color,
+    controlled_by,
+    count,
+    creature,
+    defines,
+    destroy,
+    each,
+    enchant,
+    enchanted,
+    enchantment,
+    flying,
+    gets,
+    has,
+    it,
+    itself,
+    land,
+    loses_all_abilities,
+    put_counters,
+    red,
+    static,
+    subtype,
+    switched_pt,
+    target,
+    there_is,
+    until_end_of_turn,
+    vigilance,
+    with_keyword,
+    you,
+    yours,
+)
+from twinstack.engine.magic.words.base import Cond, Selector
+from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.numbers import Greatest, power_of
+from twinstack.engine.magic.words.selectors import power
+
+ORDERS = pytest.mark.parametrize("turned", [False, True], ids=["in order", "turned"])
+giant = card("Giant", "{3}{R}", "Creature — Giant", "3/3")
+hold = card("Hold", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, controlled_by(you)))
+seize = card("Seize", "{U}", "Enchantment — Aura", enchant(enchantment), static(enchanted, controlled_by(you)))
+murder = card("Murder", "{B}", "Instant", destroy(target(creature)))
+flyers = there_is(creature & yours & with_keyword("flying"))
+best = Greatest("power", creature & yours - itself)
+
+
+def field(name: str, affects: Selector, *mods: Mod, while_: Cond | None = None) -> Card:
+    return card(name, "{3}", "Enchantment", static(affects, *mods, while_=while_))
+
+
+def laid(duel: Duel, one: Card, other: Card, turned: bool) -> None:
+    for each_ in (other, one) if turned else (one, other):
+        duel.alice.has(each_)
+
+
+# Layer 2
+
+
+def test_who_gets_the_creature_waits_for_who_gets_the_aura() -> None:
+    """613.8a: what the first effect does depends on the third, so that it applies after the second."""
+    duel = Duel("Alice", "Bob", "Carol")
+    bear = duel.carol.has("Grizzly Bears")
+    held = duel.alice.has(hold, attached_to=bear)
+    duel.carol.has(card("Grasp", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, controlled_by(you))),
+                   attached_to=bear)  # fmt: skip
+    assert bear.controller is duel.carol
+    duel.bob.has(seize, attached_to=held)
+    assert held.controller is duel.bob
+    assert bear.controller is duel.bob
+
+
+def test_control_effects_in_a_loop_go_by_time(duel: Duel) -> None:
+    """613.8b: each says to whom the other belongs; the earlier one applies with its own player."""
+    mine, theirs = duel.alice.has(seize), duel.bob.has(seize)
+    first, second = (one.obj for one in (mine, theirs))
+    for one, host in ((first, second), (second, first)):
+        one.attached_to = host.id
+        host.attachments = (one.id,)
+        duel.state.touch(one)
+    duel.state.plan_stale = True
+    duel.alice.has("Forest")
+    assert mine.controller is theirs.controller is duel.alice
+
+
+def test_a_condition_on_control_is_asked_while_control_is_settled(duel: Duel) -> None:
+    """613.8a: the effect is there only if the other does not apply, whichever is older."""
+    alone = there_is(creature & yours)
+    duel.alice.has(field("Claim", land, controlled_by(you), while_=alone))
+    forest, bear = duel.bob.has("Forest"), duel.bob.has("Grizzly Bears")
+    assert forest.controller is duel.bob
+    duel.alice.has(hold, attached_to=bear)
+    assert forest.controller is duel.alice
+
+
+def test_what_is_a_creature_only_later_is_not_among_the_creatures_that_change_control(duel: Duel) -> None:
+    """613.1b: types change in layer 4; in layer 2 it is still a land and nothing else."""
+    forest = duel.bob.has("Forest")
+    duel.alice.has(field("Wake", land, becomes("Creature"), base_pt(1, 1)))
+    duel.alice.has(field("Rule", creature, controlled_by(you)))
+    assert "Creature" in forest.types
+    assert forest.controller is duel.bob
+    assert duel.bob.has("Grizzly Bears").controller is duel.alice
+
+
+# Layer 3
+
+
+def test_a_text_that_changes_texts_may_be_changed_first(duel: Duel) -> None:
+    """613.8a: what the static ability says depends on the spell, though that came later."""
+    swamp = duel.bob.has("Swamp")
+    speech = duel.alice.has(field("Speech", land, change_words("basic land type", "Swamp", "Island")))
+    assert swamp.types == {"Basic", "Land", "Island"}
+    learn = until_end_of_turn(target(enchantment), change_words("basic land type", "Island", "Forest"))
+    duel.alice.casts(duel.card(card("Learn", "{U}", "Instant", learn)), at=speech)
+    duel.resolve()
+    assert swamp.types == {"Basic", "Land", "Forest"}
+
+
+def test_a_static_ability_in_a_new_text_applies_from_layer_4_on(duel: Duel) -> None:
+    """612.1: the effect of the new text, and not that of the old one."""
+    swamp, island = duel.bob.has("Swamp"), duel.bob.has("Island")
+    wake = duel.alice.has(field("Wake", subtype("Swamp"), becomes("Creature"), base_pt(1, 1)))
+    assert (swamp.size, island.power) == ("1/1", None)
+    swap = until_end_of_turn(target(enchantment), change_words("basic land type", "Swamp", "Island"))
+    duel.alice.casts(duel.card(card("Swap", "{U}", "Instant", swap)), at=wake)
+    duel.resolve()
+    assert (swamp.power, island.size) == (None, "1/1")
+
+
+# Layers 4 to 6
+
+
+@ORDERS
+def test_an_effect_waits_for_what_makes_its_condition_true(duel: Duel, turned: bool) -> None:
+    """613.8a: its existence depends on it; both apply in layer 4."""
+    wakes = field("Vigil", land & yours, becomes("Artifact"), while_=there_is(creature & yours))
+    duel.alice.has("Forest")
+    laid(duel, wakes, field("Rise", land & yours, becomes("Creature"), base_pt(1, 1)), turned)
+    assert {"Artifact", "Creature"} <= duel.alice["Forest"].types
+
+
+def test_a_condition_is_not_kept_true_by_its_own_effect(duel: Duel) -> None:
+    """613.5: once the bird is gone nothing flies, though all have flown."""
+    bird = duel.alice.has(card("Bird", "{W}", "Creature — Bird", "1/1", flying))
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.has(field("Flock", creature & yours, has(flying), while_=flyers))
+    assert bear.keywords == {"flying"}
+    duel.bob.casts(murder, at=bird)
+    duel.resolve()
+    assert bear.keywords == set()
+
+
+@ORDERS
+def test_flying_given_by_one_effect_counts_for_the_condition_of_another(duel: Duel, turned: bool) -> None:
+    """613.8a"""
+    flock = field("Flock", creature & yours, has(vigilance), while_=flyers)
+    bear = duel.alice.has("Grizzly Bears")
+    laid(duel, flock, field("Wings", creature & yours, has(flying)), turned)
+    assert bear.keywords == {"flying", "vigilance"}
+    duel.alice.has(field("Hush", creature, loses_all_abilities()))
+    assert bear.keywords == set()
+
+
+def test_what_is_asked_about_a_keyword_waits_for_the_counter_that_gives_it(duel: Duel) -> None:
+    """613.8a, 122.1b: though the counter is younger."""
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.has(field("Watch", creature & with_keyword("flying"), has(vigilance)))
+    lift = card("Lift", "{U}", "Instant", put_counters("flying", 1, target(creature)))
+    duel.alice.casts(duel.card(lift), at=bear)
+    duel.resolve()
+    assert bear.keywords == {"flying", "vigilance"}
+
+
+@ORDERS
+def test_colors_that_are_asked_for_are_those_that_another_effect_gives(duel: Duel, turned: bool) -> None:
+    """613.8a(b): in layer 5"""
+    bear = duel.bob.has("Grizzly Bears")
+    laid(duel, field("Rust", creature & red, color("black")), field("Glow", creature, color("red")), turned)
+    assert bear.colors == {"black"}
+
+
+def test_the_order_is_looked_at_anew_after_each_effect(duel: Duel) -> None:
+    """613.8c: A waits for B as long as B would reach the ring; once C has applied, B would not, and A is older."""
+    ring = duel.alice.has("Mind Stone")
+    duel.alice.has(field("A", creature & artifact, becomes("Golem")))
+    duel.alice.has(field("C", artifact - creature, becomes_only("Enchantment")))
+    duel.alice.has(field("B", artifact, becomes("Creature")))
+    assert "Golem" not in ring.types
+
+
+# Layer 7
+
+
+@ORDERS
+def test_a_base_size_may_make_another_effect_apply(duel: Duel, turned: bool) -> None:
+    """613.8a(b): in layer 7b"""
+    bear = duel.bob.has(giant)
+    laid(duel, field("Small", creature & power("<=", 1), base_pt(5, 5)), field("One", creature, base_pt(1, 1)), turned)
+    assert bear.size == "5/5"
+
+
+@ORDERS
+def test_the_strong_are_those_whom_other_effects_made_strong(duel: Duel, turned: bool) -> None:
+    """613.8a(b): in layer 7c"""
+    strong = duel.alice.has(giant)
+    weak = duel.alice.has("Grizzly Bears")
+    laid(duel, field("Pride", creature & power(">=", 4), gets(2, 2)), field("Help", creature, gets(1, 1)), turned)
+    assert (strong.size, weak.size) == ("6/6", "3/3")
+
+
+def test_the_strong_are_those_whom_counters_made_strong(duel: Duel) -> None:
+    """613.4c: counters are added in the same layer."""
+    duel.alice.has(field("Pride", creature & power(">=", 4), gets(2, 2)))
+    big = duel.alice.has(giant)
+    assert big.size == "3/3"
+    grow = card("Grow", "{G}", "Instant", put_counters("+1/+1", 1, target(creature)))
+    duel.alice.casts(duel.card(grow), at=big)
+    duel.resolve()
+    assert big.size == "6/6"
+
+
+@ORDERS
+def test_a_number_is_counted_after_the_effects_that_change_it(duel: Duel, turned: bool) -> None:
+    """613.8a(b): what it does to the things it applies to"""
+    duel.alice.has(giant)
+    mimic = card("Mimic", "{2}", "Artifact Creature — Shapeshifter", "0/1", static(itself, gets(best, 0)))
+    laid(duel, mimic, field("Help", subtype("Giant"), gets(2, 2)), turned)
+    assert duel.alice["Mimic"].size == "5/1"
+    duel.bob.casts(murder, at=duel.alice["Giant"])
+    duel.resolve()
+    assert duel.alice["Mimic"].size == "0/1"
+
+
+def test_numbers_that_feed_each_other_go_by_time(duel: Duel) -> None:
+    """613.8b: the older takes the strength that the younger has before its own effect."""
+    mimic = static(itself, gets(best, 0))
+    one = duel.alice.has(card("One", "{2}", "Creature — Shapeshifter", "1/1", mimic))
+    two = duel.alice.has(card("Two", "{2}", "Creature — Shapeshifter", "2/2", mimic))
+    assert (one.size, two.size) == ("3/1", "5/2")
+
+
+def test_an_effect_does_not_feed_itself(duel: Duel) -> None:
+    """613.8a: it depends on others, not on itself."""
+    one, other = duel.alice.has("Grizzly Bears"), duel.alice.has(giant)
+    duel.alice.has(field("Together", creature & yours, gets(Greatest("power", creature & yours), 0)))
+    assert (one.size, other.size) == ("5/2", "6/3")
+
+
+@ORDERS
+def test_a_number_of_each_object_is_counted_after_what_changes_it(duel: Duel, turned: bool) -> None:
+    """613.8a(b): it doubles the power that the other effect has changed already."""
+    bear = duel.alice.has("Grizzly Bears")
+    laid(duel, field("Double", creature, gets(power_of(it), 0)), field("Help", creature, gets(1, 1)), turned)
+    assert bear.size == "6/3"
+
+
+@ORDERS
+def test_a_switch_makes_another_switch_apply(duel: Duel, turned: bool) -> None:
+    """613.8a(b): in layer 7d"""
+    wall = duel.alice.has(card("Wall", "{1}", "Creature — Wall", "1/5"))
+    strong = field("Turn", creature & power(">=", 4), switched_pt())
+    laid(duel, strong, field("Always", creature, switched_pt()), turned)
+    assert wall.size == "1/5"
+
+
+@ORDERS
+def test_what_defines_a_size_depends_on_nothing_else(duel: Duel, turned: bool) -> None:
+    """613.8a(c), 613.4a: of two that define their own size the one may wait for the other, not for a later sublayer."""
+    herd = card("Herd", "{G}", "Creature — Elephant", "*/*", defines(base_pt(count(land & yours), 4)))
+    mirror = card("Mirror", "{G}", "Creature — Shapeshifter", "*/*", defines(base_pt(best, best)))
+    duel.alice.has("Forest")
+    duel.alice.has("Forest")
+    laid(duel, mirror, herd, turned)
+    assert (duel.alice["Herd"].size, duel.alice["Mirror"].size) == ("2/4", "2/2")
+    duel.alice.has(field("Help", subtype("Elephant"), gets(3, 3)))
+    assert (duel.alice["Herd"].size, duel.alice["Mirror"].size) == ("5/7", "2/2")
+
+
+def test_an_ability_that_is_given_does_not_define_a_size(duel: Duel) -> None:
+    """604.3a, 613.6: so it sets the size in layer 7b, at the time of the effect that gives it."""
+    own = defines(base_pt(count(land & yours), count(land & yours)))
+    duel.alice.has("Forest")
+    bear = duel.alice.has("Grizzly Bears")
+    seven = duel.card(card("Seven", "{U}", "Instant", until_end_of_turn(target(creature), base_pt(7, 7))))
+    give = duel.card(card("Give", "{U}", "Instant", until_end_of_turn(each(creature), has(own))))
+    for spell, at, size in ((seven, bear, "7/7"), (give, None, "1/1"), (seven, bear, "7/7")):
+        _cast(duel, spell, at)
+        assert bear.size == size
+
+
+def _cast(duel: Duel, spell: Card, at: Handle | None) -> None:
+    duel.alice.casts(spell, at=at)
+    duel.resolve()
