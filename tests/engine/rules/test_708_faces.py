@@ -36,6 +36,7 @@ from twinstack.engine.magic.words import (
     permanent,
     player,
     put_counters,
+    put_on_library,
     put_onto_battlefield,
     return_to_hand,
     seq,
@@ -345,6 +346,13 @@ def test_a_melded_permanent_is_one_object(whole: Duel) -> None:
     angel = whole.alice.battlefield["Whole"]
     assert len(whole.battlefield) == 1
     assert (angel.size, angel.mana_value, angel.keywords) == ("9/9", 5, {"flying"})
+
+
+def test_the_cards_of_a_melded_permanent_are_arranged(whole: Duel) -> None:
+    """712.21a, 401.4"""
+    whole.bob.casts(card("Stow", "{U}", "Instant", put_on_library(target(creature))), at="Whole")
+    whole.resolve(["Left Half", "Right Half"])
+    assert [one.name for one in whole.alice.library][-2:] == ["Right Half", "Left Half"]
 
 
 def test_a_melded_permanent_dies_once_and_leaves_two_cards(whole: Duel) -> None:

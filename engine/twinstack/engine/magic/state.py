@@ -89,6 +89,7 @@ class MagicState(State):
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
+        self.graveyards_ordered = False  # something in the game looks at the order of graveyards. 404.2
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c

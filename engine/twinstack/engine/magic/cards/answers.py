@@ -29,6 +29,7 @@ from twinstack.engine.magic.words import (
     power_of,
     prevent_damage,
     prevent_next,
+    put_on_library,
     put_onto_battlefield,
     return_to_hand,
     scry,
@@ -50,6 +51,7 @@ a_spell = target(spell)
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
+    card("Hallowed Burial", "{3}{W}{W}", "Sorcery", put_on_library(each(creature), bottom=True)),
     card(
         "Swords to Plowshares", "{W}", "Instant",
         exile(a_creature),

@@ -2,6 +2,7 @@
 
 from twinstack.engine.magic.cards.tokens import goblin, spirit
 from twinstack.engine.magic.words import (
+    Dig,
     add_mana,
     additional_cost,
     anything,
@@ -11,6 +12,7 @@ from twinstack.engine.magic.words import (
     card,
     change_words,
     choose_words,
+    colorless,
     cost,
     create,
     creature,
@@ -54,6 +56,7 @@ LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
+    card("Ancient Stirrings", "{G}", "Sorcery", Dig(5, 1, colorless, optional=True, reveal=True, arrange=True)),
     card("Ancestral Recall", "{U}", "Instant", draw(3, target(player))),
     card("Sign in Blood", "{B}{B}", "Sorcery", draw(2, a_player), lose_life(2, a_player)),
     card("Mind Rot", "{2}{B}", "Sorcery", discard(2, target(player))),

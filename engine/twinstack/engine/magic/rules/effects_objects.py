@@ -7,6 +7,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules import faces, moving
+from twinstack.engine.magic.rules.arranging import ANY, RANDOM
 from twinstack.engine.magic.rules.asking import choose, pick_number
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.in_combat import attacked
@@ -59,8 +60,8 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     for obj in current:
         down = moving.FaceDown("effect", effect.looks or moving.HIDDEN) if effect.face_down else None
         m = Moving(
-            obj.id, effect.to, under, effect.tapped, down, 1 if effect.transformed else 0, effect.bottom, counters,
-            source=scene.source,
+            obj.id, effect.to, under, effect.tapped, down, 1 if effect.transformed else 0, effect.bottom,
+            RANDOM if effect.random_order else "", counters, source=scene.source,
         )  # fmt: skip
         if effect.attacking and effect.to == "battlefield":
             seat = under if under is not None else obj.owner
@@ -134,7 +135,7 @@ def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
 def _shuffle_into(g: Table, effect: words.ShuffleInto, scene: Scene) -> Steps[None]:
     found = [new for e in (yield from find(g, scene, effect.what)) for new in _follow(g, scene, e)]
     seats = list(dict.fromkeys(e.owner for e in found))
-    yield from moving.move(g, [Moving(e.id, "library", source=scene.source) for e in found])
+    yield from moving.move(g, [Moving(e.id, "library", order=ANY, source=scene.source) for e in found])
     for seat in seats:
         moving.shuffle(g, seat)
 

@@ -210,7 +210,13 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
     new = yield from moving.move(g, [Moving(id, effect.to, under=under, source=scene.source) for id in gone])
     rest = [obj.id for obj in top if obj.id not in gone]
     if effect.rest == "library bottom":
-        s.random.shuffle(rest)
+        if effect.arrange:
+            away = [s.objects[id] for id in rest]
+            rest = yield from order_cards(
+                g, player.seat, away, "Order on the bottom (the first is lowest)", scene.source
+            )
+        else:
+            s.random.shuffle(rest)
         player.library[:] = [*rest, *(id for id in player.library if id not in rest)]
     else:
         yield from moving.move(g, [Moving(id, effect.rest, source=scene.source) for id in rest])

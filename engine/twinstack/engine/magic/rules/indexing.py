@@ -5,6 +5,7 @@ from typing import Any
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Word
 
 
 def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
@@ -104,6 +105,8 @@ def forget_rule(s: MagicState, name: str, key: int) -> None:
 
 def note_statics(s: MagicState, obj: Obj, base: Characteristics) -> None:
     """The static abilities of its copiable values; those that effects give are found while the plan is made."""
+    if not s.graveyards_ordered and _looks_at_order(base):
+        s.graveyards_ordered = True
     statics = base.functions(obj.zone).statics
     if not statics and obj.id not in s.statics:
         return
@@ -120,6 +123,18 @@ def note_statics(s: MagicState, obj: Obj, base: Characteristics) -> None:
         else:
             del s.statics[obj.id]
         s.plan_stale = True
+
+
+_looking: dict[Characteristics, bool] = {}
+
+
+def _looks_at_order(base: Characteristics) -> bool:
+    """Does any of its abilities look at the order of graveyards? 404.2"""
+    found = _looking.get(base)
+    if found is None:
+        words = (word for one in base.abilities if isinstance(one, Word) for word in one.walk())
+        found = _looking[base] = any(word.in_graveyard_order for word in words)
+    return found
 
 
 def move_able(s: MagicState, obj: Obj, old_controller: int) -> None:

@@ -12,6 +12,7 @@ from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
@@ -52,6 +53,7 @@ class Moving:
     face_down: FaceDown | None = None
     face: int = 0
     bottom: bool = False
+    order: str = ""  # of several cards: their owner's, unless it is `any` or `random`. 401.4
     counters: dict[str, int] = field(default_factory=dict)
     attach_to: int = 0
     attacking: int = 0  # the defender it enters attacking. 508.4
@@ -78,6 +80,7 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
         going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
     for m in going:
         yield from _redirect(g, m)
+    piles = yield from arrange(g, going)
     entering: dict[int, list[Obj]] = {}
     for m in going:
         if m.to == "battlefield":
@@ -87,6 +90,8 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     for m in going:
         if m.id in s.objects and m.to:
             events.extend(_carry_out(s, m, entering.get(m.id)))
+    for pile in piles:
+        settle(s, pile)
     for event, back in events:
         emit(g, event, lookback if back else None)
     tell_counters(g, [event.obj for event, _ in events if event.kind == "enter"])
@@ -132,7 +137,7 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
     old = s.objects[m.id]
     seat = old.owner if m.under is None else m.under
     arrivals = []
-    for printed, card in _pieces(old):
+    for printed, card in pieces(old):
         kind = old.kind if old.kind != "copy" else "token"  # 707.10f
         new = new_object(s, kind, old.owner if old.kind != "copy" else old.controller, printed, "battlefield", card)
         if old.zone == "stack":
@@ -143,14 +148,6 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
         if ready:
             arrivals.append(new)
     return arrivals
-
-
-def _pieces(obj: Obj) -> list[tuple[Copiable, int]]:
-    """A melded permanent is two cards once it leaves. 712.21"""
-    cards = obj.choices.get("melded cards")
-    if cards is not None and obj.zone == "battlefield":
-        return [(printed, card) for printed, card in cards]
-    return [(obj.printed, obj.card)]
 
 
 def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
@@ -225,7 +222,7 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
         m.to, arrivals = "graveyard", None  # a permanent spell that cannot enter. 608.3c
     _take_away(s, old)
     if arrivals is None:
-        arrivals = [_elsewhere(s, old, m, printed, card) for printed, card in _pieces(old)]
+        arrivals = [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
     events: list[tuple[Event, bool]] = []
     m.became, *others = (new.id for new in arrivals)
     m.also = tuple(others)

@@ -5,8 +5,10 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.turn import begin_turn
 from twinstack.engine.magic.state import Table
@@ -45,7 +47,7 @@ def _mulligans(g: Table) -> Steps[None]:
         for seat in again:
             taken[seat] += 1
             emit(g, Event("mulligan", s.players[seat].id, seat, amount=taken[seat], rule="103.5"))
-            yield from moving.move(g, [moving.Moving(id, "library", how="mulligan") for id in s.players[seat].hand])
+            yield from moving.move(g, [Moving(id, "library", order=ANY, how="mulligan") for id in s.players[seat].hand])
             moving.shuffle(g, seat)
             yield from moving.draw(g, seat, s.profile.hand_size)
             yield from _bottom(g, seat, max(0, taken[seat] - free))
@@ -62,10 +64,11 @@ def _wants_mulligan(g: Table, seat: int, taken: int, free: int) -> Steps[bool]:
 
 
 def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
+    """In the order in which they are picked; the last is lowest. 103.5"""
     s = g.state
     hand = [s.objects[id] for id in s.players[seat].hand]
     picked = yield from choose(g, seat, "bottom", f"Put {number} cards on the bottom", hand, number, number)
-    yield from moving.move(g, [moving.Moving(obj.id, "library", bottom=True, how="mulligan") for obj in picked])
+    yield from moving.move(g, [Moving(obj.id, "library", bottom=True, order=ANY, how="mulligan") for obj in picked])
 
 
 def _opening_hands(g: Table) -> Steps[None]:

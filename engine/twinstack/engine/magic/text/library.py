@@ -102,6 +102,8 @@ def _(word: effects.Dig, voice: Voice) -> list[Clause]:
         f"reveal {what} and put {'it' if word.take == 1 else 'them'} {where}" if word.reveal else f"put {what} {where}"
     )
     rest = _PILES.get(word.rest, f"into {word.rest}")
+    if word.arrange:
+        rest = rest.replace("a random order", "any order")
     return [
         Clause("look", f"at {_top(word.amount, voice)} of your library"),
         Clause(f"you may {shown}" if word.optional else shown),

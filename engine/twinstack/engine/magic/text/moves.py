@@ -60,6 +60,8 @@ def _(word: effects.Move, voice: Voice) -> list[Clause]:
             text = f"put {what.text} into {mine} {zone}"
         case "library":
             text = f"put {what.text} {'on the bottom' if word.bottom else 'on top'} of {mine} {zone}"
+            if word.random_order:
+                text += " in a random order"
         case "battlefield":
             text = _onto(word, what, voice)
         case _:

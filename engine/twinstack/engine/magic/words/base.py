@@ -22,6 +22,7 @@ class Word:
     """Any value of the vocabulary."""
 
     dynamic: ClassVar[bool] = False  # its meaning depends on more than the entity it is asked about
+    in_graveyard_order: ClassVar[bool] = False  # it looks at the order of the cards in a graveyard. 404.2
 
     def parts(self) -> Iterator[Any]:
         """The words inside this one."""

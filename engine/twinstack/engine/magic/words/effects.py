@@ -93,6 +93,7 @@ class Move(Effect):
     counters: tuple[tuple[str, Amount], ...] = ()
     looks: Characteristics | None = None  # what it is while face down; a 2/2 creature where nothing is said. 708.2
     link: str = ""  # a linked ability of the source finds the cards again by this name. 607.2
+    random_order: bool = False  # several cards into a library, in a random order; else as their owner likes. 401.4
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -306,7 +307,10 @@ class Rearrange(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Dig(Effect):
-    """Look at the top cards, put up to so many of a kind into `to`, the rest at the bottom in random order or away."""
+    """Look at the top cards, put up to so many of a kind into `to`, the rest at the bottom or away.
+
+    At the bottom they lie in a random order, or as you `arrange` them.
+    """
 
     amount: Amount
     take: Amount = 1
@@ -315,6 +319,7 @@ class Dig(Effect):
     rest: str = "library bottom"
     optional: bool = False
     reveal: bool = False
+    arrange: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -620,8 +625,9 @@ def put_into_graveyard(what: Ref) -> Effect:
     return Move(what, "graveyard")
 
 
-def put_on_library(what: Ref, *, bottom: bool = False) -> Effect:
-    return Move(what, "library", bottom=bottom)
+def put_on_library(what: Ref, *, bottom: bool = False, random_order: bool = False) -> Effect:
+    """Several cards go there as their owner arranges them, or in a random order. 401.4"""
+    return Move(what, "library", bottom=bottom, random_order=random_order)
 
 
 def destroy(what: Ref, *, no_regeneration: bool = False) -> Effect:

@@ -263,6 +263,8 @@ class TopCards(Ref):
 class TopOfGraveyard(Ref):
     """The card that was put into your graveyard last. 404.2"""
 
+    in_graveyard_order: ClassVar[bool] = True
+
     def find(self, s: MagicState, at: Scene) -> list[Some]:
         ids = s.players[at.you].graveyard
         return [s.objects[ids[-1]]] if ids else []

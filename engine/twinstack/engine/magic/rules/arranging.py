@@ -1,0 +1,98 @@
+"""Several cards that go to the same library or graveyard at once: their owner arranges them. 401.4, 404.3
+
+Nobody is asked where no order can matter: among equal cards, in a library that is shuffled next, and in the
+graveyards of a game in which nothing looks at their order.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.asking import in_turn_order, put_in_order
+from twinstack.engine.magic.state import MagicState, Table
+
+if TYPE_CHECKING:
+    from twinstack.engine.magic.rules.moving import Moving
+
+ANY, RANDOM = "any", "random"
+_PROMPTS = {
+    ("library", False): "Order on top of the library (the first is drawn first)",
+    ("library", True): "Order on the bottom of the library (the first is lowest)",
+    ("graveyard", False): "Order in the graveyard (the first is on top)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """One card of a pile: the mover, and which of its cards it is, since a melded permanent has two. 712.21a"""
+
+    m: "Moving"
+    at: int
+    printed: Copiable
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards that go to one place at once, the first on the outside: on top, or at the very bottom."""
+
+    seat: int
+    zone: str
+    bottom: bool
+    cards: tuple[_Card, ...]
+
+
+def arrange(g: Table, going: "Sequence[Moving]") -> Steps[list[Pile]]:
+    """Their owners say in which order, in turn order. 101.4"""
+    s = g.state
+    piles = _piles(s, going)
+    arranged = []
+    for player in in_turn_order(s) if piles else ():
+        for (seat, zone, bottom), cards in piles.items():
+            if seat == player.seat and _differ(cards):
+                cards = yield from _in_order(g, seat, cards, _PROMPTS[zone, bottom])
+                arranged.append(Pile(seat, zone, bottom, tuple(cards)))
+    return arranged
+
+
+def _piles(s: MagicState, going: "Sequence[Moving]") -> dict[tuple[int, str, bool], list[_Card]]:
+    piles: dict[tuple[int, str, bool], list[_Card]] = {}
+    for m in going:
+        if (m.to == "library" and m.order != ANY) or (m.to == "graveyard" and s.graveyards_ordered):
+            old = s.objects[m.id]
+            if old.kind == "card":  # others cease to exist there. 704.5d-e
+                pile = piles.setdefault((old.owner, m.to, m.bottom), [])
+                pile[:0] = [_Card(m, at, printed) for at, (printed, _) in enumerate(pieces(old))]
+    return piles
+
+
+def pieces(obj: Obj) -> list[tuple[Copiable, int]]:
+    """A melded permanent is two cards once it leaves. 712.21"""
+    cards = obj.choices.get("melded cards")
+    if cards is not None and obj.zone == "battlefield":
+        return [(printed, card) for printed, card in cards]
+    return [(obj.printed, obj.card)]
+
+
+def _differ(cards: list[_Card]) -> bool:
+    return any(card.printed is not cards[0].printed for card in cards)
+
+
+def _in_order(g: Table, seat: int, cards: list[_Card], prompt: str) -> Steps[list[_Card]]:
+    if cards[0].m.order == RANDOM:
+        g.state.random.shuffle(cards)
+        return cards
+    options = [Option(f"c{at}", card.printed.front.name, (card.m.id,)) for at, card in enumerate(cards)]
+    order = yield from put_in_order(g, seat, "order", prompt, options, cards[0].m.source)
+    return [cards[int(id[1:])] for id in order]
+
+
+def settle(s: MagicState, pile: Pile) -> None:
+    """They have arrived; now they lie as they were arranged."""
+    zone: list[int] = getattr(s.players[pile.seat], pile.zone)
+    ids = [(card.m.became, *card.m.also)[card.at] for card in pile.cards]
+    wanted = iter(ids if pile.bottom else reversed(ids))
+    here = set(ids)
+    zone[:] = [next(wanted) if id in here else id for id in zone]
