@@ -23,6 +23,7 @@ from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.moving import Moving, new_object, place
 from twinstack.engine.magic.state import Attack, MagicState
 from twinstack.engine.magic.words import (
+    attack_cost,
     attack_limit,
     black,
     block_limit,
@@ -33,7 +34,6 @@ from twinstack.engine.magic.words import (
     cant_be_blocked_except_by,
     cant_block,
     card,
-    cost,
     creature,
     deathtouch,
     defender,
@@ -292,7 +292,7 @@ def test_attacking_may_cost_mana(arena: Arena) -> None:
     bob = arena.s.players[1]
     bear = arena.creature("2/2", must_attack())
     other = arena.creature("2/2")
-    arena.put("Enchantment", rule("attack cost", creature, cost=cost("{2}")), seat=1)
+    arena.put("Enchantment", attack_cost(creature, "{2}", you), seat=1)
     asked = next(combat.declare_attackers(arena.g))
     assert asked.default == ()
     assert "this attack costs {2}" in refusal(asked, pair(bear, bob))

@@ -55,6 +55,7 @@ from twinstack.engine.magic.words import (
     apply,
     artifact,
     at_random,
+    attack_cost,
     attacking,
     attacks,
     base_pt,
@@ -63,6 +64,7 @@ from twinstack.engine.magic.words import (
     becomes_only,
     beginning_of,
     black,
+    block_cost,
     blocking,
     cant_attack,
     cant_be_blocked_except_by,
@@ -150,6 +152,7 @@ from twinstack.engine.magic.words import (
     opponent,
     owner_of,
     permanent,
+    planeswalker,
     player,
     power,
     power_of,
@@ -508,7 +511,23 @@ SENTENCES: list[tuple[Any, str]] = [
     ),
     (costs_less_itself(count(artifact & yours)), "This spell costs {1} less to cast for each artifact you control."),
     (
-        Rule("attack cost", creature, cost=cost("{2}")),
+        attack_cost(creature, "{1}", you | (planeswalker & yours), each=count(enchantment & yours)),
+        "Creatures can't attack you or planeswalkers you control unless their controller pays {X} for each of them, "
+        "where X is the number of enchantments you control.",
+    ),
+    (attack_cost(itself, cost(sacrifice=land)), "This card can't attack unless its controller sacrifices a land."),
+    (
+        block_cost(creature, cost(life=2), itself, if_=your_turn),
+        "Creatures can't block this card unless their controller pays 2 life for each of them "
+        "as long as it's your turn.",
+    ),
+    (
+        attack_cost(creature, "{G}", you, each=count(land & yours)),
+        "Creatures can't attack you unless their controller pays {G} for each of them X times, "
+        "where X is the number of lands you control.",
+    ),
+    (
+        attack_cost(creature, "{1}", you, each=2),
         "Creatures can't attack you unless their controller pays {2} for each of them.",
     ),
     (additional_cost(cost(sacrifice=creature)), "As an additional cost to cast this spell, sacrifice a creature."),

@@ -262,6 +262,10 @@ DEEDS: list[tuple[Any, str]] = [
     (tap(each(creature & an_opponents)), "Tap all creatures your opponents control."),
     (untap(itself), "Untap this card."),
     (put_counters("+1/+1", x, a_creature), "Put X +1/+1 counters on target creature."),
+    (
+        put_counters("+1/+1", 3, Target(creature, 1, 3), divided=True),
+        "Distribute three +1/+1 counters among one, two, or three target creatures.",
+    ),
     (put_counters("poison", 2, a_player), "Target player gets two poison counters."),
     (put_counters("charge", count(artifact)), "Put a charge counter on this card for each artifact."),
     (put_counters("+1/+1", that_many), "Put that many +1/+1 counters on this card."),

@@ -7,18 +7,15 @@ from typing import NamedTuple
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules.asking import label
-from twinstack.engine.magic.rules.covering import Covering, Found, concerns, controls
+from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.payable import sick
-from twinstack.engine.magic.rules.paying import pay_mana
-from twinstack.engine.magic.rules.purse import can_pay_mana, purse
+from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.verbs import count, emit, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words.base import Some
-
-_NOTHING = ManaCost()
+from twinstack.engine.magic.words.costs import Cost
 
 
 class _Way(NamedTuple):
@@ -28,7 +25,7 @@ class _Way(NamedTuple):
     defender: int
     player: int  # the defending player. 508.5
     obeys: int  # how many requirements that obeys
-    price: ManaCost
+    price: Cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +62,12 @@ class _Declaration:
 
     def _unpaid(self, chosen: Sequence[_Way]) -> str | None:
         """508.1h-j: the creatures that attack are tapped by then."""
-        price = _price(chosen)
+        price = total(way.price for way in chosen)
         if price.free:
             return None
         tapped = {way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords}
-        money = purse(self.g, self.seat)
-        money.sources = [source for source in money.sources if money.faucets[source.key].obj not in tapped]
-        return None if can_pay_mana(self.g, self.seat, price, money) else f"this attack costs {price}"
+        missing = unpaid(self.g, self.seat, price, chosen[0].attacker, tapped)
+        return f"this attack costs {missing}" if missing else None
 
 
 def declare_attackers(g: Table) -> Steps[None]:
@@ -152,21 +148,12 @@ def _ways(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
                 rule.other is not None and controls(s, player, scene, rule.other) for rule, scene in conditions
             ):
                 continue
-            price = _price_of(costs, player) if costs and defender.is_player else _NOTHING
+            price = toll(s, costs, [defender]) if costs else NOTHING
             obeys = 0
             if demands and price.free:  # 508.1d: nobody has to pay in order to obey
                 obeys = sum(concerns(s, [demand], defender) for demand in demands)
             ways[f"{obj.id}>{defender.id}"] = _Way(obj, defender.id, player, obeys, price)
     return ways
-
-
-def _price_of(costs: Sequence[Found], player: int) -> ManaCost:
-    """What those demand who are attacked: mana, the only such cost there is here. 508.1h"""
-    price = _NOTHING
-    for rule, scene in costs:
-        if rule.cost is not None and scene.you == player:
-            price = price.plus(rule.cost.mana)
-    return price
 
 
 def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -> dict[int, str]:
@@ -181,20 +168,12 @@ def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -
     return best
 
 
-def _price(chosen: Sequence[_Way]) -> ManaCost:
-    price = _NOTHING
-    for way in chosen:
-        if not way.price.free:
-            price = price.plus(way.price)
-    return price
-
-
 def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
     s = g.state
     tap(g, [way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords])  # 508.1f
-    price = _price(chosen)
+    price = total(way.price for way in chosen)
     if not price.free:
-        yield from pay_mana(g, seat, price, chosen[0].attacker.id)  # 508.1j
+        yield from collect(g, seat, price, chosen[0].attacker)  # 508.1j
     attacking = [way for way in chosen if way.attacker.id in s.battlefield and way.attacker.controller == seat]
     for way in attacking:  # 508.1k
         s.combat.declared = True

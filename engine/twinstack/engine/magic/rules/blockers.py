@@ -12,22 +12,41 @@ from twinstack.engine.magic.rules.covering import Covering
 from twinstack.engine.magic.rules.evasion import Evasion
 from twinstack.engine.magic.rules.in_combat import drop_former_creatures
 from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.costs import Cost
 
 
 @dataclass(frozen=True, slots=True)
 class _Declaration:
     """All that a declaration is held against."""
 
-    s: MagicState
+    g: Table
+    seat: int
     field: Field
     best: Blocks  # legal blocks that obey as many requirements as possible
+    tolls: Covering
+
+    @property
+    def s(self) -> MagicState:
+        return self.g.state
 
     def problem(self, answer: Answer) -> str | None:
         """Why a declaration is illegal."""
         blocks = blocks_of(answer)
+        return self._illegal(blocks) or self._unpaid(blocks)
+
+    def _unpaid(self, blocks: Blocks) -> str | None:
+        """509.1d-f"""
+        price = _price(self.s, self.tolls, blocks)
+        if price.free:
+            return None
+        missing = unpaid(self.g, self.seat, price, self.s.battlefield[next(iter(blocks))])
+        return f"these blocks cost {missing}" if missing else None
+
+    def _illegal(self, blocks: Blocks) -> str | None:
         flaw = self.field.flaw(blocks)
         if flaw is not None:
             return self._said(*flaw)
@@ -92,7 +111,34 @@ def declare_blockers(g: Table) -> Steps[None]:
         attackers = [s.battlefield[id] for id, attack in s.combat.attackers.items() if attack.player == player.seat]
         if attackers:
             blocks = yield from _ask(g, player.seat, attackers)
+            blocks = yield from _paid(g, player.seat, blocks)
             _block(g, player.seat, attackers, blocks)
+
+
+def _paid(g: Table, seat: int, blocks: Blocks) -> Steps[Blocks]:
+    """The blocks by those that still can, once what blocking costs is paid. 509.1d-g"""
+    s = g.state
+    price = _price(s, Covering(s, "block cost"), blocks)
+    if price.free:
+        return blocks
+    yield from collect(g, seat, price, s.battlefield[next(iter(blocks))])
+    return {id: theirs for id, theirs in blocks.items() if id in s.battlefield and s.battlefield[id].controller == seat}
+
+
+def _price(s: MagicState, tolls: Covering, blocks: Blocks) -> Cost:
+    """What blocking so costs."""
+    if not tolls:
+        return NOTHING
+    return total(
+        toll(s, tolls.about(s.battlefield[blocker]), [s.battlefield[one] for one in theirs])
+        for blocker, theirs in blocks.items()
+    )
+
+
+def _unasked(s: MagicState, tolls: Covering, able: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """The blocks that cost nothing: nobody has to pay in order to obey. 509.1c"""
+    found = {id: tuple(one for one in theirs if _price(s, tolls, {id: (one,)}).free) for id, theirs in able.items()}
+    return {id: theirs for id, theirs in found.items() if theirs}
 
 
 def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
@@ -101,8 +147,9 @@ def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
     able = _able(s, seat, attackers)
     if not able:
         return {}
-    field = _field(s, able, attackers)
-    declaration = _Declaration(s, field, field.best())
+    field, tolls = _field(s, able, attackers), Covering(s, "block cost")
+    free = _field(s, _unasked(s, tolls, able), attackers) if tolls else field
+    declaration = _Declaration(g, seat, field, free.best(), tolls)
     names = {id: label(s, s.obj(id), seat) for pairs in able.items() for id in (pairs[0], *pairs[1])}
     options = tuple(
         Option(f"{blocker}>{attacker}", f"{names[blocker]} blocks {names[attacker]}", (blocker, attacker))

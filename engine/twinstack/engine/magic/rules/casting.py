@@ -17,7 +17,7 @@ from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
-from twinstack.engine.magic.rules.payable import can_pay_others, note_use
+from twinstack.engine.magic.rules.payable import can_pay_others, life_in, note_use
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
@@ -141,9 +141,10 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
         price = total_cost(s, seat, obj, way, musts, 1)
         if free:
             return False  # 107.3b: X would be 0
-    if not free and not can_pay_mana(g, seat, price.mana, money):
-        return False
     scene = Scene(obj.id, seat)
+    kept = life_in(s, scene, price) if price.others else 0
+    if not free and not can_pay_mana(g, seat, price.mana, money, kept):
+        return False
     if price.others and not can_pay_others(s, seat, obj, price, scene):
         return False
     if way.face_down:

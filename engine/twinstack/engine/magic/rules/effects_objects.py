@@ -208,11 +208,11 @@ def _untap(g: Table, effect: words.Untap, scene: Scene) -> Steps[Scene]:
 @does(words.PutCounters)
 def _put_counters(g: Table, effect: words.PutCounters, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.on)
+    division = scene.memory.get("division", {})
     total = 0
     for e in found:
-        total += yield from put_counters(
-            g, e.id, effect.kind, amount(g.state, scene.it(e.id), effect.amount), scene.source
-        )
+        number = division.get(e.id, 0) if effect.divided else amount(g.state, scene.it(e.id), effect.amount)
+        total += yield from put_counters(g, e.id, effect.kind, number, scene.source)
     return scene.it(*ids_of(found)).remembering(amount=total)
 
 

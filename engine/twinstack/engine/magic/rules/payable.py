@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Selector, Some, amount, candidates
@@ -104,17 +105,36 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
 
 
 def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
-    return all(can_pay_part(s, seat, obj, part, scene) for part in price.others) and _enough(s, seat, obj, price, scene)
+    """All parts, and all of them together: each payment is for one part only. 118.3, 118.10"""
+    if not all(can_pay_part(s, seat, obj, part, scene) for part in price.others):
+        return False
+    if len(price.others) < 2:
+        return True
+    return life_in(s, scene, price) <= max(0, s.players[seat].life) and _enough(s, seat, obj, price, scene)
+
+
+def life_in(s: MagicState, scene: Scene, price: Cost) -> int:
+    """How much life is to be paid for it in all."""
+    return sum(amount(s, scene, part.amount) for part in price.others if isinstance(part, PayLife))
 
 
 def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
-    """Where the same is to be given up more than once, such as a discard for each time squad is paid. 601.2h"""
-    wanted: dict[tuple[type, Any], int] = {}
-    for part in price.others:
-        if type(part) in GIVEN_UP:
-            key = (type(part), part.of)  # type: ignore[attr-defined]
-            wanted[key] = wanted.get(key, 0) + part_count(s, scene, part.count)  # type: ignore[attr-defined]
-    if len(wanted) == sum(1 for part in price.others if type(part) in GIVEN_UP):
-        return True
-    parts = {(type(part), getattr(part, "of", None)): part for part in price.others}
-    return all(len(payable_with(s, seat, obj, parts[key], scene)) >= number for key, number in wanted.items())
+    """What is given up for one part is not there for another. 601.2h"""
+    given = [part for part in price.others if type(part) in GIVEN_UP and not isinstance(part, RevealCost)]
+    tapped: list[CostPart] = [part for part in given if isinstance(part, TapOthers)]
+    gone = [part for part in given if not isinstance(part, TapOthers)]
+    return _assigned(s, seat, obj, gone, scene, 0) and _assigned(
+        s, seat, obj, tapped, scene, obj.id if price.taps else 0
+    )
+
+
+def _assigned(s: MagicState, seat: int, obj: Obj, parts: list[CostPart], scene: Scene, without: int) -> bool:
+    """Is there something different for everything that these parts ask for?"""
+    wanted: list[int] = []
+    able: dict[int, int] = {}
+    for at, part in enumerate(parts):
+        wanted += [1 << at] * part_count(s, scene, part.count)  # type: ignore[attr-defined]
+        for e in payable_with(s, seat, obj, part, scene):
+            if e.id != without:
+                able[e.id] = able.get(e.id, 0) | 1 << at
+    return matching(wanted, list(able.values())) is not None

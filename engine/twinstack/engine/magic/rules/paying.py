@@ -15,7 +15,7 @@ from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.naming import NOTED, words_for
-from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, note_use, payable_with
+from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, life_in, note_use, payable_with
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, needs, phyrexian_limit, purse
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
@@ -52,7 +52,8 @@ def pay(
     paid: dict[str, Any] = {}
     taps = obj.id if price.taps else 0
     for_ = obj if playing else None
-    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_)
+    kept = life_in(s, scene, price)
+    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_, kept=kept)
     for kind, number in spent.items():
         paid[f"spent {KIND_LETTERS[kind]}"] = number
     for part in price.others:
@@ -132,7 +133,7 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
 
 def pay_mana(
     g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False,
-    for_: Obj | None = None,
+    for_: Obj | None = None, kept: int = 0,
 ) -> Steps[dict[int, int]]:  # fmt: skip
     """Activate mana abilities as needed and spend the mana; gives what was spent. By hand, the player says which."""
     s = g.state
@@ -151,7 +152,7 @@ def pay_mana(
     money = purse(g, seat, without, for_)
     found = plan(
         price, money.pool, money.sources, needs=needs(s, seat, source),
-        phyrexian_life=phyrexian_limit(s, seat) if any(pip.life for pip in price.pips) else 0,
+        phyrexian_life=phyrexian_limit(s, seat, kept) if any(pip.life for pip in price.pips) else 0,
     )  # fmt: skip
     if found is None:
         raise TakeBack(f"{s.obj(source).chars.name}: {price} cannot be paid")

@@ -71,7 +71,7 @@ def _changed(s: MagicState, price: Cost, more: list[Found], less: list[Found]) -
 def _increase(rule: Rule, times: int) -> Cost:
     if rule.cost is None:
         return Cost(ManaCost(times))
-    return Cost(rule.cost.mana.times(times), rule.cost.others * times)
+    return rule.cost.times(times)
 
 
 def _discount(rule: Rule, times: int) -> Discount:

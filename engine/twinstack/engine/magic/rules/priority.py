@@ -11,6 +11,7 @@ from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, ways
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
+from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
@@ -200,10 +201,15 @@ def _permanents(g: Table, seat: int, money: Purse, options: list[Option], action
         _abilities(g, seat, obj, money, options, actions)
     for obj in _face_down_of(s, seat):
         price = turn_up_cost(s, obj)
-        if price is not None and can_pay_mana(g, seat, price.mana, money):
+        if price is not None and _payable(g, seat, obj, price, money):
             id_ = f"up:{obj.id}"
             options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
             actions[id_] = _turner(g, seat, obj, price)
+
+
+def _payable(g: Table, seat: int, obj: Obj, price: Cost, money: Purse) -> bool:
+    scene = Scene(obj.id, seat)
+    return can_pay_mana(g, seat, price.mana, money) and can_pay_others(g.state, seat, obj, price, scene)
 
 
 def _face_down_of(s: MagicState, seat: int) -> list[Obj]:

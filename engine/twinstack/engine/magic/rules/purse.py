@@ -232,14 +232,16 @@ def needs(s: MagicState, seat: int, without: int = 0) -> dict[int, int]:
     return wanted
 
 
-def phyrexian_limit(s: MagicState, seat: int) -> int:
-    return max(0, s.players[seat].life // 2)
+def phyrexian_limit(s: MagicState, seat: int, kept: int = 0) -> int:
+    """How many Phyrexian symbols could be paid with life, if so much of it is needed otherwise."""
+    return max(0, (s.players[seat].life - kept) // 2)
 
 
-def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse) -> bool:
+def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int = 0) -> bool:
+    """`kept`: the life that the rest of the cost takes."""
     if price.free:
         return True
-    life = phyrexian_limit(g.state, seat) if any(pip.life for pip in price.pips) else 0
+    life = phyrexian_limit(g.state, seat, kept) if any(pip.life for pip in price.pips) else 0
     return can_pay(price, money.pool, money.sources, phyrexian_life=life)
 
 

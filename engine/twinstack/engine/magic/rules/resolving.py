@@ -7,7 +7,7 @@ from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import in_turn_order, put_in_order
+from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
 from twinstack.engine.magic.rules.casting import aura_slots, put_ability, spell_text
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.interpreter import run
@@ -19,6 +19,7 @@ from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.names import found, may_know
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.numbers import EventAmount
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
@@ -45,10 +46,12 @@ def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     looks = {(one.ability, s.obj(one.source).chars, _about(one)) for one in mine}
     if len(looks) < 2:
         return mine
-    options = [
-        Option(f"t{at}", f"{s.obj(one.source).chars.name or 'ability'}: {_text(one)}", (one.source,))
-        for at, one in enumerate(mine)
-    ]
+    options = [Option(f"t{at}", _said(s, one), (one.source,)) for at, one in enumerate(mine)]
+    if len({option.label for option in options}) < len(options):
+        options = [
+            replace(option, label=f"{_occasion(s, one)}{option.label}")
+            for option, one in zip(options, mine, strict=True)
+        ]
     order = yield from put_in_order(
         g,
         seat,
@@ -72,8 +75,16 @@ def _about(pending: Pending) -> tuple[int, ...]:
     return (event.obj, event.player, event.source, event.other, event.amount)
 
 
-def _text(pending: Pending) -> str:
-    return describe(pending.ability.do)
+def _said(s: MagicState, pending: Pending) -> str:
+    return f"{s.obj(pending.source).chars.name or 'ability'}: {describe(pending.ability.do)}"
+
+
+def _occasion(s: MagicState, pending: Pending) -> str:
+    """What it triggered for, if its controller knows that: it tells abilities with the same text apart."""
+    obj = found(s, pending.event.obj) if _takes_from_event(pending.ability.do) else None
+    if obj is None or not may_know(obj, pending.controller):
+        return ""
+    return f"{label(s, obj, pending.controller)} – "
 
 
 def _put(g: Table, pending: Pending) -> Steps[None]:

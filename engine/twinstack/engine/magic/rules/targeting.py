@@ -16,8 +16,8 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.base import Effect, amount, candidates
-from twinstack.engine.magic.words.effects import Damage, Modal, targets_in
+from twinstack.engine.magic.words.base import Effect, Ref, amount, candidates
+from twinstack.engine.magic.words.effects import Damage, Modal, PutCounters, targets_in
 from twinstack.engine.magic.words.refs import Pick, Target
 
 _slots: dict[Any, tuple[Target, ...]] = {}
@@ -155,14 +155,18 @@ def _opponents(s: MagicState, seat: int) -> list[Any]:
 
 
 @cache
-def _dividing(effect: Effect | None) -> tuple[Damage, ...]:
+def _dividing(effect: Effect | None) -> tuple[Damage | PutCounters, ...]:
     words = effect.walk() if effect is not None else ()
-    return tuple(word for word in words if isinstance(word, Damage) and word.divided)
+    return tuple(word for word in words if isinstance(word, (Damage, PutCounters)) and word.divided)
 
 
-def _divided(effect: Effect | None, slot: Target) -> Damage | None:
-    """The instruction that divides damage among the targets of a word."""
-    return next((word for word in _dividing(effect) if word.to is slot), None)
+def _among(word: Damage | PutCounters) -> Ref:
+    return word.to if isinstance(word, Damage) else word.on
+
+
+def _divided(effect: Effect | None, slot: Target) -> Damage | PutCounters | None:
+    """The instruction that divides damage or counters among the targets of a word."""
+    return next((word for word in _dividing(effect) if _among(word) is slot), None)
 
 
 def divides(effect: Effect | None, slot: Target) -> bool:
@@ -170,20 +174,21 @@ def divides(effect: Effect | None, slot: Target) -> bool:
 
 
 def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
-    """How damage is divided among the targets. 601.2d"""
+    """How damage or counters are divided among the targets. 601.2d"""
     if info.do is None:
         return info
     s = g.state
-    words = [word for word in _dividing(info.do) if word.to in info.slots]
+    words = [word for word in _dividing(info.do) if _among(word) in info.slots]
     if not words:
         return info
     word = words[0]
-    ids = info.targets[info.slots.index(word.to)]
+    ids = next(ids for slot, ids in zip(info.slots, info.targets, strict=True) if slot is _among(word))
     if not ids:
         return info
     total = amount(s, info.scene(item.id), word.amount)
+    what = "damage" if isinstance(word, Damage) else f"{word.kind} counters"
     shares = yield from divide(
-        g, info.controller, "division", f"Divide {total} damage", [s.entity(id) for id in ids], total, 1, item.id
+        g, info.controller, "division", f"Divide {total} {what}", [s.entity(id) for id in ids], total, 1, item.id
     )
     return info.changed(division=dict(zip(ids, shares, strict=True)))
 

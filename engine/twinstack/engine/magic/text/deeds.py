@@ -152,6 +152,8 @@ def _(word: effects.PutCounters, voice: Voice) -> list[Clause]:
     if each is not None:
         what = counters(word.kind, each[0], voice)
         return [Clause("put", f"{what} on {on.text} for each {each[1]}")]
+    if word.divided:
+        return [Clause("distribute", f"{counters(word.kind, word.amount, voice)} among {on.text}")]
     return [Clause("put", f"{counters(word.kind, word.amount, voice)} on {on.text}")]
 
 

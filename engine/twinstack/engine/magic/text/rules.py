@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.grammar import spelled
 from twinstack.engine.magic.text.nouns import group, one_of, several
@@ -10,7 +11,8 @@ from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, number
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.abilities import Rule
-from twinstack.engine.magic.words.base import Both, Ref
+from twinstack.engine.magic.words.base import Both, Ref, Selector
+from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.selectors import Anything
 
 # What a rule says after its subject, in the plain form of its verb.
@@ -114,8 +116,8 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return f"mana of any type can be spent to cast {_cast_by(word, subject, voice).text}"
         case "activating costs more" | "activating costs less":
             return _costs(word, _activated(word, voice), "to activate", voice)
-        case "attack cost":
-            return subject.does(f"can't attack you unless {_attack_cost(word, subject, voice)}")
+        case "attack cost" | "block cost":
+            return subject.does(f"can't {_combat_cost(word, subject, voice)}")
         case "cant cast":
             who = several(word.other, voice).text if word.other is not None else ""
             return f"{who} can't cast {subject.text}" if who else subject.does("can't be cast")
@@ -139,10 +141,30 @@ def _one_other(word: Rule, voice: Voice) -> str:
     return "a permanent" if word.other is None else one_of(word.other, voice).text
 
 
-def _attack_cost(word: Rule, subject: Phrase, voice: Voice) -> str:
+def _combat_cost(word: Rule, subject: Phrase, voice: Voice) -> str:
+    """`attack you unless their controller pays {2} for each of them`"""
+    verb = word.name.split()[0]
+    whom = f" {_whom(word.other, voice)}" if word.other is not None else ""
     they = Phrase(f"{subject.its} controller")
-    price = paying(word.cost, voice, they) if word.cost is not None else "pay"
-    return they.does(price) + (" for each of them" if subject.person == "they" else "")
+    price = word.cost if word.cost is not None else Cost()
+    each = " for each of them" if subject.person == "they" else ""
+    rest = ""
+    if isinstance(word.amount, int):
+        price = price.times(word.amount)
+    elif price.mana == ManaCost(1) and not price.others:
+        price, rest = Cost(ManaCost(variables=1)), _where(word, voice)
+    else:
+        each, rest = f"{each} X times", _where(word, voice)
+    return f"{verb}{whom} unless {they.does(paying(price, voice, they))}{each}{rest}"
+
+
+def _whom(other: Selector, voice: Voice) -> str:
+    return voice.itself.text if isinstance(other, refs.Itself) else several(other, voice).text.replace(" and ", " or ")
+
+
+def _where(word: Rule, voice: Voice) -> str:
+    text = number(word.amount, voice)
+    return "" if text == "X" else f", where X is {text}"
 
 
 def _blockers(word: Rule) -> str:

@@ -308,7 +308,8 @@ RULES = {
     "any mana for": "mana of any type can be spent to cast them",
     "activating costs more": "activated abilities (those of `which`) cost `amount` or `cost` more to activate",
     "activating costs less": "activated abilities (those of `which`) cost `amount` or `cost` less to activate",
-    "attack cost": "can't attack you unless their controller pays `cost` for each",
+    "attack cost": "can't attack (`other`) unless their controller pays `cost` for each, `amount` times",
+    "block cost": "can't block (`other`) unless their controller pays `cost` for each, `amount` times",
     "flash": "may be cast as though they had flash",
     "play from top": "may be played from the top of the library",
     "trigger again": "causes abilities of `other` to trigger an additional time",
@@ -452,6 +453,20 @@ def _changes_cost(
     if isinstance(price, Cost):
         return Rule(name, of, by, each, price, **more)
     return Rule(name, of, by, price, **more)
+
+
+def attack_cost(
+    subject: Selector, price: Cost | str, whom: Selector | None = None, *, each: Amount = 1, if_: Cond | None = None
+) -> Rule:
+    """Can't attack (those players or permanents) unless its controller pays. 508.1h"""
+    return Rule("attack cost", subject, whom, each, priced("attack_cost", price), if_)
+
+
+def block_cost(
+    subject: Selector, price: Cost | str, whom: Selector | None = None, *, each: Amount = 1, if_: Cond | None = None
+) -> Rule:
+    """Can't block (those creatures) unless its controller pays. 509.1d"""
+    return Rule("block cost", subject, whom, each, priced("block_cost", price), if_)
 
 
 def trigger_again(cause: Selector, of: Selector) -> Rule:

@@ -108,6 +108,14 @@ class Cost(Word):
     def plus(self, other: "Cost") -> "Cost":
         return Cost(self.mana.plus(other.mana), self.others + other.others)
 
+    def times(self, times: int) -> "Cost":
+        """So many of them together."""
+        return Cost(self.mana.times(times), self.others * times)
+
+    @property
+    def free(self) -> bool:
+        return not self.others and self.mana.free
+
     @property
     def taps(self) -> bool:
         return any(isinstance(part, (TapSelf, UntapSelf)) for part in self.others)

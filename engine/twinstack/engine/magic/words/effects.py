@@ -144,9 +144,12 @@ class Untap(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PutCounters(Effect):
+    """122.6. `divided`: distributed among the targets as its controller chose while casting. 601.2d"""
+
     kind: str
     amount: Amount = 1
     on: Ref = itself
+    divided: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -646,8 +649,8 @@ def untap(what: Ref) -> Effect:
     return Untap(what)
 
 
-def put_counters(kind: str, amount: Amount = 1, on: Ref = itself) -> Effect:
-    return PutCounters(kind, amount, on)
+def put_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, divided: bool = False) -> Effect:
+    return PutCounters(kind, amount, on, divided)
 
 
 def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, any_number: bool = False) -> Effect:

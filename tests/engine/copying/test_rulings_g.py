@@ -1,26 +1,15 @@
-"""What was ruled about single cards whose names begin with F and G."""
-
-import pytest
+"""What was ruled about single cards whose names begin with G."""
 
 from tests.harness import DEFAULT, WAIT, Duel
-from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     END_OF_TURN,
     another_target,
-    apply,
-    base_pt,
     become_copy,
     card,
     creature,
     destroy,
-    each,
     gain_control,
-    if_,
-    kicked,
-    kicker,
-    lose_life,
     permanent,
-    red,
     target,
     untap,
 )
@@ -28,90 +17,6 @@ from twinstack.engine.magic.words import (
 raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 first_target = target(creature)
 shift = card("Shift", "{U}", "Instant", become_copy(first_target, another_target(creature), END_OF_TURN))
-
-
-def test_the_shapes_of_figure_of_destiny_overwrite_each_other(duel: Duel) -> None:
-    """Figure of Destiny: the first ability makes the 8/8 a 2/2 again, which goes on flying; nothing of it ends."""
-    figure = duel.alice.has("Figure of Destiny")
-    for number, size in ((1, "2/2"), (2, "4/4"), (3, "8/8"), (1, "2/2")):
-        duel.alice.activates(figure, number)
-        duel.resolve()
-        assert figure.size == size
-    assert {"flying", "first strike"} <= figure.keywords
-    assert "Avatar" not in figure.types
-    duel.next_turn()
-    assert figure.size == "2/2"
-
-
-def test_figure_of_destiny_asks_for_its_type_on_resolution(duel: Duel) -> None:
-    """Figure of Destiny: any ability can be activated at any time; it does nothing if the type is not there by then."""
-    figure = duel.alice.has("Figure of Destiny")
-    duel.alice.activates(figure, 2)
-    duel.resolve()
-    assert figure.size == "1/1"
-    duel.alice.activates(figure, 2)
-    duel.alice.activates(figure, 1)
-    duel.resolve_all()
-    assert figure.size == "4/4"
-
-
-def test_a_later_size_overwrites_the_shape_of_a_figure(duel: Duel) -> None:
-    """Figure of Destiny: sizes set before are overwritten, sizes set later and what is added are not."""
-    figure = duel.alice.has("Figure of Destiny", counters={"+1/+1": 1})
-    small = duel.card(card("Small", "{U}", "Instant", apply(target(creature), base_pt(0, 2))))
-    duel.alice.casts(small, at=figure)
-    duel.resolve()
-    assert figure.size == "1/3"
-    duel.alice.activates(figure, 1)
-    duel.resolve()
-    assert figure.size == "3/3"
-    duel.alice.casts("Small", at=figure)
-    duel.resolve()
-    assert figure.size == "1/3"
-
-
-def test_a_fling_needs_a_creature_and_takes_its_last_power(duel: Duel) -> None:
-    """Fling: without a creature to sacrifice it cannot be cast; the power is the one it last had."""
-    with pytest.raises(ScenarioError):
-        duel.alice.casts("Fling", at=duel.bob)
-    bear = duel.alice.has("Grizzly Bears", counters={"+1/+1": 3})
-    duel.alice.casts("Fling", at=duel.bob)
-    assert bear.zone == "graveyard"
-    duel.resolve()
-    assert duel.bob.life == 15
-
-
-def test_fork_copies_no_changed_words(duel: Duel) -> None:
-    """Fork: text-changing effects on the spell are not copied."""
-    doom = card("Doom", "{W}", "Instant", destroy(each(creature & red)))
-    red_one, blue_one = duel.bob.has("Shivan Dragon"), duel.bob.has("Wandering Ones")
-    spell_ = duel.alice.casts(duel.card(doom))
-    duel.alice.casts("Sleight of Mind", at=spell_)
-    duel.resolve("red to blue")
-    duel.alice.casts("Fork", at=spell_)
-    duel.resolve()
-    duel.resolve()
-    assert (red_one.zone, blue_one.zone) == ("graveyard", "battlefield")
-    duel.resolve()
-    assert blue_one.zone == "graveyard"
-
-
-def test_the_copy_of_a_kicked_spell_is_kicked_and_of_another_is_not(duel: Duel) -> None:
-    """Fork: a copy is kicked if the spell was."""
-    burst = duel.card(card("Burst", "{R}", "Instant", kicker("{1}"), if_(kicked, lose_life(3), lose_life(1))))
-    for paid, life in ((1, 14), (0, 12)):
-        spell_ = duel.alice.casts(burst, kicked=paid)
-        duel.alice.casts("Fork", at=spell_)
-        duel.resolve_all()
-        assert duel.alice.life == life
-
-
-def test_there_is_no_card_of_the_copy(duel: Duel) -> None:
-    """Fork: Fork itself goes to the graveyard, and the copy never goes anywhere."""
-    growth = duel.alice.casts("Giant Growth", at=duel.alice.has("Grizzly Bears"))
-    duel.alice.casts("Fork", at=growth)
-    duel.resolve_all()
-    assert sorted(duel.alice.graveyard.names) == ["Fork", "Giant Growth"]
 
 
 def test_the_liege_attacks_at_the_size_it_has_at_home(duel: Duel) -> None:

@@ -1,0 +1,51 @@
+"""What has to be paid so that creatures may attack or block. 508.1h-j, 509.1d-f"""
+
+from collections.abc import Iterable, Sequence
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.covering import Found
+from twinstack.engine.magic.rules.payable import can_pay_others
+from twinstack.engine.magic.rules.paying import pay
+from twinstack.engine.magic.rules.purse import can_pay_mana, purse
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.words.base import Some, amount
+from twinstack.engine.magic.words.costs import Cost
+
+NOTHING = Cost()
+
+
+def toll(s: MagicState, found: Sequence[Found], others: Sequence[Some]) -> Cost:
+    """What these rules demand of one creature that attacks or blocks these others."""
+    price = NOTHING
+    for rule, scene in found:
+        asked = rule.other is None or any(rule.other.test(s, scene, other) for other in others)
+        if asked and rule.cost is not None:
+            price = price.plus(rule.cost.times(amount(s, scene, rule.amount)))
+    return price
+
+
+def total(tolls: Iterable[Cost]) -> Cost:
+    price = NOTHING
+    for one in tolls:
+        if not one.free:
+            price = price.plus(one)
+    return price
+
+
+def unpaid(g: Table, seat: int, price: Cost, creature: Obj, tapped: Iterable[int] = ()) -> str | None:
+    """Why it can't be paid, when these have been tapped. Partial payments are not allowed."""
+    s = g.state
+    money = purse(g, seat)
+    money.sources = [source for source in money.sources if money.faucets[source.key].obj not in tapped]
+    payable = can_pay_mana(g, seat, price.mana, money)
+    if payable and can_pay_others(s, seat, creature, price, Scene(creature.id, seat)):
+        return None
+    return describe(price)
+
+
+def collect(g: Table, seat: int, price: Cost, creature: Obj) -> Steps[None]:
+    if not price.free:
+        yield from pay(g, seat, price, creature, Scene(creature.id, seat))
