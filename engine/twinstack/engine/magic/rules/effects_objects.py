@@ -120,9 +120,12 @@ _DEPARTURES = ("leave", "move", "sacrifice", "discard", "cycle")
 
 
 def _left_as_cost(s: MagicState, scene: Scene, e: Any) -> bool:
-    """It was moved to pay for this. 400.7k"""
+    """It was moved to pay for this; what was only shown or tapped was not. 400.7j"""
     cast = s.obj(scene.item).cast if scene.item else None
-    return cast is not None and any(isinstance(paid, tuple) and e.id in paid for paid in cast.paid.values())
+    return cast is not None and any(e.id in cast.paid.get(name, ()) for name in _MOVED)
+
+
+_MOVED = ("sacrificed", "discarded", "exiled", "returned")
 
 
 def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:

@@ -55,7 +55,7 @@ def pay(
     kept = life_in(s, scene, price)
     spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_, kept=kept)
     for kind, number in spent.items():
-        paid[f"spent {KIND_LETTERS[kind]}"] = number
+        paid[f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"] = number
     for part in price.others:
         yield from _pay_part(g, seat, part, obj, scene, paid)
     refresh(s)
@@ -135,7 +135,10 @@ def pay_mana(
     g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False,
     for_: Obj | None = None, kept: int = 0,
 ) -> Steps[dict[int, int]]:  # fmt: skip
-    """Activate mana abilities as needed and spend the mana; gives what was spent. By hand, the player says which."""
+    """Activate mana abilities as needed and spend the mana; gives what was spent, by kind, and how much of it was snow.
+
+    By hand, the player says which.
+    """
     s = g.state
     if price.free:
         return {}
@@ -186,7 +189,9 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> S
     total: dict[int, int] = {}
     for kind, spent in found.from_pool:
         pool[kind] = pool.get(kind, 0) - spent
-        total[kind % SNOW] = total.get(kind % SNOW, 0) + spent
+        for what in (kind % SNOW, kind & SNOW):
+            if what:
+                total[what] = total.get(what, 0) + spent
     player.pool = {kind: left for kind, left in pool.items() if left > 0}
     s.version += 1
     if found.life:

@@ -366,7 +366,7 @@ def chosen_number(what: str) -> Num:
 
 
 def spent(letter: str) -> Num:
-    """How much mana of a color was spent to cast it: `spent("G")`."""
+    """How much mana of a color was spent to cast it: `spent("G")`; or of snow: `spent("S")`. 107.4h"""
     return Paid(f"spent {letter}")
 
 

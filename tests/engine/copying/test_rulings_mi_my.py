@@ -1,0 +1,377 @@
+"""What was ruled about single cards whose names begin with Mist to Myr."""
+
+import pytest
+
+from tests.harness import DEFAULT, Duel, Handle, Seat
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.cards import find_token
+from twinstack.engine.magic.position import Side
+from twinstack.engine.magic.words import (
+    END_OF_TURN,
+    Move,
+    abilities_cost_less,
+    activated,
+    another_target,
+    any_mana_for,
+    apply,
+    as_enters,
+    become_copy,
+    becomes,
+    card,
+    choose,
+    costs_less,
+    count,
+    create,
+    creature,
+    destroy,
+    each,
+    enters,
+    enters_with,
+    first_strike,
+    gain_life,
+    gets,
+    in_graveyard,
+    in_hand,
+    itself,
+    keep_this_ability,
+    ninjutsu,
+    permanent,
+    put_into_graveyard,
+    return_to_hand,
+    snow,
+    spell,
+    spent,
+    static,
+    subtype,
+    target,
+    until_end_of_turn,
+    when,
+    you,
+    yours,
+)
+
+raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
+back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
+gild = card("Gild", "{W}", "Instant", apply(target(permanent), becomes("Artifact")))
+pump = card("Pump", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
+shift = card("Shift", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
+parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
+puca = card(
+    "Puca", "{B}", "Creature — Shapeshifter", "1/2",
+    activated("{1}", become_copy(itself, target(creature), except_=[keep_this_ability])),
+)  # fmt: skip
+
+
+def tokens(seat: Seat) -> list[Handle]:
+    return [one for one in seat.battlefield if one.is_token]
+
+
+def whom(duel: Duel, attacker: Handle) -> object:
+    return duel.handle(duel.state.combat.attackers[attacker.id].defender)
+
+
+def strikes(duel: Duel, naga: Handle) -> None:
+    """It hits Bob; its ability has triggered."""
+    duel.alice.attacks(naga)
+    duel.play.unscripted = DEFAULT
+    duel.pass_to("damage")
+    assert len(duel.stack) == 1
+
+
+def moritte_of(duel: Duel, what: Handle) -> Handle:
+    moritte = duel.alice.casts("Moritte of the Frost")
+    duel.resolve(what)
+    return moritte
+
+
+# Mist-Syndicate Naga
+
+
+def test_a_token_naga_makes_nagas(duel: Duel) -> None:
+    """Mist-Syndicate Naga: the token has the ability, but no counters, no Equipment and nothing else of it."""
+    naga = duel.alice.has("Mist-Syndicate Naga", counters={"+1/+1": 2})
+    duel.alice.has("Bloodforged Battle-Axe", attached_to=naga)
+    duel.alice.casts(duel.card(gild), at=naga)
+    duel.resolve()
+    duel.alice.attacks(naga)
+    duel.play.unscripted = DEFAULT
+    duel.pass_to("damage")
+    duel.resolve_all()
+    token = next(one for one in tokens(duel.alice) if one.name == "Mist-Syndicate Naga")
+    assert (token.size, token.types, token.counters) == ("3/1", {"Creature", "Snake", "Ninja"}, {})
+    duel.pass_to("main", duel.alice)
+    duel.alice.attacks(token)
+    duel.pass_to("end combat")
+    assert len([one for one in tokens(duel.alice) if one.name == "Mist-Syndicate Naga"]) == 2
+
+
+def test_a_naga_that_is_something_else_makes_that(duel: Duel) -> None:
+    """Mist-Syndicate Naga: copy effects on it are taken into account."""
+    naga, bear = duel.alice.has("Mist-Syndicate Naga"), duel.bob.has("Grizzly Bears", tapped=True)
+    strikes(duel, naga)
+    duel.alice.casts(duel.card(shift), at=[naga, bear])
+    duel.resolve_all()
+    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"]
+
+
+def test_a_naga_that_left_is_made_again(duel: Duel) -> None:
+    """Mist-Syndicate Naga: if it is gone when its ability resolves, what it last was is copied."""
+    naga = duel.alice.has("Mist-Syndicate Naga", counters={"+1/+1": 1})
+    strikes(duel, naga)
+    duel.bob.casts(duel.card(raze), at=naga)
+    duel.resolve_all()
+    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Mist-Syndicate Naga", "3/1")]
+
+
+def test_a_ninja_is_shown_and_enters_only_from_the_hand(duel: Duel) -> None:
+    """Mist-Syndicate Naga: revealed and paid for at once; gone from the hand, it does not enter at all."""
+    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
+    duel.alice.attacks(bear)
+    duel.pass_to("blockers")
+    duel.alice.activates(naga)
+    assert (bear.zone, naga.zone) == ("hand", "hand")
+    assert [event.obj for event in duel.state.log if event.kind == "reveal"] == [naga.id]
+    rot = card("Rot", "{B}", "Instant", put_into_graveyard(each(in_hand & subtype("Ninja"))))
+    duel.bob.casts(duel.card(rot))
+    duel.resolve_all()
+    assert (naga.zone, duel.bob.life) == ("graveyard", 20)
+    assert not duel.state.combat.attackers
+
+
+def test_a_ninja_attacks_the_planeswalker_that_was_attacked(duel: Duel) -> None:
+    """Mist-Syndicate Naga: its controller does not choose; other creatures that enter attacking may be sent."""
+    jace = duel.bob.has("Jace Beleren")
+    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
+    elf = duel.alice.holds("Wandering Ones")
+    duel.alice.attacks({bear: jace})
+    duel.pass_to("blockers")
+    duel.alice.activates(naga)
+    duel.resolve()
+    assert whom(duel, naga) == jace
+    rush = card("Rush", "{R}", "Instant", Move(each(in_hand & subtype("Spirit")), "battlefield", you, attacking=True))
+    duel.alice.casts(duel.card(rush))
+    duel.resolve(duel.bob)
+    assert whom(duel, elf) == duel.bob
+
+
+def test_a_ninja_attacks_nobody_if_the_planeswalker_has_left(duel: Duel) -> None:
+    """Mist-Syndicate Naga: it takes the place of a creature that attacks nothing any more. 508.4a"""
+    jace = duel.bob.has("Jace Beleren")
+    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
+    duel.alice.attacks({bear: jace})
+    duel.bob.casts(duel.card(back), at=jace)
+    duel.resolve()
+    duel.pass_to("blockers")
+    duel.alice.activates(naga)
+    duel.resolve()
+    assert (naga.zone, naga.id in duel.state.combat.attackers) == ("battlefield", False)
+    duel.pass_to("end combat")
+    assert duel.bob.life == 20
+
+
+@pytest.mark.parametrize("step", ["damage", "end combat"])
+def test_a_late_ninja_attacks_without_dealing_damage(duel: Duel, step: str) -> None:
+    """Mist-Syndicate Naga: in the damage step and at the end of combat it enters attacking, too late to strike."""
+    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
+    duel.alice.attacks(bear)
+    duel.pass_to(step)
+    duel.alice.activates(naga)
+    duel.resolve()
+    assert (naga.zone, naga.id in duel.state.combat.attackers) == ("battlefield", True)
+    duel.pass_to("second main")
+    assert duel.bob.life == 18
+
+
+def test_a_ninja_with_first_strike_still_strikes_with_the_others(duel: Duel) -> None:
+    """Mist-Syndicate Naga: a Ninja that enters between two damage steps deals regular damage, first strike or not."""
+    ninja = card("Quick Ninja", "{U}", "Creature — Ninja", "3/1", first_strike, ninjutsu("{U}"))
+    knight = duel.alice.has("Silver Knight")
+    one = duel.alice.holds(ninja)
+    duel.alice.attacks(knight)
+    duel.pass_to("first damage")
+    assert duel.bob.life == 18
+    duel.alice.activates(one)
+    duel.resolve()
+    duel.pass_to("end combat")
+    assert duel.bob.life == 15
+
+
+# Moritte of the Frost
+
+
+def test_moritte_takes_what_is_printed_and_nothing_else(duel: Duel) -> None:
+    """Moritte of the Frost: not tapped, no counters, no Auras, no effects of the original."""
+    bear = duel.alice.has("Grizzly Bears", tapped=True, counters={"charge": 1})
+    duel.alice.has("Rancor", attached_to=bear)
+    duel.alice.casts(duel.card(gild), at=bear)
+    duel.resolve()
+    moritte = moritte_of(duel, bear)
+    assert (moritte.size, moritte.tapped, moritte.counters) == ("4/4", False, {"+1/+1": 2})
+    assert ("Artifact" in moritte.types, moritte.attachments, moritte.colors) == (False, [], {"green"})
+
+
+def test_moritte_of_a_copy_is_what_was_copied_with_x_as_0(duel: Duel) -> None:
+    """Moritte of the Frost: {X} counts as 0, of the card itself and of what is a copy of it."""
+    jelly = duel.alice.casts("Ochre Jelly", x=3)
+    duel.resolve()
+    clone = duel.alice.has("Clone", copy_of=jelly, counters={"+1/+1": 1})
+    for original in (jelly, clone):
+        moritte = moritte_of(duel, original)
+        assert (moritte.name, moritte.mana_value, moritte.size) == ("Ochre Jelly", 1, "2/2")
+        duel.bob.casts(duel.card(back), at=moritte)
+        duel.resolve()
+
+
+def test_moritte_of_a_token_is_no_token(duel: Duel) -> None:
+    """Moritte of the Frost: it has what the token was created with."""
+    duel.alice.casts(duel.card(card("Muster", "{W}", "Instant", create(find_token("Soldier")))))
+    duel.resolve()
+    (soldier,) = tokens(duel.alice)
+    moritte = moritte_of(duel, soldier)
+    assert (moritte.name, moritte.size, moritte.is_token, moritte.colors) == (soldier.name, "3/3", False, {"red"})
+
+
+def test_moritte_does_what_it_does_on_entering(duel: Duel) -> None:
+    """Moritte of the Frost: the abilities of the original that are about entering work."""
+    host = card(
+        "Host", "{W}", "Creature — Human", "1/1", when(enters(), gain_life(3)), as_enters(choose("color")),
+    )  # fmt: skip
+    original = duel.alice.has(duel.card(host), chosen={"color": "red"})
+    moritte = duel.alice.casts("Moritte of the Frost")
+    duel.resolve(original, "blue")
+    assert len(duel.stack) == 1
+    duel.resolve()
+    assert (moritte.name, duel.alice.life, moritte.obj.choices["color"]) == ("Host", 23, 2)
+
+
+def test_moritte_gets_counters_from_others_as_well(duel: Duel) -> None:
+    """Moritte of the Frost: what other objects let it enter with comes on top of the two counters."""
+    duel.alice.has(card("Host", "{G}", "Enchantment", enters_with("+1/+1", 1, what=creature & yours)))
+    moritte = moritte_of(duel, duel.alice.has("Grizzly Bears"))
+    assert moritte.counters == {"+1/+1": 3}
+
+
+def test_moritte_copies_nothing_that_enters_with_it(duel: Duel) -> None:
+    """Moritte of the Frost: only what is there already may be chosen."""
+    moritte = duel.alice.holds("Moritte of the Frost")
+    duel.alice.holds("Grizzly Bears")
+    duel.alice.casts(duel.card(parade))
+    duel.resolve()
+    assert (moritte.zone, duel.alice.battlefield.names) == ("graveyard", ["Grizzly Bears"])
+
+
+def test_snow_is_what_other_cards_speak_of(duel: Duel) -> None:
+    """Moritte of the Frost: being snow does nothing by itself; an ability may count what is snow."""
+    yeti = duel.alice.has(card("Yeti", "{R}", "Creature — Yeti", "1/1", static(itself, gets(count(snow & yours), 0))))
+    forest = duel.alice.has("Forest")
+    assert yeti.size == "1/1"
+    moritte = moritte_of(duel, forest)
+    assert (yeti.size, moritte.keywords, "Forest" in moritte.types) == ("2/1", set(), True)
+
+
+def snowy(pool: str = "") -> Duel:
+    return Duel(sides=[Side("Alice", pool=pool), Side("Bob")])
+
+
+def test_snow_mana_comes_from_snow_sources_in_any_color(duel: Duel) -> None:
+    """Moritte of the Frost: {S} is paid with one mana of any kind that a snow source made, Moritte as a land too."""
+    duel = snowy("BBWW")
+    dead = duel.alice.has("Rimebound Dead")
+    duel.alice.has("Forest")
+    with pytest.raises(ScenarioError):
+        duel.alice.activates(dead)
+    island = duel.alice.has("Snow-Covered Island")
+    duel.alice.activates(dead)
+    duel.resolve()
+    assert island.tapped
+    moritte = duel.alice.has("Moritte of the Frost", copy_of="Forest")
+    duel.alice.activates(dead)
+    duel.resolve()
+    assert (moritte.tapped, dict(duel.alice.player.pool)) == (True, {4: 2, 1: 2})
+
+
+def test_snow_is_no_type_of_mana() -> None:
+    """Moritte of the Frost: mana of any type may be spent, and still only snow mana pays for {S}."""
+    duel = snowy("GG")
+    duel.alice.has(card("Lens", "{1}", "Artifact", any_mana_for(spell, by=you)))
+    duel.card(card("Frost", "{S}{U}", "Instant", gain_life(1)))
+    with pytest.raises(ScenarioError):
+        duel.alice.casts("Frost")
+    swamp = duel.alice.has("Snow-Covered Swamp")
+    duel.alice.casts("Frost")
+    duel.resolve()
+    assert (duel.alice.life, swamp.tapped, dict(duel.alice.player.pool)) == (21, True, {16: 1})
+
+
+def test_a_card_that_counts_snow_mana_may_be_cast_without_any() -> None:
+    """Moritte of the Frost: no snow mana spent, nothing more is done; each that is spent counts."""
+    duel = snowy("RRR")
+    duel.card(card("Blast", "{2}{R}", "Sorcery", gain_life(spent("S") + 1)))
+    duel.alice.casts("Blast")
+    duel.resolve()
+    assert duel.alice.life == 21
+    for _ in range(2):
+        duel.alice.has("Snow-Covered Island")
+    duel.alice.has("Mountain")
+    duel.alice.casts("Blast")
+    duel.resolve()
+    assert duel.alice.life == 24
+
+
+def test_reductions_leave_snow_symbols_alone() -> None:
+    """Moritte of the Frost: {1} less is less generic mana only, for spells and for abilities."""
+    duel = snowy("W")
+    duel.alice.has(card("Gift", "{1}", "Enchantment", costs_less(spell, 1), abilities_cost_less(creature, 1)))
+    duel.card(card("Frost", "{1}{S}", "Instant", gain_life(1)))
+    dead = duel.alice.has("Rimebound Dead")
+    with pytest.raises(ScenarioError):
+        duel.alice.activates(dead)
+    with pytest.raises(ScenarioError):
+        duel.alice.casts("Frost")
+    duel.alice.has("Snow-Covered Island")
+    duel.alice.casts("Frost")
+    duel.resolve()
+    assert (duel.alice.life, dict(duel.alice.player.pool)) == (21, {1: 1})
+
+
+def test_a_changeling_is_everything_everywhere(duel: Duel) -> None:
+    """Moritte of the Frost: of every creature type in each zone, just as much as a Shapeshifter."""
+    duel.alice.has("Moritte of the Frost", "graveyard")
+    moritte = duel.alice.holds("Moritte of the Frost")
+    lich = card(
+        "Lich", "{B}", "Creature — Zombie", "1/1",
+        static(itself, gets(count(in_graveyard & subtype("Sliver")), count(in_graveyard & subtype("Coward")))),
+    )  # fmt: skip
+    assert duel.alice.has(lich).size == "2/2"
+    assert {"Elf", "Dwarf", "Goat", "Zombie", "Shapeshifter"} <= moritte.types
+    sharer = duel.bob.has("Shapesharer")
+    duel.bob.has(card("Chief", "{G}", "Enchantment", static(subtype("Dwarf"), gets(1, 1))))
+    assert sharer.size == "2/2"
+
+
+# Myr Propagator
+
+
+def test_a_token_propagator_propagates(duel: Duel) -> None:
+    """Myr Propagator: the token has the ability, and nothing that was done to the original, card or token."""
+    original = duel.alice.has("Myr Propagator", counters={"+1/+1": 2})
+    for one, many in ((original, 1), (None, 2)):
+        myr = one or tokens(duel.alice)[0]
+        duel.alice.casts(duel.card(pump), at=myr)
+        duel.resolve()
+        if many == 2:
+            duel.pass_to("main", duel.alice)
+        duel.alice.activates(myr)
+        duel.resolve()
+        assert [(made.size, made.counters) for made in tokens(duel.alice)] == [("1/1", {})] * many
+
+
+def test_what_became_a_propagator_makes_tokens_with_its_own_ability(duel: Duel) -> None:
+    """Myr Propagator: an ability that a copy effect left it is copied too."""
+    myr, shifter = duel.bob.has("Myr Propagator"), duel.alice.has(duel.card(puca))
+    duel.alice.activates(shifter, at=myr)
+    duel.resolve()
+    duel.alice.activates(shifter, 1)
+    duel.resolve()
+    (token,) = tokens(duel.alice)
+    assert (token.name, len(token.abilities)) == ("Myr Propagator", 2)
