@@ -9,6 +9,7 @@ from twinstack.engine.magic.words import (
     another_target,
     apply,
     as_enters,
+    attack_cost,
     attacks,
     base_pt,
     become_copy,
@@ -16,7 +17,6 @@ from twinstack.engine.magic.words import (
     card,
     choose,
     color,
-    cost,
     count,
     creature,
     destroy,
@@ -27,10 +27,10 @@ from twinstack.engine.magic.words import (
     gets,
     myriad,
     permanent,
-    rule,
     target,
     token,
     when,
+    you,
     yours,
 )
 
@@ -124,7 +124,7 @@ def test_tokens_of_myriad_were_never_declared_as_attackers(name: str) -> None:
     forests = [duel.ann.has("Forest") for _ in range(2)]
     duel.ann.has(card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(10))))
     for seat in (duel.ben, duel.cyd, duel.dan):
-        seat.has(card("Toll", "{1}", "Enchantment", rule("attack cost", creature, cost=cost("{2}"))))
+        seat.has(card("Toll", "{1}", "Enchantment", attack_cost(creature, "{2}", you)))
     duel.ann.attacks({duel.ann.has(name): duel.ben})
     duel.resolve_all([duel.cyd, duel.dan])
     assert (len(tokens(duel)), duel.ann.life) == (2, 30)

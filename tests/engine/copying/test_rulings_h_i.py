@@ -9,11 +9,11 @@ from twinstack.engine.magic.words import (
     END_OF_TURN,
     another_target,
     apply,
+    attack_cost,
     attacks,
     become_copy,
     becomes,
     card,
-    cost,
     creature,
     damage,
     destroy,
@@ -26,15 +26,15 @@ from twinstack.engine.magic.words import (
     myriad,
     permanent,
     return_to_hand,
-    rule,
     target,
     when,
+    you,
     yours,
 )
 
 doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
 horn = card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(1)))
-toll = card("Toll", "{1}", "Enchantment", rule("attack cost", creature, cost=cost("{2}")))
+toll = card("Toll", "{1}", "Enchantment", attack_cost(creature, "{2}", you))
 raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 steal = card("Steal", "{U}", "Instant", gain_control(target(permanent)))

@@ -10,12 +10,12 @@ from twinstack.engine.magic.words import (
     Move,
     a,
     apply,
+    attack_cost,
     becomes,
     card,
     casts,
     color,
     copy_spell,
-    cost,
     counter,
     create_copy,
     creature,
@@ -233,7 +233,7 @@ def test_who_hears_of_a_kicked_spell_is_first(duel: Duel) -> None:
 
 def test_nobody_has_to_pay_for_a_juggernaut_to_attack() -> None:
     """Juggernaut: where attacking has a cost it may stay at home."""
-    toll = card("Toll", "{1}", "Enchantment", rule("attack cost", creature, cost=cost("{2}")))
+    toll = card("Toll", "{1}", "Enchantment", attack_cost(creature, "{2}", you))
     duel = Duel(unscripted=DEFAULT)
     duel.bob.has(toll)
     juggernaut = duel.alice.has("Juggernaut")

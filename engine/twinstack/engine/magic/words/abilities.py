@@ -271,6 +271,8 @@ def alternative_cost(price: Cost, name: str = "alternative cost", *, if_: Cond |
 def rule(name: str, subject: Selector = itself, **more: Any) -> Rule:
     if name not in RULES:
         raise CardError(f"no rule is named {name!r}{did_you_mean(name, RULES)}; RULES in words/abilities.py lists them")
+    if "cost" in more:
+        more.setdefault("amount", 1)
     return Rule(name, subject, **more)
 
 
