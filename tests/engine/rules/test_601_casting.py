@@ -6,12 +6,14 @@ from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
+    Effect,
     additional_cost,
     affinity,
     alternative_cost,
     another_target,
     any_target,
     artifact,
+    at_most,
     cant_be_countered,
     card,
     cast_x,
@@ -23,11 +25,13 @@ from twinstack.engine.magic.words import (
     counter,
     creature,
     damage,
+    destroy,
     draw,
     enters,
     enters_with,
     flashback,
     gain_life,
+    if_,
     instant,
     kicked,
     kicker,
@@ -415,3 +419,33 @@ def test_abilities_that_watch_casting_trigger_once_it_is_cast(duel: Duel) -> Non
     assert [item.obj.kind for item in duel.stack] == ["card", "ability"]
     duel.resolve()
     assert (duel.bob.life, len(duel.stack)) == (19, 1)
+
+
+_foe = target(creature)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        (if_(kicked, destroy(_foe)), gain_life(1)),
+        (gain_life(1), if_(~kicked & at_most(paid("kicked"), 0), draw(), destroy(_foe))),
+    ],
+)
+def test_targets_of_what_a_kicked_spell_does_are_chosen_only_if_it_is_kicked(
+    duel: Duel, text: tuple[Effect, ...]
+) -> None:
+    """702.33g"""
+    smite = duel.card(card("Smite", "{W}", "Instant", kicker("{2}"), *text))
+    duel.alice.casts(smite)
+    duel.resolve()
+    assert duel.alice.life == 21
+    with pytest.raises(ScenarioError, match="not enough legal targets"):
+        duel.alice.casts(smite, kicked=True)
+    bear = duel.bob.has("Grizzly Bears")
+    duel.alice.casts(smite)
+    duel.resolve()
+    assert bear.zone == "battlefield"
+    spell = duel.alice.casts(smite, at=bear, kicked=True)
+    assert spell.targets == [bear]
+    duel.resolve()
+    assert (bear.zone, duel.alice.life) == ("graveyard", 23)

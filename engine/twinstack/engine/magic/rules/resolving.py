@@ -130,7 +130,7 @@ def resolve_top(g: Table) -> Steps[None]:
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))
         yield from leave_stack(g, item, "", "condition")
         return
-    info = _checked(s, item, _as_it_reads(item, info))
+    info = _checked(s, item, _as_it_reads(s, item, info))
     if info.targets and item.cast.targets and not any(info.targets) and any(item.cast.targets):
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="608.2b"))
         yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")
@@ -153,12 +153,12 @@ def _is_permanent(item: Obj) -> bool:
     return not item.chars.types & {"Instant", "Sorcery"} or item.face_down is not None
 
 
-def _as_it_reads(item: Obj, info: StackInfo) -> StackInfo:
+def _as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
     """A spell does what its text says now; its targets must fit that. 608.2b, 612.1"""
     if item.kind == "ability" or item.face_down is not None:
         return info
     now = whole(spell_text(item.chars), info.spliced)
-    slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None)
+    slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None, s, info.scene(item.id))
     if (now is info.do and slots == info.slots) or len(slots) != len(info.slots):
         return info
     return info.changed(do=now, slots=slots)

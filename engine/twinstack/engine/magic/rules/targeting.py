@@ -16,23 +16,37 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.base import Effect, Ref, amount, candidates
-from twinstack.engine.magic.words.effects import Damage, Modal, PutCounters, targets_in
+from twinstack.engine.magic.words.base import AllOf, AnyOf, Cond, Effect, NotSo, Ref, amount, candidates
+from twinstack.engine.magic.words.effects import Damage, If, Modal, PutCounters, targets_in
+from twinstack.engine.magic.words.numbers import Compares, Paid
 from twinstack.engine.magic.words.refs import Pick, Target
 
 _slots: dict[Any, tuple[Target, ...]] = {}
 _modal: dict[Any, Modal | None] = {}
+_OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)
 
 
-def slots_of(effect: Effect | None, modes: tuple[int, ...] | None) -> tuple[Target, ...]:
-    """The target words of a text."""
+def slots_of(
+    effect: Effect | None, modes: tuple[int, ...] | None, s: MagicState | None = None, scene: Scene | None = None
+) -> tuple[Target, ...]:
+    """The target words of a text; in a scene, without those of a part that needs what was not paid. 702.33g"""
     if effect is None:
         return ()
-    key = (effect, modes)
+    decided: dict[Cond, bool] = {}
+    if s is not None and scene is not None:
+        decided = {cond: cond.holds(s, scene) for cond in _payments(effect)}
+    key = (effect, modes, tuple(decided.values()))
     found = _slots.get(key)
     if found is None:
-        found = _slots[key] = tuple(targets_in(effect, modes))
+        found = _slots[key] = tuple(targets_in(effect, modes, decided))
     return found
+
+
+@cache
+def _payments(effect: Effect) -> tuple[Cond, ...]:
+    """The conditions of a text that are settled as it is cast, such as whether it was kicked."""
+    asked = dict.fromkeys(word.cond for word in effect.walk() if isinstance(word, If))
+    return tuple(cond for cond in asked if all(isinstance(word, _OF_PAYMENT) for word in cond.walk()))
 
 
 def modal_word(effect: Effect | None) -> Modal | None:
@@ -47,12 +61,12 @@ def can_choose(s: MagicState, effect: Effect | None, scene: Scene, source: Obj) 
     """Is there a legal choice of modes and targets? 601.2c"""
     modal = modal_word(effect)
     if modal is None:
-        return enough_targets(s, slots_of(effect, None), scene, source)
+        return enough_targets(s, slots_of(effect, None, s, scene), scene, source)
     return len(open_modes(s, effect, modal, scene, source)) >= modal.least
 
 
 def open_modes(s: MagicState, effect: Effect | None, modal: Modal, scene: Scene, source: Obj) -> list[int]:
-    return [at for at in range(len(modal.modes)) if enough_targets(s, slots_of(effect, (at,)), scene, source)]
+    return [at for at in range(len(modal.modes)) if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)]
 
 
 def enough_targets(s: MagicState, slots: tuple[Target, ...], scene: Scene, source: Obj) -> bool:
@@ -106,7 +120,7 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
     """Targets for each target word, in order; None if there are not enough. 601.2c"""
     s = g.state
     refresh(s)
-    slots = info.slots or slots_of(info.do, info.modes or None)
+    slots = info.slots or slots_of(info.do, info.modes or None, s, info.scene(item.id))
     if not slots:
         return info
     info = info.changed(slots=slots, targets=((),) * len(slots))

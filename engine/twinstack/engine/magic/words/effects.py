@@ -1,6 +1,8 @@
 """Effects: what is done when a spell or ability resolves. Values only; the interpreter gives them meaning."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
@@ -787,21 +789,30 @@ def choose_words(what: str, among: tuple[str, ...]) -> Effect:
     return Choose(f"change of {what}", among=pairs)
 
 
-def targets_in(effect: Word, modes: tuple[int, ...] | None = None) -> list[Target]:
-    """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c"""
+def targets_in(
+    effect: Word, modes: tuple[int, ...] | None = None, decided: Mapping[Cond, bool] = MappingProxyType({})
+) -> list[Target]:
+    """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c
+
+    Of what is said for a condition that is decided, those of the part that will be carried out. 702.33g
+    """
     found: dict[Target, None] = {}
-    _collect(effect, modes, found)
+    _collect(effect, modes, decided, found)
     return list(found)
 
 
-def _collect(word: Word, modes: tuple[int, ...] | None, found: dict[Target, None]) -> None:
+def _collect(
+    word: Word, modes: tuple[int, ...] | None, decided: Mapping[Cond, bool], found: dict[Target, None]
+) -> None:
     if isinstance(word, (WhenYouDo, Later, Ability)):
         return  # its targets are chosen when it triggers, or is activated by what gains it
     if isinstance(word, Target):
         found[word] = None
+    parts: Iterable[Any] = word.parts()
     if isinstance(word, Modal) and modes is not None:
-        for index in modes:
-            _collect(word.modes[index], None, found)
-        return
-    for part in word.parts():
-        _collect(part, modes, found)
+        parts, modes = [word.modes[index] for index in modes], None
+    elif isinstance(word, If) and word.cond in decided:
+        part = word.then if decided[word.cond] else word.otherwise
+        parts = [part] if part is not None else []
+    for part in parts:
+        _collect(part, modes, decided, found)
