@@ -431,9 +431,7 @@ _foe = target(creature)
         (gain_life(1), if_(~kicked & at_most(paid("kicked"), 0), draw(), destroy(_foe))),
     ],
 )
-def test_targets_of_what_a_kicked_spell_does_are_chosen_only_if_it_is_kicked(
-    duel: Duel, text: tuple[Effect, ...]
-) -> None:
+def test_targets_of_what_needs_kicker_are_chosen_only_if_kicked(duel: Duel, text: tuple[Effect, ...]) -> None:
     """702.33g"""
     smite = duel.card(card("Smite", "{W}", "Instant", kicker("{2}"), *text))
     duel.alice.casts(smite)
