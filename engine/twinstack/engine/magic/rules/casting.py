@@ -19,6 +19,7 @@ from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, life_in, note_use
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
+from twinstack.engine.magic.rules.permission import permitted
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.splicing import splice, whole
@@ -72,7 +73,7 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
     for chars, face, halves in shapes:
         if "Land" in chars.types:
             continue
-        if chars.mana_cost is not None and (obj.zone == "hand" or _permitted(s, obj)):
+        if chars.mana_cost is not None and (obj.zone == "hand" or permitted(s, obj, chars)):
             name = "prototype" if value.layout == "prototype" and face else ""
             found.append(Way(chars, Cost(chars.mana_cost), name, None, face, halves))
         for ability in chars.abilities:
@@ -82,11 +83,6 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
                     if part.if_ is None or part.if_.holds(s, Scene(obj.id, obj.owner)):
                         found.append(Way(seen, part.cost, part.name, part, face, halves, part.face_down))
     return found
-
-
-def _permitted(s: MagicState, obj: Obj) -> bool:
-    """An effect lets it be played from where it is. 601.3"""
-    return obj.id in s.prepared or (bool(s.rules.get("may play")) and subject_to(s, "may play", obj))
 
 
 _texts: dict[Characteristics, Effect | None] = {}

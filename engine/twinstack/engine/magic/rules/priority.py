@@ -10,9 +10,10 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, ways
 from twinstack.engine.magic.rules.ending import concede
-from twinstack.engine.magic.rules.look import refresh, rule_amount, rules_about, subject_to
+from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
+from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
 from twinstack.engine.magic.rules.timing import sorcery_time
@@ -124,12 +125,14 @@ def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
     return lambda: cast(g, seat, obj, way, by_hand=_asked_by_hand(g.state))
 
 
-def _lands(g: Table, seat: int, obj: Obj, options: list[Option], actions: dict[str, Action]) -> None:
-    """One land a turn, unless effects say more. 305.2"""
+def _lands(
+    g: Table, seat: int, obj: Obj, options: list[Option], actions: dict[str, Action], rule: str = "may play"
+) -> None:
+    """One land a turn, unless effects say more; where it is not in hand, this rule has to permit it. 305.2"""
     s = g.state
     layouts = obj.copiable.faces if obj.copiable.layout == "modal" else (obj.chars,)
     for at, face in enumerate(layouts):
-        if "Land" not in face.types:
+        if "Land" not in face.types or not may_play(s, seat, obj, face, rule):
             continue
         player = s.players[seat]
         if player.lands_played >= 1 + rule_amount(s, "extra lands", player):
@@ -157,9 +160,10 @@ def _elsewhere(
 ) -> None:
     """Cards with something to do from the graveyard, exile or the command zone, and the top of the library."""
     s = g.state
+    allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else []
     for id in s.players[seat].graveyard:
         obj = s.objects[id]
-        if _works_in(obj.copiable.faces, obj.zone):
+        if obj not in allowed and _works_in(obj.copiable.faces, obj.zone):
             _card_actions(g, seat, obj, money, False, options, actions)
             if slow and _only_slow(s, obj):
                 for at, way in enumerate(ways(s, obj)):
@@ -170,15 +174,11 @@ def _elsewhere(
     for copy, host in s.prepared.items():  # 722.3c
         if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
             _card_actions(g, seat, s.objects[copy], money, slow, options, actions)
-    for _, scene in rules_about(s, "may play"):
-        for id in scene.memory.get("bound", ()) if scene.you == seat else ():
-            permitted = s.objects.get(id)
-            if permitted is not None and permitted.zone not in ("hand", "battlefield"):
-                _card_actions(g, seat, permitted, money, slow, options, actions)
+    for obj in allowed:
+        _card_actions(g, seat, obj, money, slow, options, actions)
     if slow and s.rules.get("play from top") and s.players[seat].library:
         top = s.objects[s.players[seat].library[-1]]
-        if subject_to(s, "play from top", top):
-            _lands(g, seat, top, options, actions)
+        _lands(g, seat, top, options, actions, "play from top")
 
 
 @cache

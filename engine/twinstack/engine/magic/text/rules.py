@@ -121,6 +121,9 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
         case "cant cast":
             who = several(word.other, voice).text if word.other is not None else ""
             return f"{who} can't cast {subject.text}" if who else subject.does("can't be cast")
+        case "cant play":
+            who = several(word.other, voice).text if word.other is not None else ""
+            return f"{who} can't play {subject.text}" if who else subject.does("can't be played")
         case "x cant be 0":
             return "X can't be 0"
         case "damage cant be prevented":

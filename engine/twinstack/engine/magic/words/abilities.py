@@ -299,6 +299,7 @@ RULES = {
     "cant lose": "can't lose the game",
     "cant win": "can't win the game",
     "cant cast": "can't be cast (by players in `other`)",
+    "cant play": "can't be played as a land (by players in `other`)",
     "cant activate": "its abilities that aren't mana abilities can't be activated",
     "damage cant be prevented": "damage can't be prevented",
     "doesnt untap": "doesn't untap during its controller's untap step",
