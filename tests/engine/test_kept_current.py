@@ -138,7 +138,7 @@ def test_of_two_equal_creatures_only_the_encoded_one_has_the_ability() -> None:
 
 
 def test_what_becomes_a_copy_of_the_encoded_creature_does_not_share_its_ability() -> None:
-    """702.99b, 707.2: by becoming alike, the one must not bring the other what it lacks, or take from it what it has."""
+    """702.99b, 707.2: becoming alike, the one must not bring the other what it lacks, nor take from it what it has."""
     things = (Thing("Grizzly Bears", "one"), Thing("Soul Warden", "two"))
     game = table(*things, hand=("Last Thoughts", "Nanogene Conversion"))
     warden, bear = found(game, "Soul Warden"), found(game, "Grizzly Bears")

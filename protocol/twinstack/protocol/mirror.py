@@ -68,7 +68,7 @@ class Mirror:
             _DO[type(op)](self, op)
 
     def hash(self) -> int:
-        """The sum that the server sends with each update: of the CRC-32 of each row, of the looks in use and of the piles."""
+        """What the server sends with each update: the sum of the CRC-32 of all rows, looks in use and piles."""
         rows: list[Any] = [*self.seats.values(), self.turn, *self.objects.values()]
         used = {number for row in self.objects.values() for number in (row.look, row.peek) if number >= 0}
         looks = [[number, self.looks[number].face, self.looks[number].changes] for number in used]

@@ -111,7 +111,7 @@ class DecisionRow(Row):
     """What is asked. All that a client needs, without knowing the rules.
 
     `forms` are choose (places of some options), order (places of all options, in the order wanted), number (one whole
-    number) and divide (one whole number for each option, `total` together). `rules` says in words what must hold besides.
+    number) and divide (one whole number for each option, `total` together). `rules` says in words what else must hold.
     """
 
     number: int  # grows with each decision of the game; an answer repeats it

@@ -277,9 +277,7 @@ class Viewer:
         if row != old:
             if row[_FLAGS] != old[_FLAGS]:
                 flags.setdefault(row[_FLAGS], []).append(row[0])
-            for field in _SETTABLE:
-                if row[field] != old[field]:
-                    ops.append([_SET, row[0], field, row[field]])
+            ops += [[_SET, row[0], field, row[field]] for field in _SETTABLE if row[field] != old[field]]
             self._rows[obj.id] = row
         elif obj.id in self._sums:
             return
