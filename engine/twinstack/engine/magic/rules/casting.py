@@ -37,7 +37,7 @@ from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
 from twinstack.engine.magic.words.base import Effect, Word, amount
-from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost, PayLife
+from twinstack.engine.magic.words.costs import FREE, Cost, CostPart, LoyaltyCost, PayLife
 from twinstack.engine.magic.words.effects import seq
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.refs import Target
@@ -58,8 +58,11 @@ class Way:
     face_down: bool = False
 
 
-def ways(s: MagicState, obj: Obj) -> list[Way]:
-    """The ways in which a card could be cast from where it is, costs and timing aside. 601.2b"""
+def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
+    """The ways in which a card could be cast from where it is, costs and timing aside. 601.2b
+
+    `free`: without paying its mana cost, which is an alternative cost, and can be paid where there is none. 118.6a
+    """
     value = obj.copiable
     found: list[Way] = []
     if value.layout == "split":
@@ -73,9 +76,10 @@ def ways(s: MagicState, obj: Obj) -> list[Way]:
     for chars, face, halves in shapes:
         if "Land" in chars.types:
             continue
-        if chars.mana_cost is not None and (obj.zone == "hand" or permitted(s, obj, chars)):
+        price = FREE if free else chars.mana_cost
+        if price is not None and (obj.zone == "hand" or permitted(s, obj, chars)):
             name = "prototype" if value.layout == "prototype" and face else ""
-            found.append(Way(chars, Cost(chars.mana_cost), name, None, face, halves))
+            found.append(Way(chars, Cost(price), name, None, face, halves))
         for ability in chars.abilities:
             for part in ability.unfold():
                 if isinstance(part, AlternativeCost) and part.zone == obj.zone:
@@ -124,7 +128,7 @@ def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     return _castable(g, seat, obj, way, money)
 
 
-def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bool = False) -> bool:
+def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     """Timing aside."""
     s = g.state
     chars = way.chars
@@ -135,11 +139,11 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     price = total_cost(s, seat, obj, way, musts, 0)
     if least_x(chars):
         price = total_cost(s, seat, obj, way, musts, 1)
-        if free:
+        if not way.price.mana.variables:
             return False  # 107.3b: X would be 0
     scene = Scene(obj.id, seat)
     kept = life_in(s, scene, price) if price.others else 0
-    if not free and not can_pay_mana(g, seat, price.mana, money, kept):
+    if not can_pay_mana(g, seat, price.mana, money, kept):
         return False
     if price.others and not can_pay_others(s, seat, obj, price, scene):
         return False
@@ -151,7 +155,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse, *, free: bo
     text = spell_text(chars)
     if text is None or can_choose(s, text, scene, obj):
         return True
-    return not free and _with_more(g, seat, obj, total_cost(s, seat, obj, way, musts, None).mana, money, text)
+    return _with_more(g, seat, obj, total_cost(s, seat, obj, way, musts, None).mana, money, text)
 
 
 def _with_more(g: Table, seat: int, obj: Obj, price: ManaCost, money: Purse, text: Effect) -> bool:
@@ -180,13 +184,11 @@ def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bo
         )
 
 
-def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free: bool = False) -> Steps[None]:
+def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> Steps[None]:
     """Cast a spell, step by step. If a step cannot be done, all of it is taken back. 601.2"""
     s = g.state
     frm = obj.zone
     name = way.chars.name
-    if free:  # 118.9: another cost instead of the mana cost
-        way = replace(way, price=Cost(others=way.price.others))
     down = FaceDown("morph", HIDDEN) if way.face_down else None
     new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
     spell = s.objects[new]
@@ -208,7 +210,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, free
     if chosen is None:
         raise TakeBack(f"{name}: there is no mode that could be chosen")
     info = spell.cast = chosen
-    info, costs = yield from _choose_costs(g, seat, spell, way, info, spliced, free=free)
+    info, costs = yield from _choose_costs(g, seat, spell, way, info, spliced)
     spell.cast = info
     targeted = yield from choose_targets(g, spell, info, spell)
     if targeted is None:
@@ -244,7 +246,7 @@ def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Step
 
 
 def _choose_costs(
-    g: Table, seat: int, spell: Obj, way: Way, info: StackInfo, spliced: list[Cost], *, free: bool
+    g: Table, seat: int, spell: Obj, way: Way, info: StackInfo, spliced: list[Cost]
 ) -> Steps[tuple[StackInfo, list[Cost]]]:
     """X, kicker and other additional costs. 601.2b"""
     s = g.state
@@ -259,7 +261,7 @@ def _choose_costs(
             costs.extend([extra.cost] * times)
     x = info.x
     price = total_cost(s, seat, spell, way, costs, None).mana
-    if price.variables and not free:  # 107.3b: without paying its mana cost, X is 0
+    if price.variables:  # 107.3b: without them in what is paid, X is 0
         limit = max_x(price, money.pool, money.sources)
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", least_x(way.chars), limit, spell.id)
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
@@ -320,16 +322,18 @@ def cast_during_resolution(g: Table, seat: int, cards: Sequence[Obj], *, free: b
     picked = yield from pick_option(g, seat, "may cast", f"Cast {names}?", options, possible[0][0].id)
     if picked == "no":
         return 0
-    yield from cast(g, seat, *possible[int(picked[4:])], free=free)
+    yield from cast(g, seat, *possible[int(picked[4:])])
     return s.stack[-1]
 
 
 def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[Way]:
     zone, obj.zone = obj.zone, name or "hand"  # its normal ways to be cast
-    possible = [way for way in ways(g.state, obj) if (way.alternative is not None) == bool(name)]
+    possible = [way for way in ways(g.state, obj, free=free) if (way.alternative is not None) == bool(name)]
     obj.zone = zone
+    if free and name:
+        possible = [replace(way, price=Cost(others=way.price.others)) for way in possible]
     money = purse(g, seat)
-    return [way for way in possible if _castable(g, seat, obj, way, money, free=free)]
+    return [way for way in possible if _castable(g, seat, obj, way, money)]
 
 
 # Activating

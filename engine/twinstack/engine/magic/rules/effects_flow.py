@@ -4,6 +4,7 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
+from twinstack.engine.magic.rules.doable import doable
 from twinstack.engine.magic.rules.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import can_pay_others
@@ -52,6 +53,8 @@ def _if(g: Table, effect: words.If, scene: Scene) -> Steps[Scene]:
 @does(words.May)
 def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.by)):
+        if not doable(g.state, effect.do, scene):
+            continue
         wanted = yield from yes(g, player.seat, "may", f"{_name(g, scene)}: {describe(effect.do)}?", scene.source)
         if wanted:
             after = yield from run(g, effect.do, scene)

@@ -1,0 +1,48 @@
+"""Whether an instruction that a player may follow could be followed at all. 118.3, 608.2d"""
+
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import Effect, amount, candidates
+from twinstack.engine.magic.words.refs import Pick
+
+
+def doable(s: MagicState, effect: Effect, scene: Scene) -> bool:
+    """Is there what it takes to begin with it? Of several instructions the first counts: it is what is paid. 118.12"""
+    match effect:
+        case words.Seq():
+            return doable(s, effect.of[0], scene)
+        case words.Sacrifice():
+            return _to_sacrifice(s, effect, scene)
+        case words.Discard():
+            return _to_discard(s, effect, scene)
+        case words.RemoveCounters() if not effect.any_number:
+            number = amount(s, scene, effect.amount)
+            return isinstance(effect.on, Pick) or any(
+                e.counters.get(effect.kind, 0) >= number for e in effect.on.find(s, scene)
+            )
+    return all(_to_pick(s, part, scene) for part in effect.parts() if isinstance(part, Pick))
+
+
+def _to_pick(s: MagicState, pick: Pick, scene: Scene) -> bool:
+    least = amount(s, scene, pick.least)
+    return least <= 0 or any(candidates(s, scene, pick.of))
+
+
+def _to_sacrifice(s: MagicState, effect: words.Sacrifice, scene: Scene) -> bool:
+    """701.21a: nobody sacrifices what is not on the battlefield, and of a choice only what is their own."""
+    what = effect.what
+    if isinstance(what, Pick):
+        return any(e.controller == scene.you for e in candidates(s, scene, what.of)) or what.least == 0
+    return any(not e.is_player and e.id in s.battlefield for e in what.find(s, scene))
+
+
+def _to_discard(s: MagicState, effect: words.Discard, scene: Scene) -> bool:
+    number = amount(s, scene, effect.amount)
+    if number >= words.ALL:
+        return True
+    for player in effect.who.find(s, scene):
+        cards = [s.objects[id] for id in player.hand] if player.is_player else []
+        if sum(1 for card in cards if effect.of.test(s, scene, card)) < number:
+            return False
+    return True
