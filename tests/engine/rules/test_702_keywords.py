@@ -570,3 +570,17 @@ def test_an_indestructible_permanent_is_not_destroyed_but_may_be_sacrificed(duel
     duel.alice.casts(slay, at=golem)
     duel.resolve()
     assert golem.zone == "battlefield"
+
+
+def test_what_is_phased_out_is_not_moved_by_what_remembers_it(duel: Duel) -> None:
+    """702.26b: a token that phased out is out of reach when the enchantment that made it leaves."""
+    duel.bob.has(BEAR)
+    dance = duel.alice.casts("Dance of Many")
+    duel.resolve()
+    duel.resolve()
+    token = duel.alice.battlefield.named(BEAR)[0]
+    duel.bob.casts(fade, at=token)
+    duel.resolve()
+    duel.bob.casts(card("Raze", "{R}", "Instant", destroy(target(permanent))), at=dance)
+    duel.resolve_all()
+    assert (token.zone, dance.zone) == ("battlefield", "graveyard")

@@ -102,8 +102,8 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
 
 
 def _stuck(obj: Obj) -> bool:
-    """A token that has left the battlefield goes nowhere any more. 111.8"""
-    return obj.kind == "token" and obj.zone != "battlefield"
+    """A token that has left the battlefield goes nowhere any more, nor does what is phased out. 111.8, 702.26b"""
+    return bool(obj.phased) or (obj.kind == "token" and obj.zone != "battlefield")
 
 
 def _turns_away(s: MagicState, seat: int) -> int:
