@@ -400,5 +400,5 @@ def test_a_limited_deck_has_40_cards_and_any_number_of_each() -> None:
 
 
 def test_an_unknown_format_is_refused() -> None:
-    with pytest.raises(DeckError, match="no format is named 'modrn'; there are constructed, limited"):
+    with pytest.raises(DeckError, match="no format is named 'modrn'; there are constructed, limited, commander"):
         check_deck({}, "modrn")

@@ -3,6 +3,11 @@
 import pytest
 
 from tests.harness import WAIT, Duel
+from twinstack.engine.errors import DeckError
+from twinstack.engine.kernel.characteristics import BLUE, GREEN, RED
+from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.color_identity import color_identity
+from twinstack.engine.magic.decks import check_commander_deck
 from twinstack.engine.magic.words import (
     Move,
     Selector,
@@ -35,8 +40,10 @@ from twinstack.engine.magic.words import (
     return_to_hand,
     rule,
     spell,
+    tap_for,
     target,
     this_turn,
+    transform,
     when,
     x,
     you,
@@ -268,3 +275,29 @@ def test_only_the_face_of_the_chosen_name_is_meant(duel: Duel, name: str, faces:
     duel.alice.casts(duel.card(mage))
     duel.resolve(name)
     assert [one for one in offered(duel) if "Glasspool" in one] == faces
+
+
+def test_today_a_mimic_can_be_turned_over(duel: Duel) -> None:
+    """Glasspool Mimic: the ruling of 2020 said no; today modal double-faced cards do. 712.9, 712.14a"""
+    duel.alice.has("Glorious Anthem")
+    shore = duel.alice.holds("Glasspool Mimic")
+    duel.alice.plays(shore)
+    duel.alice.casts(duel.card(card("Turn", "{U}", "Instant", transform(target(permanent)))), at=shore)
+    duel.resolve()
+    assert (shore.zone, shore.name, shore.size) == ("battlefield", "Glasspool Mimic", "1/1")
+    again = card("Reborn", "{W}", "Instant", exile(target(creature)), Move(it, "battlefield", you, transformed=True))
+    duel.alice.casts(duel.card(again), at=shore)
+    duel.resolve()
+    assert (shore.zone, shore.name) == ("battlefield", "Glasspool Shore")
+
+
+def test_the_color_identity_of_a_mimic_is_that_of_both_faces() -> None:
+    """Glasspool Mimic: costs, symbols in the text, color indicators and basic land types of either face count."""
+    mimic = find_card("Glasspool Mimic")
+    assert color_identity(mimic) == BLUE
+    golem = face("Golem", "{2}", "Artifact Creature — Golem", "2/2")
+    shore, wood = face("Shore", None, "Land", tap_for("U")), face("Wood", None, "Land — Forest")
+    wolf = face("Wolf", None, "Creature — Wolf", "3/3", color="red")
+    assert [color_identity(modal_faced(golem, one)) for one in (shore, wood, wolf)] == [BLUE, GREEN, RED]
+    with pytest.raises(DeckError, match="'Glasspool Mimic' is blue too"):
+        check_commander_deck({"Olivia Voldaren": 1, "Glasspool Mimic": 1, "Swamp": 98}, "Olivia Voldaren")

@@ -6,20 +6,27 @@ from dataclasses import dataclass
 
 from twinstack.engine.errors import CardError, DeckError
 from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.color_identity import color_identity
+from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.words import Card
 from twinstack.engine.suggest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How many cards a deck has at least, and of one name at most. 100.2a, 100.2b"""
+    """How many cards a deck has at least and at most, and of one name at most. 100.2a, 100.2b, 903.5a-b"""
 
     rule: str
     least: int
     most_alike: int
+    most: int = 1 << 30
 
 
-FORMATS = {"constructed": Format("100.2a", 60, 4), "limited": Format("100.2b", 40, 1 << 30)}
+FORMATS = {
+    "constructed": Format("100.2a", 60, 4),
+    "limited": Format("100.2b", 40, 1 << 30),
+    "commander": Format("903.5", 100, 1, 100),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +95,23 @@ def check_deck(cards: Mapping[str, int], format: str = "constructed") -> None:
     total = sum(counts.values())
     if total < rule.least:
         raise DeckError(f"the deck has {total} cards; it needs at least {rule.least}. {rule.rule}")
+    if total > rule.most:
+        raise DeckError(f"the deck has {total} cards; it has {rule.most} at most. {rule.rule}")
+
+
+def check_commander_deck(cards: Mapping[str, int], commander: str) -> None:
+    """Refuse a deck that breaks a rule of its format, or that goes beyond the colors of its commander. 903.3, 903.5"""
+    check_deck(cards, "commander")
+    leader = playable(commander)
+    if leader.name not in {playable(name).name for name in cards}:
+        raise DeckError(f"the commander {leader.name!r} is not among the cards of the deck. 903.5a")
+    if not {"Legendary", "Creature"} <= leader.front.supertypes | leader.front.types:
+        raise DeckError(f"{leader.name!r} cannot be a commander; a legendary creature is expected. 903.3")
+    allowed = color_identity(leader)
+    for name in cards:
+        beyond = color_identity(playable(name)) & ~allowed
+        if beyond:
+            raise DeckError(f"{name!r} is {colors(beyond)} too, which its commander {leader.name!r} is not. 903.5c")
 
 
 def _deck(name: str, pitch: str, text: str) -> Deck:
