@@ -412,7 +412,7 @@ ABILITIES: list[tuple[Any, str]] = [
     (vanishing(2), "Vanishing 2"),
     (cycling("{1}"), "Cycling {1}"),
     (casualty(2), "Casualty 2"),
-    (casualty(0), "Casualty X"),
+    (casualty(x), "Casualty X"),
     (replicate("{1}"), "Replicate {1}"),
     (conspire, "Conspire"),
     (changeling, "Changeling"),

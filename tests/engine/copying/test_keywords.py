@@ -99,7 +99,7 @@ def test_casualty_wants_the_power(duel: Duel) -> None:
 def test_the_copy_of_ob_nixilis_has_the_power_as_loyalty(duel: Duel) -> None:
     """702.153, 707.9b"""
     duel.alice.has("Shivan Dragon")
-    duel.alice.casts("Ob Nixilis, the Adversary", paying={"casualty": 1})
+    duel.alice.casts("Ob Nixilis, the Adversary", paying={"casualty": 1}, x=5)
     duel.resolve_all()
     found = duel.alice.battlefield.named("Ob Nixilis, the Adversary")
     assert [(one.is_token, one.counters["loyalty"], "Legendary" in one.types) for one in found] == [

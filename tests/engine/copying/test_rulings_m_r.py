@@ -292,7 +292,7 @@ def test_the_adversarys_copy_is_first_and_no_legend(duel: Duel) -> None:
     """Ob Nixilis, the Adversary: the copy resolves before the card, was not cast, and both stay."""
     duel.alice.has(card("Listener", "{1}", "Enchantment", when(casts(), gain_life(1))))
     duel.alice.has("Grizzly Bears")
-    nixilis = duel.alice.casts("Ob Nixilis, the Adversary", paying={"casualty": 1})
+    nixilis = duel.alice.casts("Ob Nixilis, the Adversary", paying={"casualty": 1}, x=2)
     duel.resolve(["Listener", "Ob Nixilis, the Adversary"])
     assert [one.is_token for one in duel.alice.battlefield.named(nixilis.name)] == [True, False]
     assert duel.alice.life == 21

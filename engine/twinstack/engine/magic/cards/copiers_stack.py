@@ -24,6 +24,7 @@ from twinstack.engine.magic.words import (
     black,
     cant_be_copied,
     card,
+    cast_x,
     casts,
     casualty,
     choose,
@@ -69,7 +70,6 @@ from twinstack.engine.magic.words import (
     note_card,
     only_if,
     opponent,
-    paid,
     player,
     put_as_copy,
     put_counters,
@@ -182,7 +182,7 @@ CARDS = (
     ),
     card(
         "Ob Nixilis, the Adversary", "{1}{B}{R}", "Legendary Planeswalker — Nixilis",
-        casualty(0, except_=[no_longer("Legendary"), LoyaltyMod(paid("sacrificed power"))]),
+        casualty(x, except_=[no_longer("Legendary"), LoyaltyMod(cast_x)]),
         loyalty(
             "+1",
             for_each(each(opponent), may_pay(cost(discard=anything), by=it, otherwise=lose_life(2, it))),

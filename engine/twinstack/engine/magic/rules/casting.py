@@ -17,7 +17,7 @@ from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
-from twinstack.engine.magic.rules.payable import can_pay_others, life_in, note_use
+from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.permission import permitted
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
@@ -37,7 +37,7 @@ from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
 from twinstack.engine.magic.words.base import Effect, Word, amount
-from twinstack.engine.magic.words.costs import FREE, Cost, CostPart, LoyaltyCost, PayLife
+from twinstack.engine.magic.words.costs import FREE, Cost, CostPart, LoyaltyCost
 from twinstack.engine.magic.words.effects import seq
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.refs import Target
@@ -265,7 +265,8 @@ def _choose_costs(
         limit = max_x(price, money.pool, money.sources)
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", least_x(way.chars), limit, spell.id)
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
-        limit = max(0, s.players[seat].life) if any(isinstance(p, PayLife) for one in costs for p in one.others) else 99
+        whole_price = Cost(others=tuple(part for one in (*costs, way.price) for part in one.others))
+        limit = greatest_x(s, seat, spell, whole_price)
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", 0, limit, spell.id)
     return info.changed(x=x, paid=paid), costs
 
@@ -432,7 +433,7 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
         money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
         limit = max_x(ability_price(s, seat, obj, ability).mana, money.pool, money.sources)
     elif any(_x_part(part) for part in ability.cost.others):
-        limit = max([obj.counters.get("loyalty", 0), *obj.counters.values(), 0])
+        limit = greatest_x(s, seat, obj, ability.cost)
     else:
         return 0
     return (yield from pick_number(g, seat, "x", f"Choose X for {s.obj(obj.id).chars.name}", 0, limit, obj.id))

@@ -76,7 +76,7 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     if isinstance(part, CounterCost):
         return part_count(s, scene, part.count) <= obj.counters.get(part.kind, 0)
     if isinstance(part, LoyaltyCost):
-        return part.x_down or part.change >= 0 or obj.counters.get("loyalty", 0) >= -part.change
+        return obj.counters.get("loyalty", 0) >= (scene.x if part.x_down else -part.change)
     wanted = part_count(s, scene, part.count)  # type: ignore[attr-defined]
     payable = payable_with(s, seat, obj, part, scene)
     return sum(1 for _, __ in zip(range(wanted), payable, strict=False)) >= wanted
@@ -111,6 +111,23 @@ def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene
     if len(price.others) < 2:
         return True
     return life_in(s, scene, price) <= max(0, s.players[seat].life) and _enough(s, seat, obj, price, scene)
+
+
+def greatest_x(s: MagicState, seat: int, obj: Obj, price: Cost) -> int:
+    """The greatest X with which all besides mana can be paid; with a smaller one it can be, too. 107.3a"""
+    least, most = 0, 1
+    while most < _MOST_X and can_pay_others(s, seat, obj, price, Scene(obj.id, seat, x=most)):
+        least, most = most, 2 * most
+    while most - least > 1:
+        middle = (least + most) // 2
+        if can_pay_others(s, seat, obj, price, Scene(obj.id, seat, x=middle)):
+            least = middle
+        else:
+            most = middle
+    return least
+
+
+_MOST_X = 1 << 20
 
 
 def life_in(s: MagicState, scene: Scene, price: Cost) -> int:

@@ -185,8 +185,6 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return _equip(word, voice)
         case "splice", (onto, price):
             return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
-        case "casualty", 0:
-            return "Casualty X"
         case _, costs.Cost():
             return name + keyword_price(word.value, voice)
     return f"{name} {word.value if isinstance(word.value, (int, str)) else number(word.value, voice)}"

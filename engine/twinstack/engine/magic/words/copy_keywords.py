@@ -46,10 +46,9 @@ def splice(onto: Selector, price: Cost | str) -> Keyword:
     return Keyword("splice", value=(onto, priced("splice", price)))
 
 
-def casualty(least: int, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
-    """702.153; for casualty X, any creature will do: `casualty(0, …)`."""
-    victim = creature & power(">=", least) if least else creature
-    price = Cost(others=(SacrificeCost(victim),))
+def casualty(least: Amount, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
+    """702.153; with casualty X, `casualty(x, …)`, the spell's X is chosen as it is cast."""
+    price = Cost(others=(SacrificeCost(creature & power(">=", least)),))
     return Keyword("casualty", (AdditionalCost(price, "casualty"), _copies(1, "casualty", tuple(except_))), least)
 
 
