@@ -1,0 +1,183 @@
+"""What was ruled about Sleight of Mind and Spawnwrithe."""
+
+import pytest
+
+from tests.harness import WAIT, Duel, Handle
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.words import (
+    END_OF_TURN,
+    another_target,
+    apply,
+    become_copy,
+    becomes_only,
+    card,
+    change_words,
+    choose_words,
+    color,
+    cost,
+    create_copy,
+    creature,
+    damage,
+    destroy,
+    dies,
+    gets,
+    itself,
+    keep_this_ability,
+    may_pay,
+    named,
+    permanent,
+    protection,
+    red,
+    spell,
+    static,
+    tap,
+    target,
+    that_object,
+    until_end_of_turn,
+    when,
+)
+from twinstack.engine.magic.words.card import Card
+
+shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
+mould = card("Mould", "{G}", "Sorcery", create_copy(target(creature)))
+raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
+scorch = card("Scorch", "{R}", "Instant", damage(1, target(creature)))
+freeze = card("Freeze", "{U}", "Instant", tap(target(creature)))
+warp = card(
+    "Warp",
+    "{U}",
+    "Instant",
+    until_end_of_turn(target(creature), color("blue"), becomes_only("Creature — Frog"), gets(4, 4)),
+)
+lull = card(
+    "Lull",
+    "{U}",
+    "Instant",
+    choose_words("color", ("white", "blue", "black", "red", "green")),
+    apply(target(spell | permanent), change_words("color"), lasts=END_OF_TURN),
+)
+puca = card(
+    "Puca",
+    "{1}{U}",
+    "Creature — Shapeshifter",
+    "1/2",
+    when(dies(creature), may_pay(cost("{1}"), become_copy(itself, that_object, except_=[keep_this_ability]))),
+)
+
+
+def hits(duel: Duel, spell: Card, at: Handle) -> None:
+    """Bob casts it, and that is a legal target."""
+    duel.bob.casts(duel.card(spell), at=at)
+    duel.resolve()
+
+
+def misses(duel: Duel, spell: Card, at: Handle) -> None:
+    """It is no legal target for Bob's spell; the story ends here."""
+    with pytest.raises(ScenarioError, match=r"not a legal target|cannot cast"):
+        duel.bob.casts(duel.card(spell), at=at)
+
+
+def test_a_word_in_a_name_does_not_change(duel: Duel) -> None:
+    """Sleight of Mind: neither the name of a permanent changes, nor a name that its text mentions."""
+    kin = static(creature & named("Red Guard"), gets(1, 1))
+    guard = duel.alice.has(card("Red Guard", "{R}", "Creature — Human", "1/1", kin, protection(red)))
+    duel.alice.casts("Sleight of Mind", at=guard)
+    duel.resolve("red to blue")
+    assert (guard.name, guard.size) == ("Red Guard", "2/2")
+    hits(duel, scorch, guard)
+    misses(duel, freeze, guard)
+
+
+def test_a_word_may_be_changed_where_there_is_none(duel: Duel) -> None:
+    """Sleight of Mind: what has no such word, or no text at all, can be the target, and stays what it is."""
+    for name in ("Grizzly Bears", "Wall of Omens"):
+        creature_ = duel.bob.has(name)
+        before = creature_.obj.chars
+        duel.alice.casts("Sleight of Mind", at=creature_)
+        duel.resolve("red to blue")
+        assert creature_.obj.chars == before
+
+
+def test_the_color_words_are_chosen_on_resolution_and_differ(duel: Duel) -> None:
+    """Sleight of Mind: nothing is chosen as it is cast, and no word can become itself."""
+    duel.alice.casts("Sleight of Mind", at=duel.bob.has("Grizzly Bears"))
+    duel.play.unscripted = WAIT
+    duel.resolve()
+    assert duel.game.decision is not None
+    offered = {option.label for option in duel.game.decision.options}
+    colors = ("white", "blue", "black", "red", "green")
+    assert offered == {f"{old} to {new}" for old in colors for new in colors if old != new}
+
+
+def test_each_occurrence_of_the_word_changes(duel: Duel) -> None:
+    """Sleight of Mind: wherever the word is in the text, it is the other word now."""
+    knight = duel.alice.has(
+        card("Twice", "{W}", "Creature — Knight", "1/3", protection(red), static(creature & red, gets(1, 1)))
+    )
+    dragon, ones = duel.bob.has("Shivan Dragon"), duel.bob.has("Wandering Ones")
+    assert (dragon.size, ones.size) == ("6/6", "1/1")
+    duel.alice.casts("Sleight of Mind", at=knight)
+    duel.resolve("red to blue")
+    assert (dragon.size, ones.size) == ("5/5", "2/2")
+    hits(duel, scorch, knight)
+    misses(duel, freeze, knight)
+
+
+def test_words_of_tokens_and_copies_change(duel: Duel) -> None:
+    """Sleight of Mind: what a token was created with, and what a copy effect gave, is changed like print."""
+    knight = duel.alice.has("Silver Knight")
+    clone = duel.alice.casts("Clone")
+    duel.resolve(knight)
+    duel.alice.casts(duel.card(mould), at=knight)
+    duel.resolve()
+    token = duel.alice.battlefield[-1]
+    for one in (clone, token):
+        duel.alice.casts("Sleight of Mind", at=one)
+        duel.resolve("red to blue")
+        hits(duel, scorch, one)
+        assert one.damage == 1
+    misses(duel, scorch, knight)
+
+
+def test_changed_words_of_a_spell_last_as_long_as_the_effect(duel: Duel) -> None:
+    """Sleight of Mind: the permanent that the spell becomes has the other word until the effect ends. 400.7a"""
+    knight = duel.alice.casts("Silver Knight")
+    duel.alice.casts(duel.card(lull), at=knight)
+    duel.resolve("red to blue")
+    duel.resolve()
+    hits(duel, scorch, knight)
+    duel.next_turn()
+    hits(duel, freeze, knight)
+    misses(duel, scorch, knight)
+
+
+def test_a_spawnwrithe_with_another_ability_passes_it_on(duel: Duel) -> None:
+    """Spawnwrithe: what became one and kept an ability makes tokens that have that ability as well. 707.9a"""
+    shape, spawn = duel.alice.has(puca), duel.bob.has("Spawnwrithe")
+    duel.bob.casts(duel.card(raze), at=spawn)
+    duel.resolve()
+    duel.resolve(True)
+    assert (shape.name, len(shape.abilities)) == ("Spawnwrithe", 3)
+    duel.alice.attacks(shape)
+    duel.pass_to("damage")
+    duel.resolve()
+    token = duel.alice.battlefield[-1]
+    assert (token.name, token.is_token, token.abilities) == ("Spawnwrithe", True, shape.abilities)
+
+
+def test_a_spawned_token_has_what_is_printed_or_copied_only(duel: Duel) -> None:
+    """Spawnwrithe: of a card or of a token, without counters and without what other effects have changed."""
+    duel.alice.casts(duel.card(mould), at=duel.alice.has("Spawnwrithe"))
+    duel.resolve()
+    for spawn in duel.alice.battlefield.named("Spawnwrithe"):
+        spawn.obj.since = -1
+        duel.alice.casts("Giant Growth", at=spawn)
+        duel.resolve()
+        duel.alice.casts(duel.card(warp), at=spawn)
+        duel.resolve()
+    duel.alice.attacks(*duel.alice.battlefield.named("Spawnwrithe"))
+    duel.pass_to("damage")
+    duel.resolve_all()
+    made = duel.alice.battlefield[2:]
+    assert [(one.name, one.size, one.colors) for one in made] == [("Spawnwrithe", "2/2", {"green"})] * 2
+    assert all(one.types == {"Creature", "Elemental"} for one in made)
