@@ -4,18 +4,28 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tests.engine.invariants import check
 from tests.engine.playing import Seating
+from tests.harness import Duel
 from twinstack.engine.errors import IllegalAnswer, JournalError
+from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness, SeedProof
+from twinstack.engine.magic.cards import all_cards
+from twinstack.engine.magic.plain import from_data, to_data
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import replay
+from twinstack.engine.magic.words import creature, damage, dies, draw, exile, flying, target, when
+from twinstack.engine.magic.words.card import Card, card, token
+from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.players import random_answer
 
 ELSEWHERE = """
@@ -42,6 +52,10 @@ def go_on(game: Table, random: Randomness, decisions: int) -> list[Answer]:
 def test_a_journal_replays_to_the_same_hash_in_another_process(number: int) -> None:
     """Python's own hashing differs there, and so do the places of all objects in memory."""
     game = Seating(number, players=2 * number).play()
+    assert replayed_elsewhere(game, number) == game.hash()
+
+
+def replayed_elsewhere(game: Table, number: int) -> str:
     done = subprocess.run(
         [sys.executable, "-c", ELSEWHERE],
         input=game.journal.to_json(),
@@ -50,7 +64,7 @@ def test_a_journal_replays_to_the_same_hash_in_another_process(number: int) -> N
         text=True,
         check=True,
     )
-    assert done.stdout.strip() == game.hash()
+    return done.stdout.strip()
 
 
 def test_a_journal_replays_to_every_position_of_the_game() -> None:
@@ -62,6 +76,102 @@ def test_a_journal_replays_to_every_position_of_the_game() -> None:
         part = journal.copy()
         del part.answers[length:]
         assert replay(part).hash() == hashes[length]
+
+
+# Positions
+
+
+POSITION = Position(
+    (
+        Side(
+            "Alice",
+            hand=[Thing("Giant Growth"), Thing("Test Bolt")],
+            battlefield=[
+                Thing("Grizzly Bears", "Bear", tapped=True, damage=1, counters={"+1/+1": 2}),
+                Thing("Flight", attached_to="Bear"),
+                Thing("Clone", copy_of="Bear", sick=True),
+                Thing("Goblin", token=True),
+                Thing("Test Spirit", token=True),
+                Thing("Voice of All", chosen={"color": "red"}),
+            ],
+            plenty=True,
+        ),
+        Side(
+            "Bob", battlefield=[Thing("Grinning Demon", face_down="morph")], life=7, pool="RRG", counters={"poison": 2}
+        ),
+    ),
+    seed="a position",
+    cards={"Test Bolt": card("Test Bolt", "{R}", "Instant", damage(3, target(creature)), draw())},
+    tokens={
+        "Test Spirit": token("Test Spirit", "1/1", "Creature — Spirit", flying, when(dies(), draw()), color="white")
+    },
+)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_game_from_a_position_replays_to_the_same_hash_in_another_process(number: int) -> None:
+    game = lay_out(POSITION)
+    go_on(game, Randomness(f"{number}".encode()), 150)
+    assert replayed_elsewhere(game, number) == game.hash()
+
+
+def test_the_journal_of_a_game_from_a_position_can_be_written_and_read() -> None:
+    journal = lay_out(POSITION).journal
+    assert Journal.from_json(journal.to_json()) == journal
+
+
+def test_every_card_can_be_written_as_data_and_read() -> None:
+    """As if the book did not know it; its words come back as they were."""
+    for known in all_cards():
+        card = replace(known, printed=replace(known.printed))
+        data = json.loads(json.dumps(to_data(card)))
+        read = from_data(data, Card)
+        assert to_data(read) == data
+        assert digest([list(read.printed.faces), read.name]) == digest([list(known.printed.faces), known.name])
+
+
+def test_one_word_used_twice_is_one_word_again() -> None:
+    """115.3: so that it is one target."""
+    one = target(creature)
+    twice = card("Test Twice", "{R}", "Instant", damage(1, one), exile(one))
+    (ability,) = from_data(to_data(twice), Card).front.abilities
+    assert len({id(word) for word in ability.walk() if isinstance(word, Target)}) == 1
+
+
+def with_position(change: Callable[[Any], Any]) -> str:
+    data = json.loads(lay_out(POSITION).journal.to_json())
+    data["position"] = change(data["position"])
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda position: 5, "expected a Position, not 5"),
+        (lambda position: {"is": "Chess"}, "'Chess'} is no value"),
+        (lambda position: {"is": "Position"}, "a Position needs more than nothing"),
+        (lambda position: {**position, "board": 5}, "a Position has no 'board'"),
+        (lambda position: {**position, "turn": "x"}, "Position: 'turn' must be a whole number, not 'x'"),
+        (lambda position: {**position, "step": "tea"}, "cannot be laid out: step 'tea'"),
+        (lambda position: {**position, "seed": "other"}, "another profile, other players or another seed"),
+        (lambda position: {**position, "cards": {"map": {}}}, "no card is named 'Test Bolt'"),
+    ],
+)
+def test_a_journal_whose_position_is_broken_says_why(change: Callable[[Any], Any], told: str) -> None:
+    with pytest.raises(JournalError, match=told):
+        replay(Journal.from_json(with_position(change)))
+
+
+def test_other_cards_in_a_position_are_noticed() -> None:
+    text = with_position(lambda position: json.loads(json.dumps(position).replace("Grizzly Bears", "Runeclaw Bear")))
+    with pytest.raises(JournalError, match="card data has changed"):
+        replay(Journal.from_json(text))
+
+
+def test_a_position_that_was_changed_during_the_game_is_no_longer_in_its_journal(duel: Duel) -> None:
+    duel.alice.has("Grizzly Bears")
+    with pytest.raises(JournalError, match="changed while the game was played"):
+        replay(duel.game.journal)
 
 
 # Journals

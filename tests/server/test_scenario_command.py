@@ -61,3 +61,17 @@ def test_json_has_an_object_for_each_file(folder: Path) -> None:
     assert bad["steps"][1]["found"] == "Alice has 20 life"
     assert not unread["passed"]
     assert "hnad" in unread["error"]
+
+
+def test_the_game_of_a_scenario_can_be_kept_and_shown_again(folder: Path) -> None:
+    journal = folder / "game.journal"
+    assert scenario(next(iter(sorted(folder.glob("*.toml")))), "--journal", journal).exit_code in (0, 1)
+    shown = CliRunner().invoke(cli.app, ["replay", str(journal)])
+    assert shown.exit_code == 0, shown.output
+    assert "the game came to the hash that closes its journal" in " ".join(shown.output.split())
+
+
+def test_a_journal_holds_one_scenario(folder: Path) -> None:
+    done = scenario(folder, "--journal", folder / "game.journal")
+    assert done.exit_code == 2
+    assert "a journal holds one game" in " ".join(done.output.split())

@@ -1,6 +1,6 @@
 """The journal: all that makes a game, so that it can be played again to the same state.
 
-A game is its profile, engine version, cards, decks, seed and answers. Nothing else goes in.
+A game is its profile, engine version, cards, decks or a position, seed and answers. Nothing else goes in.
 """
 
 import json
@@ -25,6 +25,7 @@ class Journal:
     options: dict[str, Any] = field(default_factory=dict)
     version: str = ENGINE_VERSION
     answers: list[Answer] = field(default_factory=list)
+    position: Any = None  # what the game began from instead of decks, as plain data
     closing: str = ""  # the hash that the game came to, where it has been played to its end
 
     def copy(self) -> "Journal":
@@ -37,6 +38,7 @@ class Journal:
             self.options,
             self.version,
             self.answers[:],
+            self.position,
             self.closing,
         )
 
@@ -50,6 +52,7 @@ class Journal:
             "seed": self.seed,
             "cards": self.cards,
             "options": self.options,
+            **({} if self.position is None else {"position": self.position}),
         }
         end = [{"hash": self.closing}] if self.closing else []
         return "\n".join(json.dumps(line) for line in [head, *self.answers, *end]) + "\n"
@@ -85,6 +88,7 @@ class Journal:
             cards=head["cards"],
             options=head["options"],
             version=head["twinstack"],
+            position=head.get("position"),
         )
 
 

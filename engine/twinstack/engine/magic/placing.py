@@ -26,6 +26,7 @@ from twinstack.engine.magic.words.effects import Choose
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.suggest import did_you_mean
 
+CHANGED = "changed"  # the position of a journal, once more was put there than it says
 FILLER = card("Filler", None, "Sorcery")  # what libraries are filled up with: it cannot be cast
 
 
@@ -98,6 +99,7 @@ class Placing:
             raise ScenarioError(f"{thing.card}: a thing can be added only while a player has priority")
         id = self.add(seat, zone, thing)
         self.finish()
+        self.game.journal.position = CHANGED
         self.game.restart()
         return id
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from twinstack.engine.errors import ScenarioError
+from twinstack.engine.errors import JournalError, ScenarioError
+from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Player
@@ -11,14 +12,15 @@ from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.mana import KINDS, LETTER_KINDS
-from twinstack.engine.magic.placing import Placing, Thing
+from twinstack.engine.magic.placing import CHANGED, Placing, Thing
+from twinstack.engine.magic.plain import from_data, to_data
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.state import STEPS, MagicState, Table
 from twinstack.engine.magic.words.card import Card
 
-__all__ = ["PLENTY", "PlentyBook", "Position", "Side", "Thing", "laid_out", "lay_out"]
+__all__ = ["PLENTY", "PlentyBook", "Position", "Side", "Thing", "laid_out", "lay_out", "position_of"]
 
 assert INTERPRETERS
 
@@ -93,7 +95,7 @@ def laid_out(position: Position) -> Placing:
     _set_turn(s, position, names)
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
-    journal = Journal(position.profile, tuple(names), (), position.seed.encode().hex(), "position")
+    journal = Journal(position.profile, tuple(names), (), position.seed.encode().hex(), "", position=to_data(position))
     plenty = [player.seat for player, side in zip(players, position.sides, strict=True) if side.plenty]
     game = Table(PlentyBook(plenty) if plenty else RuleBook(), s, journal)
     placing = Placing(game, position.cards, position.tokens)
@@ -102,8 +104,25 @@ def laid_out(position: Position) -> Placing:
             placing.add(player.seat, zone, thing)
         placing.fill(player.seat, side.fill)
     placing.finish()
+    journal.cards = _cards_digest(s)
     game.start()
     return placing
+
+
+def position_of(journal: Journal) -> Position:
+    """The position that a game began from."""
+    if journal.position == CHANGED:
+        raise JournalError("the position was changed while the game was played, which its journal does not tell")
+    try:
+        found: Position = from_data(journal.position, Position, Side)
+    except ScenarioError as error:
+        raise JournalError(f"journal line 1: its position cannot be read: {error}") from None
+    return found
+
+
+def _cards_digest(s: MagicState) -> str:
+    """Tells whether a journal was made with the same card data."""
+    return digest(sorted({digest([list(obj.printed.faces), obj.printed.layout]) for obj in s.objects.values()}))
 
 
 def _check(position: Position) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from twinstack.engine.errors import CardError, DeckError, GameOver, IllegalAnswer, JournalError
+from twinstack.engine.errors import CardError, DeckError, GameOver, IllegalAnswer, JournalError, TwinstackError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.position import lay_out, position_of
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
@@ -90,15 +91,36 @@ def reopen(journal: Journal) -> Table:
     if journal.version != ENGINE_VERSION:
         raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
     try:
-        game = new_game(
-            journal.decks,
-            seed=bytes.fromhex(journal.seed),
-            names=journal.players,
-            profile=journal.profile,
-            options=journal.options,
-        )
+        game = _from_position(journal) if journal.position is not None else _from_decks(journal)
     except (CardError, DeckError) as error:
         raise JournalError(f"journal: {error}") from None
     if game.journal.cards != journal.cards:
         raise JournalError("the card data has changed since the journal was made")
+    return game
+
+
+def _from_decks(journal: Journal) -> Table:
+    return new_game(
+        journal.decks,
+        seed=bytes.fromhex(journal.seed),
+        names=journal.players,
+        profile=journal.profile,
+        options=journal.options,
+    )
+
+
+_MALFORMED = (TypeError, ValueError, KeyError, AttributeError, AssertionError)
+"""What words that make no sense together come to."""
+
+
+def _from_position(journal: Journal) -> Table:
+    position = position_of(journal)
+    try:
+        game = lay_out(position)
+    except (TwinstackError, *_MALFORMED) as error:
+        raise JournalError(f"journal line 1: its position cannot be laid out: {error}") from None
+    begun = game.journal
+    if (begun.profile, begun.players, begun.seed) != (journal.profile, journal.players, journal.seed):
+        raise JournalError("journal line 1: its position has another profile, other players or another seed")
+    begun.options = dict(journal.options)
     return game

@@ -4,7 +4,7 @@
 """
 
 from twinstack.engine.scenario.reading import Scenario, load, read
-from twinstack.engine.scenario.running import Report, Step, as_data, run
+from twinstack.engine.scenario.running import Report, Step, as_data, played, run
 from twinstack.engine.scenario.trace import trace
 
-__all__ = ["Report", "Scenario", "Step", "as_data", "load", "read", "run", "trace"]
+__all__ = ["Report", "Scenario", "Step", "as_data", "load", "played", "read", "run", "trace"]

@@ -7,6 +7,7 @@ from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.position import laid_out
+from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import tell
 from twinstack.engine.scenario.choosing import question
 from twinstack.engine.scenario.lines import Line
@@ -53,6 +54,11 @@ class Report:
 
 def run(scenario: Scenario) -> Report:
     """Play the story and compare."""
+    return played(scenario)[0]
+
+
+def played(scenario: Scenario) -> tuple[Report, Table]:
+    """How the story went, and the game that it was played in."""
     report = Report(scenario.title, scenario.path, scenario.rules)
     try:
         placing = laid_out(scenario.position)
@@ -65,7 +71,7 @@ def run(scenario: Scenario) -> Report:
         if not step.passed and not step.expects:
             report.skipped = len(scenario.story) - at - 1
             break
-    return report
+    return report, play.game
 
 
 def _run_line(play: Play, line: Line, defaults: bool) -> Step:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from twinstack.server.cli.recording import check_writable, save
 from twinstack.server.cli.stage import Options
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.engine.kernel.randomness import SeedProof
     from twinstack.engine.magic.decks import Deck
-    from twinstack.engine.magic.state import Table
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 SEED = 113  # a game in which clones, forks and copies of copies meet
@@ -51,7 +51,7 @@ def demo(
     names = NAMES[: len(chosen)]
     proof = _proof(seed, names)
     if journal is not None:
-        _check_writable(journal)
+        check_writable(journal)
     show = Show(Options(color, plain, 0.0 if quick else pace, QUICK if quick and turns is None else turns))
     shown = [f"{deck.name}. {deck.pitch}" for deck in chosen]
     show.introduce(names, shown, proof, proof.commitment)
@@ -65,7 +65,7 @@ def demo(
             show.follow(game)
     finally:
         if journal is not None:
-            _save(game, journal)
+            save(game, journal)
     show.close(game, proof, proof.commitment)
     show.again(_command(seed, decks, len(chosen)))
     if journal is not None:
@@ -102,20 +102,6 @@ def _as_data(proof: "SeedProof") -> dict[str, object]:
         "secret": proof.secret.hex(),
         "nonces": [nonce.hex() for nonce in proof.nonces],
     }
-
-
-def _check_writable(path: Path) -> None:
-    try:
-        path.touch()
-    except OSError as error:
-        raise typer.BadParameter(f"{path} cannot be written: {error.strerror}", param_hint="--journal") from None
-
-
-def _save(game: "Table", path: Path) -> None:
-    """The journal, closed with the hash that a replay must come to."""
-    journal = game.journal
-    journal.closing = game.hash()
-    path.write_text(journal.to_json(), encoding="utf-8")
 
 
 def _command(seed: int, decks: str, players: int) -> str:

@@ -19,7 +19,9 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, as `demo --journal` writes it.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A journal, as --journal of `demo` or `scenario` writes it.")
+    ],
     turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many turns.")] = None,
     pace: Annotated[
         float | None, typer.Option(min=0, metavar="SECONDS", help="Pause after each line; none where nobody watches.")
@@ -68,6 +70,8 @@ def _read(path: Path) -> "Journal":
 
 
 def _decks(journal: "Journal") -> list[str]:
+    if journal.position is not None:
+        return ["begins in a position"] * len(journal.players)
     names = journal.options.get("decks")
     if isinstance(names, list) and len(names) == len(journal.players):
         return [str(name) for name in names]

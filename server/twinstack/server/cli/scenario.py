@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from twinstack.server.cli.recording import check_writable, save
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -16,6 +18,9 @@ def scenario(
     files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders with scenario files.")],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only what fails, and a summary.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for each file.")] = False,
+    journal: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
+    ] = None,
 ) -> None:
     """Play scenarios: a position, a story, and what is expected (docs/scenarios.md).
 
@@ -24,12 +29,17 @@ def scenario(
     import json as codec
 
     from twinstack.engine.errors import ScenarioError
-    from twinstack.engine.scenario import as_data, load, run, trace
+    from twinstack.engine.scenario import as_data, load, played, trace
 
     failed, unreadable, passed = 0, 0, 0
-    for path in _all(files):
+    paths = list(_all(files))
+    if journal is not None:
+        _check_one(paths, journal)
+    for path in paths:
         try:
-            report = run(load(path))
+            report, game = played(load(path))
+            if journal is not None:
+                save(game, journal)
         except ScenarioError as error:
             unreadable += 1
             if json:
@@ -48,6 +58,12 @@ def scenario(
         typer.echo(_summary(passed, failed, unreadable))
     if failed or unreadable:
         raise typer.Exit(2 if unreadable else 1)
+
+
+def _check_one(paths: list[Path], journal: Path) -> None:
+    if len(paths) != 1:
+        raise typer.BadParameter(f"a journal holds one game, here are {len(paths)} scenarios", param_hint="--journal")
+    check_writable(journal)
 
 
 def _all(paths: Iterable[Path]) -> Iterator[Path]:

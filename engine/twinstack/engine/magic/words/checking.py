@@ -4,7 +4,7 @@ What is wrong is said in one sentence, in the words in which cards are written.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -200,7 +200,7 @@ def own(word: Word) -> Iterator[Word]:
 
 
 def _check_fields(word: Word) -> None:
-    hints = _hints(type(word))
+    hints = hints_of(type(word))
     for field in fields(word):
         value, hint = getattr(word, field.name), hints[field.name]
         where = f"{spoken(word)}(...): {field.name!r}"
@@ -221,13 +221,14 @@ def _listed(known: Collection[str]) -> str:
     return f"; expected one of {', '.join(map(repr, known))}"
 
 
-_hints_of: dict[str, dict[str, Any]] = {}
+_hints: dict[type, dict[str, Any]] = {}
 
 
-def _hints(kind: type) -> dict[str, Any]:
-    if kind.__name__ not in _hints_of:
-        _hints_of[kind.__name__] = get_type_hints(kind)
-    return _hints_of[kind.__name__]
+def hints_of(kind: type) -> dict[str, Any]:
+    """How the fields of a kind of value are annotated."""
+    if kind not in _hints:
+        _hints[kind] = get_type_hints(kind)
+    return _hints[kind]
 
 
 def fits(value: Any, hint: Any) -> bool:
@@ -239,8 +240,10 @@ def fits(value: Any, hint: Any) -> bool:
         return any(fits(value, one) for one in inner)
     if origin is tuple:
         return isinstance(value, tuple) and _tuple_fits(value, inner)
-    if origin is frozenset:
-        return isinstance(value, frozenset) and all(fits(one, inner[0]) for one in value)
+    if origin in (frozenset, Sequence):
+        return isinstance(value, origin) and not isinstance(value, str) and all(fits(one, inner[0]) for one in value)
+    if origin is Mapping:
+        return isinstance(value, Mapping) and all(fits(part, inner[1]) for part in value.values())
     if hint is int:
         return type(value) is int
     return isinstance(value, hint)

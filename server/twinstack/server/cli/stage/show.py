@@ -26,7 +26,7 @@ class Show:
         """Who plays what, and the commitment to the seed before anyone has seen a card."""
         page = self.page
         page.players = names
-        page.raw("Twinstack: a game between bots, and why each thing happens", "bold")
+        page.raw("Twinstack: a game, and why each thing happens", "bold")
         page.raw()
         page.write("You see every hand. Numbers such as 707.5 are rules; each is explained where it first matters.")
         page.raw()
