@@ -18,6 +18,7 @@ from twinstack.engine.magic.words import (
     dies,
     draw,
     each,
+    each_end_step,
     each_upkeep,
     enchant,
     enchanted,
@@ -299,3 +300,15 @@ def test_the_controller_is_who_controlled_it_when_it_triggered(duel: Duel) -> No
     duel.resolve()
     duel.resolve()
     assert (duel.alice.life, duel.bob.life) == (24, 20)
+
+
+def test_a_game_whose_delayed_ability_remembers_what_triggered_has_a_hash(duel: Duel) -> None:
+    """603.7c: what set it up is a part of the position, on the stack too"""
+    omen = card("Omen", "{W}", "Enchantment", when(enters(), later(each_end_step, gain_life(1))))
+    duel.alice.casts(omen)
+    duel.resolve_all()
+    duel.pass_to("end")
+    assert len(duel.stack) == 1
+    before = duel.game.hash()
+    duel.resolve()
+    assert (duel.game.hash() != before, duel.alice.life) == (True, 21)

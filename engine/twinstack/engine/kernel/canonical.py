@@ -10,6 +10,7 @@ from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
 from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 
 
@@ -33,6 +34,8 @@ def canonical(value: Any) -> str:
         return _characteristics(value)
     if isinstance(value, Ability):
         return _ability(value)
+    if isinstance(value, Event):  # what triggered, which a delayed ability remembers
+        return "Event" + canonical([getattr(value, name) for name in Event.__slots__])
     return _dataclass(value)
 
 

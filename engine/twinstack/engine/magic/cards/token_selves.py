@@ -31,6 +31,7 @@ from twinstack.engine.magic.words import (
     exile,
     flying,
     gets,
+    hexproof,
     if_,
     in_graveyard,
     indestructible,
@@ -48,10 +49,10 @@ from twinstack.engine.magic.words import (
     opponent,
     permanent,
     player,
+    player_has,
     players_sacrifice,
     power_of,
     put_counters,
-    rule,
     sacrifices,
     static,
     storm,
@@ -159,6 +160,6 @@ CARDS = (
     card(
         "Imperial Mask", "{4}{W}", "Enchantment",
         when(enters(), create_copy(itself, under=each(player - opponent - you)), if_=is_(itself, nontoken)),
-        rule("cant be targeted", you, other=an_opponents),
+        player_has(you, hexproof),
     ),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.rules.asking import entity_option, in_turn_order, label
 from twinstack.engine.magic.rules.covering import Covering
 from twinstack.engine.magic.rules.damage import Hit, deal
@@ -24,7 +24,7 @@ def combat_damage(g: Table, first: bool) -> Steps[None]:
     blockers = [s.battlefield[id] for id in s.combat.blockers if _strikes(s, id, first)]
     if first:
         s.combat.struck_first = {id: None for id in (*s.combat.attackers, *s.combat.blockers) if strikes_first(s, id)}
-    for attacker in sorted(attackers, key=lambda obj: "trample" in obj.chars.keywords):
+    for attacker in sorted(attackers, key=_tramples):
         yield from _attacker(s, attacker, s.combat.attackers[attacker.id], assigned)
     for player in in_turn_order(s) if blockers else ():  # 802.5
         for blocker in blockers:
@@ -74,25 +74,36 @@ class _Assigned:
         return min(1, missing) if "deathtouch" in source.chars.keywords else missing
 
 
+_TRAMPLE, _OVER = "trample", "trample over planeswalkers"
+
+
+def _tramples(obj: Obj) -> bool:
+    return not obj.chars.keywords.isdisjoint((_TRAMPLE, _OVER))
+
+
 def _attacker(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> Steps[None]:
     """510.1b-c, 702.19"""
     amount = assigned.power(obj)
     if amount <= 0:
         return
-    whom = attacked(s, attack)
-    if not attack.blocked:
-        if whom:
-            assigned.add(obj, whom, amount)
-        return
+    beyond = _beyond(s, obj, attack, assigned)
     blockers = [id for id in attack.blockers if obj.id in s.combat.blockers.get(id, ())]
-    tramples = bool(whom) and "trample" in obj.chars.keywords
-    if not blockers:
-        if tramples:  # 702.19d
-            assigned.add(obj, whom, amount)
-    elif tramples:
-        yield from _trample(s, obj, amount, blockers, whom, assigned)
-    else:
+    if beyond and (not attack.blocked or _tramples(obj)):  # 702.19d: also blocked, and nothing blocks it any more
+        yield from _spill(s, obj, amount, blockers, beyond, assigned)
+    elif blockers:
         yield from _divide(s, obj, amount, blockers, assigned)
+
+
+def _beyond(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> dict[int, int]:
+    """What is attacked, and with trample over planeswalkers who is behind it: how much each needs before the next."""
+    whom = attacked(s, attack)
+    beyond = {whom: 0} if whom else {}
+    if _OVER in obj.chars.keywords and attack.defender >= FIRST_OBJECT and not s.players[attack.player].lost:
+        if whom:  # 702.19c; 702.19e: without the planeswalker, the player alone
+            loyalty = s.battlefield[whom].counters.get("loyalty", 0)
+            beyond[whom] = max(0, loyalty - assigned.to.get(whom, 0))
+        beyond[s.players[attack.player].id] = 0
+    return beyond
 
 
 def _blocker(s: MagicState, obj: Obj, assigned: _Assigned) -> Steps[None]:
@@ -113,25 +124,30 @@ def _divide(s: MagicState, obj: Obj, amount: int, among: Sequence[int], assigned
         assigned.add(obj, id, int(share))
 
 
-def _trample(
-    s: MagicState, obj: Obj, amount: int, blockers: Sequence[int], whom: int, assigned: _Assigned
+def _spill(
+    s: MagicState, obj: Obj, amount: int, blockers: Sequence[int], beyond: dict[int, int], assigned: _Assigned
 ) -> Steps[None]:
-    """What is attacked gets some only if every blocker gets lethal damage. 702.19b"""
-    lethal = [assigned.lethal(obj, id) for id in blockers]
-    if sum(lethal) >= amount:
-        yield from _divide(s, obj, amount, blockers, assigned)
+    """What is attacked gets some only if every blocker gets lethal damage. 702.19b-c"""
+    needs = [*(assigned.lethal(obj, id) for id in blockers), *beyond.values()]
+    among = [*blockers, *beyond]
+    while len(among) > max(1, len(blockers)) and sum(needs[: len(among) - 1]) >= amount:
+        among.pop()  # nothing can be left for it
+    if len(among) == len(blockers):
+        yield from _divide(s, obj, amount, among, assigned)
         return
-    names = [label(s, s.obj(id)) for id in blockers]
+    names = [label(s, s.entity(id)) for id in among]
 
     def problem(answer: Answer) -> str | None:
-        if answer[-1]:
-            for share, needed, name in zip(answer, lethal, names, strict=False):
+        for at in range(len(blockers), len(among)):
+            for share, needed, name in zip(answer[:at] if answer[at] else (), needs, names, strict=False):
                 if int(share) < needed:
-                    return f"{name} needs {needed} before what is attacked can be assigned any"
+                    return f"{name} needs {needed} before {names[at]} can be assigned any"
         return None
 
-    among = (*blockers, whom)
-    shares = yield _decision(s, obj, amount, among, _in_order(amount, [*lethal, 0], len(blockers)), problem)
+    shares: Answer = (amount,)
+    if len(among) > 1:
+        default = _in_order(amount, needs[: len(among)], len(among) - 1)
+        shares = yield _decision(s, obj, amount, among, default, problem)
     for id, share in zip(among, shares, strict=True):
         assigned.add(obj, id, int(share))
 

@@ -63,7 +63,7 @@ def _learn(s: MagicState, obj: Obj, chars: Characteristics) -> None:
     for replacement in functions.replacements:
         _add(s.replacers, replacement.watches, id, replacement)
     for rule in functions.rules:
-        _add(s.rules, rule.name, id, rule)
+        learn_rule(s, id, rule)
     if functions.activated and obj.zone == "battlefield":
         s.able[obj.controller][id] = None
         if any(ability.by is not None for ability in functions.activated):
@@ -95,6 +95,17 @@ def _forget(s: MagicState, obj: Obj, chars: Characteristics) -> None:
 
 _HELD_BACK = {"no legend rule": "Legendary"}
 """Rules that keep a state-based action from being done, and the type of what it is about."""
+
+
+_PUSHES_OFF = {"has protection": "Aura", "cant be enchanted": "Aura"}
+"""Rules that make a state-based action due, and the type of what it is about. 704.5m"""
+
+
+def learn_rule(s: MagicState, key: int, rule: Any) -> None:
+    """A rule holds from now on."""
+    _add(s.rules, rule.name, key, rule)
+    if rule.name in _PUSHES_OFF:
+        s.suspects.update(dict.fromkeys(s.by_type.get(_PUSHES_OFF[rule.name], ())))
 
 
 def forget_rule(s: MagicState, name: str, key: int) -> None:

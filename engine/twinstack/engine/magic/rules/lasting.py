@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.magic.rules import copying
-from twinstack.engine.magic.rules.indexing import forget_rule
+from twinstack.engine.magic.rules.indexing import forget_rule, learn_rule
 from twinstack.engine.magic.rules.triggering import forget_delayed
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -48,8 +48,7 @@ def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lastin
     effect = Lasting(id, scene.source, scene, s.tick(), lasts, until_turn=s.turn.number, **parts)
     s.effects[id] = effect
     for rule in effect.rules:
-        inner = s.rules.setdefault(rule.name, {})
-        inner[-id] = (*inner.get(-id, ()), rule)
+        learn_rule(s, -id, rule)
     if effect.replacement is not None:
         s.replacers.setdefault(effect.replacement.watches, {})[-id] = (effect.replacement,)
     if effect.mods:

@@ -15,10 +15,22 @@ from twinstack.engine.magic.words.refs import Pick, Target
 
 def protected_from(s: MagicState, entity: Some, source: Obj) -> bool:
     """Protection from a quality that the source has. 702.16"""
-    if entity.is_player or "protection" not in entity.chars.keywords:
+    if entity.is_player:
+        return player_has(s, "protection", entity, source)
+    if "protection" not in entity.chars.keywords:
         return False
     scene = Scene(entity.id, entity.controller)
     return any(quality.test(s, scene, source) for quality in keyword_values(entity.chars, "protection"))
+
+
+def player_has(s: MagicState, keyword: str, player: Some, source: Obj) -> bool:
+    """Does an ability give the player this keyword, against this source where it names a quality? 702.11c, 702.16"""
+    if not s.rules.get(f"has {keyword}"):
+        return False
+    return any(
+        covers(s, rule, scene, player) and (rule.other is None or rule.other.test(s, scene, source))
+        for rule, scene in rules_about(s, f"has {keyword}")
+    )
 
 
 def _hexproof_from(s: MagicState, entity: Obj, source: Obj, seat: int) -> bool:
@@ -42,7 +54,12 @@ def recipient(s: MagicState, id: int) -> Some | None:
 
 def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
     """May a spell or ability of this source, controlled by this player, target it?"""
-    if not entity.is_player:
+    if entity.is_player:
+        if player_has(s, "shroud", entity, source) or protected_from(s, entity, source):  # 702.18a, 702.16b
+            return False
+        if player_has(s, "hexproof", entity, source) and entity.team != s.players[seat].team:  # 702.11c
+            return False
+    else:
         keywords = entity.chars.keywords
         if entity.zone == "battlefield" and keywords:
             if "shroud" in keywords:  # 702.18

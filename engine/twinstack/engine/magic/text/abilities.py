@@ -7,11 +7,12 @@ from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.grammar import capital, often, sentence
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.nouns import group, several
+from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.text.sentences import said
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, refer
 from twinstack.engine.magic.words import abilities, base, costs, effects, mods, refs
-from twinstack.engine.magic.words.selectors import Anything, APlayer
+from twinstack.engine.magic.words.selectors import APlayer
 
 
 @line.register
@@ -172,7 +173,7 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return name
         case "protection" | "hexproof from", value:
             start = "Protection" if word.keyword == "protection" else "Hexproof"
-            return f"{start} from {_qualities(value, voice)}"
+            return f"{start} from {qualities(value, voice)}"
         case "enchant", value:
             return f"Enchant {group(value, voice).bare()}"
         case "prototype", (price, power, toughness):
@@ -183,6 +184,10 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
             return f"Affinity for {group(value, voice).many()}"
         case "equip", costs.Cost():
             return _equip(word, voice)
+        case "ward", (price, times):
+            plain = str(price.mana) == "{1}" and not price.others
+            what = " {X}" if plain else f"{keyword_price(price, voice).rstrip('.')} X times"
+            return f"Ward{what}, where X is {number(times, voice)}"
         case "splice", (onto, price):
             return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
         case _, costs.Cost():
@@ -203,28 +208,3 @@ def _equip(word: abilities.Keyword, voice: Voice) -> str:
             found.controls = []
             kind = found.bare()
     return f"Equip{'' if kind in ('', 'creature') else f' {kind}'}{keyword_price(word.value, voice)}"
-
-
-def _qualities(value: Any, voice: Voice) -> str:
-    """Of what quality a source must be: "red", "creatures", "everything"."""
-    if isinstance(value, Anything) or (
-        isinstance(value, base.Either) and any(isinstance(part, Anything) for part in value.of)
-    ):
-        return "everything"
-    if isinstance(value, APlayer):
-        return "players"
-    parts = value.of if isinstance(value, base.Either) else (value,)
-    return " and from ".join(_quality(part, voice) for part in parts)
-
-
-def _quality(value: Any, voice: Voice) -> str:
-    found = group(value, voice, "object")
-    if found.before and not (found.types or found.after or found.noun or found.controls):
-        return " ".join(found.before)
-    if found.close and not (found.types or found.before or found.noun):
-        return found.close[0].removeprefix("of ").removeprefix("with ")
-    if found.after and not (found.types or found.before or found.noun):
-        return found.many()
-    if found.controls and not found.types:
-        return "your opponents" if "opponents" in found.controls[0][1] else f"what {found.controls[0][1]}"
-    return found.many()

@@ -13,6 +13,7 @@ _MEANING = {
     "first strike": "It deals its combat damage before creatures without first strike do.",
     "double strike": "It deals combat damage twice: first with first strike, then again with everyone else.",
     "trample": "When blocked, it may deal the damage its blockers don't need to what it attacks.",
+    "trample over planeswalkers": "It may deal what neither blockers nor the planeswalker need to the player.",
     "deathtouch": "Any damage it deals to a creature is enough to destroy that creature.",
     "lifelink": "Its controller gains as much life as it deals damage.",
     "menace": "One creature alone can't block it.",

@@ -8,6 +8,7 @@ from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.grammar import spelled
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
+from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, number
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.abilities import Rule
@@ -101,6 +102,9 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return subject.does(f"can block {_additional(word, 'creature', voice)} each combat")
         case "cant attack unless":
             return subject.does(f"can't attack unless the defending player controls {_one_other(word, voice)}")
+        case "has hexproof" | "has shroud" | "has protection":
+            quality = f" from {qualities(word.other, voice)}" if word.other is not None else ""
+            return subject.does(f"have {name.removeprefix('has ')}{quality}")
         case "cant be targeted":
             return subject.does(f"can't be the target of {_sources(word, voice)}")
         case "extra lands":

@@ -295,6 +295,9 @@ RULES = {
     "x cant be 0": "can't be cast or activated with X = 0",
     "cant be regenerated": "can't be regenerated",
     "cant be targeted": "can't be the target of `other`",
+    "has hexproof": "has hexproof (from `other`, if that is given)",
+    "has shroud": "has shroud",
+    "has protection": "has protection from `other`",
     "cant gain life": "can't gain life",
     "cant lose": "can't lose the game",
     "cant win": "can't win the game",
@@ -376,6 +379,14 @@ def cant_be_copied() -> Rule:
 def x_cant_be_0() -> Rule:
     """107.3: its controller has to choose a greater X as it is cast."""
     return Rule("x cant be 0", itself, zones=("stack",))
+
+
+def player_has(who: Selector, keyword: "Keyword") -> Rule:
+    """A player has a keyword: `player_has(you, hexproof)`, `player_has(you, protection(red))`. 702.11c, 702.16b"""
+    name = "hexproof" if keyword.keyword == "hexproof from" else keyword.keyword
+    if f"has {name}" not in RULES:
+        raise CardError(f"player_has(...): a player has hexproof, shroud or protection, not {keyword.keyword}")
+    return Rule(f"has {name}", who, keyword.value)
 
 
 def cant_gain_life(players: Selector) -> Rule:

@@ -14,7 +14,7 @@ from twinstack.engine.magic.words.abilities import (
     costs_less_itself,
     when,
 )
-from twinstack.engine.magic.words.base import Selector
+from twinstack.engine.magic.words.base import Amount, Selector
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost, priced
 from twinstack.engine.magic.words.effects import (
     Attach,
@@ -39,7 +39,7 @@ from twinstack.engine.magic.words.selectors import an_opponents, creature, noncr
 PLAIN = (
     "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
     "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
-    "shadow", "skulk", "phasing", "horsemanship",
+    "shadow", "skulk", "phasing", "horsemanship", "trample over planeswalkers",
 )  # fmt: skip
 MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
@@ -52,6 +52,7 @@ MEANING = (
 (
     flying, reach, first_strike, double_strike, trample, deathtouch, lifelink, menace, vigilance, defender, haste,
     indestructible, hexproof, shroud, flash, infect, wither, fear, intimidate, shadow, skulk, phasing, horsemanship,
+    trample_over_planeswalkers,
 ) = (Keyword(name) for name in PLAIN)  # fmt: skip
 
 changeling = Keyword("changeling", (Static(itself, (every_creature_type(),), cda=True),))  # 702.73
@@ -95,11 +96,12 @@ def hexproof_from(from_: Selector) -> Keyword:
     return Keyword("hexproof from", value=from_)
 
 
-def ward(price: Cost | str) -> Keyword:
-    """702.21"""
+def ward(price: Cost | str, times: Amount = 1) -> Keyword:
+    """702.21; for ward {X}, the price of one and how often: `ward("{1}", power_of(itself))`. 702.21b"""
     paid = priced("ward", price)
-    countered = MayPay(paid, None, Counter(that_source), controller_of(that_source))
-    return Keyword("ward", (Triggered(Happens("target", itself, an_opponents), countered),), paid)
+    countered = MayPay(paid, None, Counter(that_source), controller_of(that_source), times)
+    means = (Triggered(Happens("target", itself, an_opponents), countered),)
+    return Keyword("ward", means, paid if times == 1 else (paid, times))
 
 
 def landwalk(land_word: Selector, name: str) -> Keyword:

@@ -132,7 +132,10 @@ class AbilitiesMod(Modification):
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
         kept = () if self.lose_all else draft.abilities
         if self.lose_keywords:
-            kept = tuple(one for one in kept if getattr(one, "keyword", None) not in self.lose_keywords)
+            lost = self.lose_keywords
+            if "hexproof" in lost:
+                lost = (*lost, "hexproof from")  # 702.11e
+            kept = tuple(one for one in kept if getattr(one, "keyword", None) not in lost)
         if self.lose:
             kept = tuple(one for one in kept if one not in self.lose)
         draft.set_abilities((*kept, *self.add))

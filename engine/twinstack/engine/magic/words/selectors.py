@@ -67,7 +67,10 @@ class HasKeyword(Selector):
     keyword: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
-        return not e.is_player and self.keyword in e.chars.keywords
+        if e.is_player:
+            return False
+        keywords = e.chars.keywords
+        return self.keyword in keywords or (self.keyword == "hexproof" and "hexproof from" in keywords)  # 702.11e
 
 
 @dataclass(frozen=True, eq=False, slots=True)
