@@ -1,0 +1,42 @@
+"""Rows and operations as they are kept here: plain lists in the order of their fields, with numbers for words."""
+
+from typing import Any
+
+from twinstack.protocol.rows import ZONES, Look
+
+ZONE = {zone: at for at, zone in enumerate(ZONES)}
+
+# places in an object's row
+ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS = range(6)
+PEEK = 9
+SETTABLE = (CONTROLLER, 6, 7, 8, PEEK, 10, 11, 12, 13)  # by `Set`, one by one
+
+# operations of a patch
+SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS = range(11)
+
+_NEVER = object()  # what every row has
+_OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, 0, {}, 0, -1, 0, [], [], 0]
+_DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None]
+
+Patch = list[list[Any]]
+RowList = list[Any]
+
+
+def short_object(row: RowList) -> RowList:
+    return _without_defaults(row, _OBJECT_DEFAULTS)
+
+
+def short_decision(row: RowList) -> RowList:
+    return _without_defaults(row, _DECISION_DEFAULTS)
+
+
+def _without_defaults(row: RowList, defaults: list[Any]) -> RowList:
+    """A row without the fields at its end that have their defaults."""
+    end = len(row)
+    while row[end - 1] == defaults[end - 1]:
+        end -= 1
+    return row[:end]
+
+
+def short_look(look: Look) -> list[Any]:
+    return [look.face, look.changes] if look.changes else [look.face]
