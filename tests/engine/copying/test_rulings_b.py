@@ -6,6 +6,7 @@ from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     END_OF_TURN,
+    a,
     another_target,
     apply,
     as_enters,
@@ -25,8 +26,10 @@ from twinstack.engine.magic.words import (
     gain_control,
     gain_life,
     gets,
+    in_hand,
     myriad,
     permanent,
+    put_onto_battlefield,
     target,
     token,
     when,
@@ -196,11 +199,14 @@ def test_a_blob_is_an_ooze_itself(duel: Duel) -> None:
 def test_a_blob_without_a_commander_as_the_upkeep_begins_does_not_trigger(duel: Duel) -> None:
     """Biowaste Blob: a commander that comes later in that upkeep is too late."""
     duel.alice.has("Biowaste Blob")
-    duel.alice.has("Olivia Voldaren", "command", commander=True)
+    leader = duel.alice.has("Olivia Voldaren", "hand", commander=True)
     duel.pass_to("upkeep", duel.alice)
     assert not duel.stack
+    bring = card("Bring", "{U}", "Instant", put_onto_battlefield(a(in_hand & creature & yours)))
+    duel.alice.casts(duel.card(bring))
     duel.resolve_all()
-    assert len(duel.alice.battlefield) == 1
+    assert leader.zone == "battlefield"
+    assert len(duel.alice.battlefield.named("Biowaste Blob")) == 1
 
 
 def test_a_blob_takes_any_commander_at_either_time() -> None:

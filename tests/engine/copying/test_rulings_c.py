@@ -69,6 +69,28 @@ def test_chandra_copies_a_spell_without_targets(duel: Duel) -> None:
     assert (len(duel.alice.hand), duel.alice.life) == (4, 21)
 
 
+def test_chandra_copies_only_the_next_spell_of_this_turn(duel: Duel) -> None:
+    """Chandra, the Firebrand: neither another kind of spell, nor a second one, nor one of a later turn."""
+    study = duel.card(card("Study", "{U}", "Instant", gain_life(1)))
+    chandra = duel.alice.has("Chandra, the Firebrand", counters={"loyalty": 5})
+    duel.alice.activates(chandra, 2)
+    duel.resolve()
+    duel.bob.casts(study)
+    duel.resolve()
+    for name, life in (("Grizzly Bears", 20), (study, 22), (study, 23)):
+        duel.alice.casts(name)
+        duel.resolve_all()
+        assert duel.alice.life == life
+    duel.next_turn()
+    duel.next_turn()
+    duel.alice.activates(chandra, 2)
+    duel.resolve()
+    duel.next_turn()
+    duel.alice.casts(study)
+    duel.resolve_all()
+    assert (duel.alice.life, duel.bob.life) == (24, 21)
+
+
 def test_chandras_copy_has_the_same_x_and_what_was_sacrificed(duel: Duel) -> None:
     """Chandra, the Firebrand: X and additional costs are those of the original."""
     chandra = duel.alice.has("Chandra, the Firebrand", counters={"loyalty": 5})
