@@ -521,6 +521,15 @@ REPLACEMENTS: list[tuple[Any, str]] = [
         ("If a card would be put into your hand from your library, put it into its owner's graveyard instead."),
     ),
     (
+        goes_instead(anything & yours, "graveyard", "hand", from_="exile"),
+        "If a card would be put into your graveyard from exile, return it to its owner's hand instead.",
+    ),
+    (
+        GoesInstead(itself, "graveyard", "hand", "stack", if_=kicked, resolving=True),
+        "If this card would be put into a graveyard from the stack as it resolves and it was kicked, "
+        "return it to its owner's hand instead.",
+    ),
+    (
         GoesInstead(itself, "graveyard", "exile", also=draw()),
         "If this card would be put into a graveyard from anywhere, exile it and draw a card instead.",
     ),

@@ -1,5 +1,7 @@
 """What was ruled about single cards whose names begin with D and E."""
 
+from typing import Any
+
 import pytest
 
 from tests.harness import Duel, Handle
@@ -303,6 +305,25 @@ def test_a_delayed_spell_keeps_what_was_spliced_onto_it(duel: Duel) -> None:
     assert (one.zone, one.targets) == ("stack", [duel.bob])
     duel.resolve()
     assert (duel.alice.life, duel.bob.life) == (22, 17)
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "found"),
+    [
+        ("Ivy Elemental", {"x": 3}, ["3/3"]),
+        ("Skyclave Relic", {"kicked": True}, ["", "", ""]),
+        ("Skitterbeam Battalion", {"way": "prototype"}, ["2/2"]),
+    ],
+)
+def test_a_delayed_permanent_spell_keeps_what_was_chosen_for_it(
+    duel: Duel, name: str, more: dict[str, Any], found: list[str]
+) -> None:
+    """Ertai's Meddling: X, kicker and prototype are those of the original spell; it was not cast. 707.10"""
+    one = duel.alice.casts(name, **more)
+    delays(duel, one)
+    duel.pass_to("upkeep", duel.alice)
+    duel.resolve_all()
+    assert [each.size if "Creature" in each.types else "" for each in duel.alice.battlefield] == found
 
 
 def test_a_delayed_spell_is_not_cast_again(duel: Duel) -> None:

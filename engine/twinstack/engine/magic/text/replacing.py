@@ -110,8 +110,16 @@ def _(word: replacements.GoesInstead, voice: Voice) -> str:
     leaves = _leaves(word, what, found) + (" as it resolves" if word.resolving else "")
     lead = f"if {what.text} would {leaves}"
     if word.if_ is not None:
-        lead = f"if {condition(word.if_, voice)} and {lead.removeprefix('if ')}"
+        lead += f" and {condition(word.if_, voice)}"
     return sentence(f"{lead}, {instead}{also} instead")
+
+
+_FROM = {
+    "": " from anywhere",
+    "battlefield": " from the battlefield",
+    "stack": " from the stack",
+    "exile": " from exile",
+}
 
 
 def _leaves(word: replacements.GoesInstead, what: Phrase, found: Group) -> str:
@@ -122,9 +130,7 @@ def _leaves(word: replacements.GoesInstead, what: Phrase, found: Group) -> str:
     if not word.to:
         return f"leave {whose or 'the'} {word.from_}" if word.from_ else "change zones"
     place = "exile" if word.to == "exile" else f"{whose or 'a'} {word.to}"
-    before = {"": " from anywhere", "battlefield": " from the battlefield"}.get(
-        word.from_, f" from {whose or 'a'} {word.from_}"
-    )
+    before = _FROM.get(word.from_, f" from {whose or 'a'} {word.from_}")
     return f"be put into {place}{before}"
 
 
