@@ -44,6 +44,41 @@ def test_modes_are_chosen_by_number_as_the_spell_is_cast_or_when_asked() -> None
     )
 
 
+TWO_TARGETS = """
+alice.hand = ["2 Test Volley"]
+alice.battlefield = ["Giant Spider as Spider"]
+bob.battlefield = ["Grizzly Bears as Bear", "Giant Spider as Other"]
+[[card]]
+name = "Test Volley"
+cost = "{R}"
+type = "Instant"
+text = "damage(1, target(creature & yours)), damage(2, target(creature)), damage(3, target(player))"
+"""
+
+
+@pytest.mark.parametrize("named", ["Spider, Bear, bob", "Spider; Bear; bob", "Bear, bob"])
+def test_a_target_that_is_the_only_one_possible_is_named_or_left_out(named: str) -> None:
+    """Nobody is asked for it, and its name is not taken for that of the next target."""
+    plays(
+        TWO_TARGETS,
+        f"alice casts Test Volley targeting {named}",
+        "resolve",
+        "expect Spider has 1 damage",
+        "expect Bear is in bob's graveyard",
+        "expect bob has 17 life",
+    )
+
+
+def test_one_object_can_be_both_targets_where_it_is_the_only_one_for_the_first() -> None:
+    plays(
+        TWO_TARGETS,
+        "alice casts Test Volley targeting Spider, Spider, alice",
+        "resolve",
+        "expect Spider has 3 damage",
+        "expect alice has 17 life",
+    )
+
+
 def test_damage_is_divided_as_the_spell_is_cast_or_when_asked() -> None:
     position = """
     alice.hand = ["2 Fire // Ice"]

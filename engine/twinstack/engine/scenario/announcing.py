@@ -25,6 +25,8 @@ class Announcement:
     card: int = 0
     item: int = 0
     _left: list[Wish] = field(default_factory=list)
+    _filled: set[int] = field(default_factory=set)  # the places of the target words that have their targets
+    _answered: bool = False  # a decision about targets was answered since those were looked at
     _shown: bool = False
 
     def begin(self, card: int, next_id: int) -> None:
@@ -51,12 +53,32 @@ class Announcement:
         return self._others(finder, decision)
 
     def _targets(self, finder: Finder, decision: Decision) -> Answer | None:
+        self._skip_forced(finder, decision.minimum)
         if self._left and isinstance(self._left[0], (list, tuple)):
             return answer_for(finder, decision, list(self._left.pop(0)))
         taken = _greedily(finder, decision, self._left)
         if self._left and not taken and decision.minimum:
             raise ScenarioError(f"{_said(finder, self._left[0])} is not a legal target: {question(finder, decision)}")
         return tuple(taken) if len(taken) >= decision.minimum else None
+
+    def _skip_forced(self, finder: Finder, least: int) -> None:
+        """Targets that were the only ones possible were taken without asking; who names them means those."""
+        for found in self._forced(finder):
+            grouped = bool(self._left) and isinstance(self._left[0], (list, tuple))
+            count = 1 if grouped else len(found)
+            wishes = list(self._left[0]) if grouped else self._left[:count]
+            spare = len(self._left) - count >= min(least, 1)
+            if spare and len(wishes) == len(found) and all(map(_means, [finder] * len(found), wishes, found)):
+                del self._left[:count]
+
+    def _forced(self, finder: Finder) -> list[list[Any]]:
+        """What target words have got since this was looked at last, but for the one that was answered then."""
+        item = self.object(finder)
+        targets = item.cast.targets if item is not None and item.cast is not None else ()
+        new = [at for at, ids in enumerate(targets) if ids and at not in self._filled]
+        self._filled.update(new)
+        asked, self._answered = self._answered, True
+        return [[finder.s.entity(id) for id in targets[at]] for at in (new[1:] if asked else new)]
 
     def _others(self, finder: Finder, decision: Decision) -> Answer | None:
         if decision.form is not Form.CHOOSE or not self.choosing:

@@ -126,7 +126,7 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
     info = info.changed(slots=slots, targets=((),) * len(slots))
     taken: list[tuple[int, ...]] = []
     for slot in slots:
-        info = info.changed(targets=(*taken, *((),) * (len(slots) - len(taken))))
+        item.cast = info = info.changed(targets=(*taken, *((),) * (len(slots) - len(taken))))
         scene = info.scene(item.id)
         without = tuple(id for ids in taken for id in ids) if slot.differs else ()
         found = list(target_choices(s, scene, slot, source, without))
