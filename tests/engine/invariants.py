@@ -11,6 +11,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.durations import holds
 from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.stack_info import StackInfo
@@ -33,6 +34,7 @@ def _problems(game: Table) -> Iterator[str]:
     yield from attachments(s)
     yield from stack(s)
     yield from combat(s)
+    yield from durations(s)
     if game.decision is not None and game.decision.kind == "priority":
         yield from targets(s)
         yield from priority(s)
@@ -127,6 +129,17 @@ def combat(s: MagicState) -> Iterator[str]:
         for blocker in attack.blockers:
             if id not in s.combat.blockers.get(blocker, ()):
                 yield f"{blocker} blocks {id} and does not know it. 509.1g"
+
+
+def durations(s: MagicState) -> Iterator[str]:
+    """What lasts as long as its source does something has ended with that. 611.2b"""
+    for effect in s.effects.values():
+        if not holds(s, effect.lasts, effect.source, effect.scene.you):
+            yield f"{effect} has outlived what it depends on"
+    for obj in s.battlefield.values():
+        for copy in obj.copies:
+            if not holds(s, copy.lasts, copy.source, copy.you):
+                yield f"{obj} is still a copy, {copy.lasts}"
 
 
 def priority(s: MagicState) -> Iterator[str]:

@@ -13,7 +13,7 @@ import pytest
 
 from bench import engine as bench
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.lasting import add_lasting
+from twinstack.engine.magic.rules.durations import add_lasting
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import END_OF_TURN, gets

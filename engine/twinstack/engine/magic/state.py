@@ -85,7 +85,9 @@ class MagicState(State):
         self.offboard: dict[int, None] = {}  # objects outside the battlefield whose characteristics move. 604.3
         self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
         self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b
-        self.copying_while: dict[int, None] = {}  # permanents with copy effects that last as long as a source does
+        self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that last as long as it stays so
+        self.states_at = -1  # the version in which states were last looked at. 603.8
+        self.awaited: tuple[Any, ...] = ()  # effects whose duration may yet begin while something resolves. 611.2b
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
@@ -109,7 +111,7 @@ class MagicState(State):
         twin.counted = dict(self.counted)
         twin.static_copies = dict(self.static_copies)
         twin.prepared = dict(self.prepared)
-        twin.copying_while = dict(self.copying_while)
+        twin.bound = dict(self.bound)
         return twin
 
     def extra_form(self) -> Any:

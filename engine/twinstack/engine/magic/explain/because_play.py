@@ -1,5 +1,6 @@
 """Why damage was dealt, life changed, and permanents tapped; and what copies and replacements rest on."""
 
+from itertools import takewhile
 from typing import Any
 
 from twinstack.engine.magic.explain.because import Case, Reasons, by_kind, by_source
@@ -78,11 +79,18 @@ def _became_copy(c: Case, r: Reasons) -> None:
         r.cause(c.log.before(c.at, lambda e: e.kind == "resolve" and e.obj == obj.was))
 
 
+def _leaving(c: Case) -> int:
+    """When the source left: an effect ends before all that leaves at the same time has been told."""
+    together = takewhile(lambda at: c.log[at].kind in ("copy ends", "leave", "move", "enter"), c.log.after(c.at))
+    leaves = (at for at in together if c.log[at].kind == "leave" and c.log[at].obj == c.event.source)
+    return next(leaves, c.log.left(c.event.source, c.at))
+
+
 @by_kind("copy ends")
 def _copy_ended(c: Case, r: Reasons) -> None:
     event = c.event
     if event.rule == "611.2b":
-        gone = c.log.left(event.source, c.at)
+        gone = _leaving(c)
         r.cause(gone)
         if gone < 0:
             r.note(f"{c.name(event.source)} no longer keeps it up", "611.2b", event.source)

@@ -8,7 +8,7 @@ from twinstack.engine.magic.rules.priority import priority
 from twinstack.engine.magic.rules.resolving import put_triggers, resolve_top
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
-from twinstack.engine.magic.rules.triggering import check_state_triggers
+from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.turn import begin_step, finish_step
 from twinstack.engine.magic.state import MagicState, Table
 
@@ -51,10 +51,10 @@ def _checks(g: Table) -> Steps[None]:
     """State-based actions and triggered abilities, until there are no more. 117.5"""
     s = g.state
     happened = False
+    s.awaited = ()  # what has not begun while it resolved does nothing. 611.2b
     while not s.finished:
         acted = yield from state_based_actions(g)
-        if s.watchers.get("state"):
-            check_state_triggers(g)
+        check_states(g)
         placed = yield from put_triggers(g)
         happened = happened or acted or placed
         if placed:

@@ -3,6 +3,7 @@
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.depending import first
+from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import move_able
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value
 from twinstack.engine.magic.scene import Scene
@@ -105,6 +106,7 @@ def change_control(s: MagicState, obj: Obj, seat: int) -> None:
     s.plan_stale = True
     s.touch(obj)
     s.log.append(Event("control", obj.id, seat, other=old))
+    source_changed(s, obj.id)
 
 
 def drop_from_combat(s: MagicState, id: int) -> None:

@@ -12,9 +12,9 @@ from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, label, put_in_order
 from twinstack.engine.magic.rules.casting import cast_during_resolution, spell_text
+from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
-from twinstack.engine.magic.rules.lasting import BOUND
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
@@ -185,6 +185,8 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
     originals = yield from find(g, scene, effect.of)
     if not originals or originals[0].is_player:
         return scene
+    if not holds(s, effect.lasts, scene.source, scene.you):
+        return scene  # 611.2b
     original = originals[0]
     subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
     ability = scene.memory.get("this ability")
@@ -193,9 +195,11 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
         for obj in subjects
     ]
     for obj, copied in zip(subjects, copies, strict=True):
-        copying.become(s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you)
+        began = copying.become(
+            s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you
+        )
         if effect.lasts in BOUND:
-            s.copying_while[obj.id] = None
+            bind(s, scene.source, began.id, obj.id)
         emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
     return scene.it(*ids_of(subjects))
 

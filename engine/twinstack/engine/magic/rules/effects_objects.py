@@ -10,9 +10,9 @@ from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.arranging import ANY, RANDOM
 from twinstack.engine.magic.rules.asking import choose, pick_number
 from twinstack.engine.magic.rules.damage import Hit, deal
+from twinstack.engine.magic.rules.durations import begin_lasting
 from twinstack.engine.magic.rules.in_combat import attacked
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.magic.rules.lasting import BOUND, add_lasting, source_holds
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
@@ -264,14 +264,12 @@ def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
     """611.2c: what it applies to, and its numbers (608.2i), are fixed now."""
     s = g.state
     found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player and e.id in s.objects]
-    if effect.lasts in BOUND and not source_holds(s, effect.lasts, scene.source, scene.you):
-        return scene
     varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
     if varying and isinstance(effect.to, Each):
         for e in found:
-            add_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene.it(e.id)), only=(e.id,))
+            begin_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene.it(e.id)), only=(e.id,))
     elif found:
-        add_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene), only=ids_of(found))
+        begin_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene), only=ids_of(found))
     return scene.it(*ids_of(found))
 
 
@@ -304,7 +302,7 @@ def _apply_rules(g: Table, effect: words.ApplyRules, scene: Scene) -> Steps[None
     if effect.to is not None:
         found = yield from find(g, scene, effect.to)
         scene = scene.remembering(bound=ids_of(found))
-    add_lasting(s, scene, effect.lasts, rules=effect.rules)
+    begin_lasting(s, scene, effect.lasts, rules=effect.rules)
 
 
 @does(words.ApplyReplacement)
@@ -314,7 +312,7 @@ def _apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) -
         found = yield from find(g, scene, effect.to)
         scene = scene.remembering(bound=ids_of(found))
     left = amount(s, scene, getattr(effect.replacement, "amount", 0))
-    add_lasting(s, scene, effect.lasts, replacement=effect.replacement, uses=effect.uses, left=left)
+    begin_lasting(s, scene, effect.lasts, replacement=effect.replacement, uses=effect.uses, left=left)
 
 
 @does(words.GainControl)
@@ -322,13 +320,9 @@ def _gain_control(g: Table, effect: words.GainControl, scene: Scene) -> Steps[Sc
     s = g.state
     found = [e for e in (yield from find(g, scene, effect.what)) if e.id in s.battlefield]
     gainers = yield from players(g, scene, effect.who)
-    if effect.lasts in (words.WHILE_SOURCE, words.WHILE_TAPPED) and not source_holds(
-        s, effect.lasts, scene.source, scene.you
-    ):
-        return scene  # 611.2b
     if found and gainers:
         mod = ControlledByMod(Fixed((gainers[0].id,)))
-        add_lasting(s, scene, effect.lasts, mods=(mod,), only=ids_of(found))
+        begin_lasting(s, scene, effect.lasts, mods=(mod,), only=ids_of(found))
         refresh(s)
     return scene.it(*ids_of(found))
 

@@ -7,6 +7,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import drop_from_combat
+from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import deindex
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.triggering import emit, forget_delayed
@@ -157,6 +158,7 @@ def vanish(s: MagicState, obj: Obj) -> None:
 def _vanish_from_battlefield(s: MagicState, obj: Obj) -> None:
     s.battlefield.pop(obj.id, None)
     s.phased.pop(obj.id, None)
+    source_changed(s, obj.id)
     for id in obj.attachments:
         s.suspects[id] = None
         if id in s.phased:

@@ -9,6 +9,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying import restate
+from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.replacing import Proposal, consider
@@ -145,6 +146,7 @@ def _out(g: Table, obj: Obj, how: int) -> None:
     deindex(s, obj)
     del s.battlefield[obj.id]
     s.phased[obj.id] = None
+    source_changed(s, obj.id)
     s.version += 1
     s.plan_stale = True
     for id in obj.attachments:

@@ -10,6 +10,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
 from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
@@ -33,6 +34,7 @@ def does(word: type) -> Callable[[Doer], Doer]:
 def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
     """Carry out an effect; gives the scene for what follows."""
     refresh(g.state)
+    check_states(g)
     after = yield from DOERS[type(effect)](g, effect, scene)
     return scene if after is None else after
 

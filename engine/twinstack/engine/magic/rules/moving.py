@@ -16,12 +16,13 @@ from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
+from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import enchantable
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
-from twinstack.engine.magic.rules.triggering import LookBack, emit, watching_leaves
+from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, watching_leaves
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 
@@ -298,6 +299,7 @@ def _take_away(s: MagicState, old: Obj) -> None:
     zone = old.zone
     if zone == "battlefield":
         del s.battlefield[old.id]
+        source_changed(s, old.id)
         if s.prepared:
             s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
         for id in old.attachments:
@@ -429,6 +431,7 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
         facts = player.facts
         player.facts = {**facts, "drawn": facts.get("drawn", 0) + 1}
         emit(g, Event("draw", new, seat, source))
+        check_states(g)
         if new and player.facts["drawn"] == 1 and s.objects[new].chars.has("miracle"):
             yield from _miracle(g, s.objects[new])
     return drawn

@@ -17,6 +17,7 @@ from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, life_in, note_use, payable_with
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, needs, phyrexian_limit, purse
+from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -58,6 +59,7 @@ def pay(
         paid[f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"] = number
     for part in price.others:
         yield from _pay_part(g, seat, part, obj, scene, paid)
+        check_states(g)
     refresh(s)
     return paid
 

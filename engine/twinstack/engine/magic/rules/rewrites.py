@@ -9,8 +9,8 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.control import drop_from_combat
+from twinstack.engine.magic.rules.durations import end_lasting, use_up
 from twinstack.engine.magic.rules.interpreter import run
-from twinstack.engine.magic.rules.lasting import end_lasting, use_up
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,

@@ -11,7 +11,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
 from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
-from twinstack.engine.magic.rules.lasting import check_sources
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
@@ -27,9 +26,6 @@ def state_based_actions(g: Table) -> Steps[bool]:
     any_done = False
     while not s.finished:
         refresh(s)
-        if s.effects or s.copying_while:
-            check_sources(s)
-            refresh(s)
         done = yield from _once(g)
         if not done:
             break

@@ -199,9 +199,18 @@ def forget_delayed(s: MagicState, id: int) -> None:
             s.watchers[key].pop(-id, None)
 
 
-def check_state_triggers(g: Table) -> None:
-    """Abilities that trigger on a state rather than an event, unless they wait or are on the stack already. 603.8"""
+def check_states(g: Table) -> None:
+    """Abilities that trigger on a state rather than an event, unless they wait or are on the stack already. 603.8
+
+    Looked at after each instruction and each part of a cost, if anything has changed since.
+    """
     s = g.state
+    if not s.watchers.get("state"):
+        return
+    refresh(s)
+    if s.states_at == s.version:
+        return
+    s.states_at = s.version
     for id, abilities in list(s.watchers.get("state", {}).items()):
         for ability in abilities:
             if id < 0:

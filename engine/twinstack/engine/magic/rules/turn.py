@@ -4,12 +4,12 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import combat, faces, moving
 from twinstack.engine.magic.rules.asking import choose
-from twinstack.engine.magic.rules.lasting import END_OF_COMBAT, END_OF_TURN, expire
+from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
-from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.triggering import check_states, emit
 from twinstack.engine.magic.rules.verbs import untap
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
-from twinstack.engine.magic.words.effects import YOUR_NEXT_TURN
+from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN
 
 PHASES = {
     "beginning": STEPS[:3],
@@ -160,6 +160,7 @@ def _untap(g: Table) -> None:
     faces.phase_in(g, (active, *s.turn.absent))
     faces.phase_out(g, out)
     refresh(s)
+    check_states(g)
     free = not s.rules.get("doesnt untap")
     untap(
         g,
@@ -182,6 +183,7 @@ def _cleanup(g: Table) -> Steps[None]:
             hand = [s.objects[id] for id in player.hand]
             picked = yield from choose(g, player.seat, "discard", f"Discard down to {limit} cards", hand, over, over)
             yield from moving.discard(g, player.seat, [obj.id for obj in picked], how="hand size")
+            check_states(g)
     for obj in s.battlefield.values():
         if obj.damage or obj.deathtouched:
             obj.damage = 0

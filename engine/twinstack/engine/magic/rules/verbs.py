@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
@@ -21,6 +22,7 @@ def tap(g: Table, ids: Iterable[int], source: int = 0) -> None:
         if obj is not None and not obj.tapped:
             obj.tapped = True
             s.touch(obj)
+            source_changed(s, id)
             emit(g, Event("tap", id, obj.controller, source))
 
 
@@ -34,6 +36,7 @@ def untap(g: Table, ids: Iterable[int], source: int = 0) -> None:
                 continue
             obj.tapped = False
             s.touch(obj)
+            source_changed(s, id)
             emit(g, Event("untap", id, obj.controller, source))
 
 

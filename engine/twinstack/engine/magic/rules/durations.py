@@ -1,0 +1,141 @@
+"""Effects that last for a while: made by resolutions, ended when what they depend on is over. 611.2"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from twinstack.engine.magic.rules import copying
+from twinstack.engine.magic.rules.indexing import forget_rule, learn_rule
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.effects import UNTIL_LEAVES, WHILE_SOURCE, WHILE_TAPPED
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A continuous effect from a resolution: who made it, what it does to what, and until when. 611.2"""
+
+    id: int
+    source: int
+    scene: Scene
+    timestamp: int
+    lasts: str
+    mods: tuple[Any, ...] = ()
+    only: tuple[int, ...] = ()  # the objects it found when it began. 611.2c
+    rules: tuple[Any, ...] = ()
+    replacement: Any = None
+    uses: int = 0
+    left: int = 0  # what a prevention shield still prevents
+    until_turn: int = 0  # for "until your next turn": made in this turn
+    copies: bool = False  # ends copy effects with the same id
+
+
+BOUND = (WHILE_SOURCE, WHILE_TAPPED, UNTIL_LEAVES)
+"""Durations that last as long as the source does something."""
+
+
+def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lasting:
+    """A new continuous effect, with what it does among `mods`, `rules` and `replacement`."""
+    id = s.next_id
+    s.next_id += 1
+    effect = Lasting(id, scene.source, scene, s.tick(), lasts, until_turn=s.turn.number, **parts)
+    s.effects[id] = effect
+    for rule in effect.rules:
+        learn_rule(s, -id, rule)
+    if effect.replacement is not None:
+        s.replacers.setdefault(effect.replacement.watches, {})[-id] = (effect.replacement,)
+    if effect.mods:
+        s.plan_stale = True
+    if lasts in BOUND:
+        bind(s, scene.source, id)
+    s.version += 1
+    return effect
+
+
+def end_lasting(s: MagicState, id: int) -> None:
+    effect: Lasting | None = s.effects.pop(id, None)
+    if effect is None:
+        return
+    if effect.lasts in BOUND:
+        _unbind(s, effect.source, id)
+    for rule in effect.rules:
+        forget_rule(s, rule.name, -id)
+    if effect.replacement is not None:
+        s.replacers[effect.replacement.watches].pop(-id, None)
+    if effect.mods:
+        s.plan_stale = True
+        s.suspects.update(dict.fromkeys(effect.only))
+    s.version += 1
+
+
+def use_up(s: MagicState, key: int, part: int = 0) -> None:
+    """A shield has been used: once, or for a part of the damage it prevents. 615.7"""
+    effect: Lasting | None = s.effects.get(-key) if key < 0 else None
+    if effect is None:
+        return
+    if part:
+        left = effect.left - part
+        if left <= 0:
+            end_lasting(s, effect.id)
+        else:
+            s.effects[effect.id] = replace(effect, left=left)
+    elif effect.uses == 1:
+        end_lasting(s, effect.id)
+    elif effect.uses:
+        s.effects[effect.id] = replace(effect, uses=effect.uses - 1)
+
+
+def begin_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> None:
+    """A new effect, if its duration has not ended before; it may begin again while the ability resolves. 611.2b"""
+    if holds(s, lasts, scene.source, scene.you):
+        add_lasting(s, scene, lasts, **parts)
+    elif lasts in (WHILE_SOURCE, WHILE_TAPPED):
+        s.awaited = (*s.awaited, (scene, lasts, parts))
+
+
+def holds(s: MagicState, lasts: str, source: int, seat: int) -> bool:
+    """Does the source do what an effect of this duration depends on?"""
+    if lasts not in BOUND:
+        return True
+    if lasts == UNTIL_LEAVES:
+        return source in s.battlefield or source in s.phased  # 702.26d
+    obj = s.battlefield.get(source)
+    return obj is not None and obj.controller == seat and (lasts != WHILE_TAPPED or obj.tapped)
+
+
+def bind(s: MagicState, source: int, effect: int, host: int = 0) -> None:
+    """An effect lasts as long as its source does something; a copy effect is found on its host."""
+    s.bound[source] = (*s.bound.get(source, ()), (effect, host))
+
+
+def source_changed(s: MagicState, id: int) -> None:
+    """It is tapped, untapped, gone, or someone else's: what depended on that ends at once, and for good. 611.2b"""
+    for effect, host in s.bound.get(id, ()):
+        _look_again(s, id, effect, host)
+    if s.awaited:
+        begins = [one for one in s.awaited if holds(s, one[1], one[0].source, one[0].you)]
+        s.awaited = tuple(one for one in s.awaited if one not in begins)
+        for scene, lasts, parts in begins:
+            add_lasting(s, scene, lasts, **parts)
+
+
+def _look_again(s: MagicState, id: int, effect: int, host: int) -> None:
+    if not host:
+        lasting = s.effects.get(effect)
+        if lasting is not None and not holds(s, lasting.lasts, id, lasting.scene.you):
+            end_lasting(s, effect)
+        return
+    obj = s.objects.get(host)
+    copy = next((one for one in obj.copies if one.id == effect), None) if obj is not None else None
+    if obj is None or copy is None:
+        _unbind(s, id, effect)
+    elif not holds(s, copy.lasts, id, copy.you):
+        _unbind(s, id, effect)
+        copying.end_copies(s, obj, [effect], "611.2b")
+
+
+def _unbind(s: MagicState, source: int, effect: int) -> None:
+    left = tuple(one for one in s.bound.get(source, ()) if one[0] != effect)
+    if left:
+        s.bound[source] = left
+    else:
+        s.bound.pop(source, None)
