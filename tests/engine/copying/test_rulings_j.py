@@ -9,16 +9,20 @@ from twinstack.engine.magic.words import (
     Effect,
     Move,
     a,
+    activated,
+    another_target,
     apply,
     attack_cost,
     becomes,
     card,
+    cast_it,
     casts,
     color,
     copy_spell,
     counter,
     create_copy,
     creature,
+    damage,
     destroy,
     draw,
     draws_instead,
@@ -64,6 +68,17 @@ def test_cunning_jace_draws_for_each_player_who_is_hit() -> None:
     duel.ann.attacks({bears[0]: duel.ben, bears[1]: duel.ben, bears[2]: duel.cyd})
     duel.pass_to("end combat")
     assert len(duel.ann.library) == before - 2
+
+
+def test_a_spell_with_another_target_goes_on_without_the_illusion(duel: Duel) -> None:
+    """Jace, Cunning Castaway: the sacrificed Illusion is no target any more, and the other one still is."""
+    duel.alice.activates(duel.alice.has("Jace, Cunning Castaway"), 2)
+    duel.resolve()
+    illusion, bear = duel.alice.battlefield[-1], duel.alice.has("Grizzly Bears")
+    both = card("Both", "{R}", "Instant", damage(1, target(creature)), damage(2, another_target(creature)))
+    duel.bob.casts(duel.card(both), at=[illusion, bear])
+    duel.resolve_all()
+    assert (illusion.zone, bear.zone) == (None, "graveyard")
 
 
 def test_copies_of_cunning_jace_have_nothing_that_was_done_to_him(duel: Duel) -> None:
@@ -201,6 +216,19 @@ def test_a_kicked_spell_costs_more_and_its_mana_value_stays() -> None:
     duel.bob.has(card("Gift", "{1}", "Enchantment", rule("costs less", planeswalker, amount=2)))
     jace = duel.alice.casts("Jace, Mirror Mage", kicked=True)
     assert (jace.mana_value, sum(duel.alice.player.pool.values())) == (3, 1)
+
+
+def test_kicker_is_paid_on_top_of_an_alternative_cost() -> None:
+    """Jace, Mirror Mage: cast without paying the mana cost he may still be kicked; his mana value stays 3."""
+    duel = Duel(sides=[Side("Alice", pool="UU"), Side("Bob")], unscripted=DEFAULT)
+    invite = card("Invite", None, "Artifact", activated("{T}", cast_it(a(in_hand & planeswalker & yours))))
+    jace = duel.alice.holds("Jace, Mirror Mage")
+    duel.alice.activates(duel.alice.has(invite))
+    duel.alice.answers(True, kind="kicked")
+    duel.resolve()
+    assert (jace.zone, jace.mana_value, sum(duel.alice.player.pool.values())) == ("stack", 3, 0)
+    duel.resolve_all()
+    assert len(duel.alice.battlefield.named("Jace, Mirror Mage")) == 2
 
 
 def test_targets_of_a_kicked_spell_are_needed_only_if_it_is_kicked(duel: Duel) -> None:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.harness import Duel
+from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     activated,
     add_mana,
+    anything,
     card,
     controller_of,
     cost,
@@ -31,6 +32,7 @@ from twinstack.engine.magic.words import (
     static,
     target,
     when,
+    x,
     your_turn,
     yours,
 )
@@ -53,6 +55,39 @@ def test_a_sick_creature_does_not_untap_for_a_cost(duel: Duel) -> None:
     sick = duel.alice.has(clock, tapped=True, sick=True)
     with pytest.raises(ScenarioError, match="cannot activate"):
         duel.alice.activates(sick)
+
+
+@pytest.mark.parametrize("what", ["sacrifice", "discard", "life", "tap", "remove"])
+def test_x_is_no_more_than_what_can_be_paid(duel: Duel, what: str) -> None:
+    """107.3a, 118.3: of what is sacrificed, discarded or paid in life there is only so much."""
+    payments = {
+        "sacrifice": cost(sacrifice=creature, count=x),
+        "discard": cost(discard=anything, count=x),
+        "life": cost(life=x),
+        "tap": cost(tap=creature, count=x),
+        "remove": cost(remove="charge", count=x),
+    }
+    shrine = duel.alice.has(
+        card("Shrine", "{1}", "Artifact", activated(payments[what], gain_life(x))), counters={"charge": 3}
+    )
+    duel.state.players[0].life = 3
+    for _ in range(3):
+        duel.alice.has("Grizzly Bears")
+        duel.alice.holds("Forest")
+    duel.play.unscripted = WAIT
+    with pytest.raises(ScenarioError, match="from 0 to 3"):
+        duel.alice.activates(shrine, x=4)
+
+
+def test_x_creatures_are_sacrificed(duel: Duel) -> None:
+    """107.3a: as many as were chosen."""
+    shrine = duel.alice.has(
+        card("Shrine", "{1}", "Artifact", activated(cost(sacrifice=creature, count=x), gain_life(x)))
+    )
+    bears = [duel.alice.has("Grizzly Bears") for _ in range(3)]
+    duel.alice.activates(shrine, x=2, choosing=bears[:2])
+    duel.resolve()
+    assert (duel.alice.life, [one.zone for one in bears]) == (22, ["graveyard", "graveyard", "battlefield"])
 
 
 def test_counters_are_removed_for_a_cost(duel: Duel) -> None:

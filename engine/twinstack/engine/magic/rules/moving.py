@@ -366,7 +366,7 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
             host = s.objects[m.attach_to]
             host.attachments = (*host.attachments, new.id)
             s.touch(host)
-    if m.attacking:
+    if m.attacking and "Creature" in new.chars.types:  # 506.3a
         target = s.entity(m.attacking)
         player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
         s.combat.declared = True
