@@ -39,7 +39,7 @@ from twinstack.engine.magic.words import (
 
 raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 
-MYRIAD = ("Banshee of the Dread Choir", "Broodbirth Viper", "Caller of the Pack")
+MYRIAD = ("Banshee of the Dread Choir", "Broodbirth Viper", "Caller of the Pack", "Warchief Giant")
 
 steal = card("Steal", "{U}", "Instant", gain_control(target(permanent)))
 first_target = target(creature)
@@ -78,7 +78,7 @@ def test_a_copied_permanent_spell_creates_no_token(duel: Duel) -> None:
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_the_defending_player_is_the_one_who_was_attacked_at_first(name: str) -> None:
-    """Banshee, Viper, Caller: whoever controlled the planeswalker when the attack was declared."""
+    """Each with myriad: whoever controlled the planeswalker when the attack was declared."""
     duel = Duel("Ann", "Ben", "Cyd", "Dan")
     jace = duel.ben.has("Jace Beleren")
     duel.ann.attacks({duel.ann.has(name): jace})
@@ -91,7 +91,7 @@ def test_the_defending_player_is_the_one_who_was_attacked_at_first(name: str) ->
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_the_defending_player_stays_so_without_the_planeswalker(name: str) -> None:
-    """Banshee, Viper, Caller: the planeswalker that was attacked may be gone when the ability resolves."""
+    """Each with myriad: the planeswalker that was attacked may be gone when the ability resolves."""
     duel = Duel("Ann", "Ben", "Cyd", "Dan")
     jace = duel.ben.has("Jace Beleren")
     duel.ann.attacks({duel.ann.has(name): jace})
@@ -103,7 +103,7 @@ def test_the_defending_player_stays_so_without_the_planeswalker(name: str) -> No
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_myriad_makes_nothing_against_an_only_opponent(duel: Duel, name: str) -> None:
-    """Banshee, Viper, Caller: where the defending player is the only opponent, there are no tokens."""
+    """Each with myriad: where the defending player is the only opponent, there are no tokens."""
     duel.alice.attacks(duel.alice.has(name))
     duel.resolve_all()
     assert len(duel.alice.battlefield) == 1
@@ -111,7 +111,7 @@ def test_myriad_makes_nothing_against_an_only_opponent(duel: Duel, name: str) ->
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_each_token_of_myriad_attacks_the_player_or_a_planeswalker(name: str) -> None:
-    """Banshee, Viper, Caller: which of them is chosen for each token as it is created."""
+    """Each with myriad: which of them is chosen for each token as it is created."""
     duel = Duel("Ann", "Ben", "Cyd", "Dan")
     jace, liliana = duel.cyd.has("Jace Beleren"), duel.dan.has("Jace Beleren")
     duel.ann.attacks({duel.ann.has(name): duel.ben})
@@ -122,7 +122,7 @@ def test_each_token_of_myriad_attacks_the_player_or_a_planeswalker(name: str) ->
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_tokens_of_myriad_were_never_declared_as_attackers(name: str) -> None:
-    """Banshee, Viper, Caller: nothing triggers for them as attackers, and nothing is paid for them."""
+    """Each with myriad: nothing triggers for them as attackers, and nothing is paid for them."""
     duel = Duel(sides=[Side(name) for name in ("Ann", "Ben", "Cyd", "Dan")], unscripted=DEFAULT)
     forests = [duel.ann.has("Forest") for _ in range(2)]
     duel.ann.has(card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(10))))
@@ -137,7 +137,7 @@ def test_tokens_of_myriad_were_never_declared_as_attackers(name: str) -> None:
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_all_tokens_of_myriad_enter_at_once(name: str) -> None:
-    """Banshee, Viper, Caller: each token that enters sees all the others enter."""
+    """Each with myriad: each token that enters sees all the others enter."""
     duel = Duel("Ann", "Ben", "Cyd", "Dan")
     duel.ann.has(card("Crowd", "{1}", "Enchantment", when(enters(creature), gain_life(count(creature & token)))))
     duel.ann.attacks({duel.ann.has(name): duel.ben})
@@ -148,7 +148,7 @@ def test_all_tokens_of_myriad_enter_at_once(name: str) -> None:
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_a_token_of_myriad_is_what_is_printed(name: str) -> None:
-    """Banshee, Viper, Caller: no counters, no Auras, no Equipment, no other sizes, types or colors are copied."""
+    """Each with myriad: no counters, no Auras, no Equipment, no other sizes, types or colors are copied."""
     duel = Duel("Ann", "Ben", "Cyd")
     plain = duel.ben.has(name)
     one = duel.ann.has(name, counters={"+1/+1": 2})
@@ -164,7 +164,7 @@ def test_a_token_of_myriad_is_what_is_printed(name: str) -> None:
 
 
 def test_a_token_of_myriad_enters_as_such_a_creature_does() -> None:
-    """Banshee, Viper, Caller: what triggers as it enters does so; what it chooses or brings as it enters, it does."""
+    """Each with myriad: what triggers as it enters does so; what it chooses or brings as it enters, it does."""
     duel = Duel("Ann", "Ben", "Cyd", "Dan")
     many = card(
         "Many", "{3}", "Creature — Bird", "1/1", myriad,
@@ -180,7 +180,7 @@ def test_a_token_of_myriad_enters_as_such_a_creature_does() -> None:
 
 @pytest.mark.parametrize("name", MYRIAD)
 def test_two_tokens_for_a_player_attack_whom_they_like(name: str) -> None:
-    """Banshee, Viper, Caller: with twice the tokens, it is chosen for each whether it attacks the planeswalker."""
+    """Each with myriad: with twice the tokens, it is chosen for each whether it attacks the planeswalker."""
     duel = Duel("Ann", "Ben", "Cyd")
     jace = duel.cyd.has("Jace Beleren")
     duel.ann.has("Anointed Procession")

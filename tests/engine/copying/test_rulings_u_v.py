@@ -1,0 +1,132 @@
+"""What was ruled about Unstable Shapeshifter and Veiled Serpent."""
+
+import pytest
+
+from tests.harness import DEFAULT, Duel
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.words import (
+    activated,
+    activated_ability,
+    anything,
+    apply,
+    base_pt,
+    becomes,
+    card,
+    casts,
+    counter,
+    creature,
+    damage,
+    gain_life,
+    itself,
+    loses_all_abilities,
+    player,
+    shroud,
+    spell,
+    target,
+    until_end_of_turn,
+    when,
+)
+
+zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
+blank = card("Blank", "{U}", "Instant", until_end_of_turn(target(creature), loses_all_abilities()))
+stop = card("Stop", "{U}", "Instant", counter(target(spell)))
+squelch = card("Squelch", "{U}", "Instant", counter(target(activated_ability)))
+
+
+def test_an_unstable_shapeshifter_targets_nothing(duel: Duel) -> None:
+    """Unstable Shapeshifter: a creature that cannot be the target of anything is copied too."""
+    shifter = duel.alice.has("Unstable Shapeshifter")
+    duel.alice.casts(card("Veil", "{G}", "Creature — Bear", "2/2", shroud))
+    duel.resolve()
+    assert duel.stack[-1].targets == []
+    duel.resolve()
+    assert (shifter.name, shifter.size) == ("Veil", "2/2")
+
+
+def test_what_removes_abilities_removes_those_of_a_later_shape(duel: Duel) -> None:
+    """Unstable Shapeshifter: its ability is part of the copy, so an earlier effect takes it as well. 613.1"""
+    shifter = duel.alice.has("Unstable Shapeshifter")
+    duel.alice.casts("Giant Spider")
+    duel.resolve()
+    duel.alice.casts(duel.card(blank), at=shifter)
+    duel.resolve()
+    duel.resolve()
+    assert (shifter.name, shifter.size, shifter.abilities) == ("Giant Spider", "2/4", ())
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert not duel.stack
+    duel.next_turn()
+    assert (shifter.name, len(shifter.abilities), shifter.keywords) == ("Giant Spider", 2, {"reach"})
+
+
+def test_a_serpent_shows_itself_before_the_spell_resolves(duel: Duel) -> None:
+    """Veiled Serpent: it is a creature, and no enchantment, while the spell is still on the stack."""
+    serpent = duel.bob.has("Veiled Serpent")
+    assert serpent.types == {"Enchantment"}
+    bear = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert (serpent.types, serpent.size, bear.zone) == ({"Creature", "Serpent"}, "4/4", "stack")
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_serpent_shows_itself_for_a_countered_spell(duel: Duel, first: bool) -> None:
+    """Veiled Serpent: whether the spell is countered before its ability resolves, or after, is no matter."""
+    serpent = duel.bob.has("Veiled Serpent")
+    bear = duel.alice.casts("Grizzly Bears")
+    if not first:
+        duel.resolve()
+    duel.bob.casts(duel.card(stop), at=bear)
+    duel.resolve_all()
+    assert (bear.zone, serpent.types) == ("graveyard", {"Creature", "Serpent"})
+
+
+def test_a_new_serpent_cannot_attack(duel: Duel) -> None:
+    """Veiled Serpent: what counts is since when it is controlled, not since when it is a creature. 302.6"""
+    duel.bob.has("Island")
+    old, new = duel.alice.has("Veiled Serpent"), duel.alice.casts("Veiled Serpent")
+    duel.resolve()
+    duel.bob.casts(duel.card(zap), at=duel.bob.has("Giant Spider"))
+    duel.play.unscripted = DEFAULT
+    duel.resolve_all()
+    assert old.types == new.types == {"Creature", "Serpent"}
+    with pytest.raises(ScenarioError):
+        duel.alice.attacks(new)
+    duel.alice.attacks(old)
+    assert duel.state.combat.attackers
+
+
+def test_a_new_permanent_that_is_a_creature_cannot_be_tapped_for_its_ability(duel: Duel) -> None:
+    """Veiled Serpent: the same holds for abilities that tap it; for an artifact that is none it does not. 302.6"""
+    rise = activated("{0}", apply(itself, becomes("Creature"), base_pt(1, 1)))
+    idol = duel.card(card("Idol", "{1}", "Artifact", rise, activated("{T}", gain_life(1))))
+    old, awake, asleep = duel.alice.has(idol), duel.alice.casts(idol), duel.alice.has(idol, sick=True)
+    duel.resolve()
+    for one in (old, awake):
+        duel.alice.activates(one, 1)
+        duel.resolve()
+    for one in (old, asleep):
+        duel.alice.activates(one, 2)
+        duel.resolve()
+    assert duel.alice.life == 22
+    with pytest.raises(ScenarioError):
+        duel.alice.activates(awake, 2)
+
+
+def test_cycling_is_activated_and_not_cast(duel: Duel) -> None:
+    """Veiled Serpent: what copies or counters abilities meets cycling; what watches or counters spells does not."""
+    duel.alice.has("Rings of Brighthearth")
+    duel.bob.has("Veiled Serpent")
+    duel.alice.has(card("Ear", "{1}", "Enchantment", when(casts(anything, who=player), gain_life(7))))
+    cards = len(duel.alice.library)
+    cycled = duel.alice.activates(duel.alice.holds("Veiled Serpent"))
+    assert len(duel.stack) == 2
+    duel.resolve(True)
+    duel.resolve()
+    assert (len(duel.alice.library), len(duel.stack), duel.alice.life) == (cards - 1, 1, 20)
+    duel.bob.casts(duel.card(squelch), at=cycled)
+    duel.resolve_all()
+    assert (len(duel.alice.library), cycled.zone) == (cards - 1, None)
+    cycled = duel.alice.activates(duel.alice.holds("Veiled Serpent"))
+    duel.resolve(False)
+    with pytest.raises(ScenarioError):
+        duel.bob.casts(duel.card(stop), at=cycled)
