@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.harness import Duel, Handle, Seat
+from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
@@ -42,6 +42,11 @@ zap = card("Zap", "{R}", "Instant", damage(1, target()))
 swap = card("Swap", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 
 
+def teams() -> Duel:
+    names = (("Ann", 0), ("Ben", 1), ("Cyd", 0), ("Dee", 1))
+    return Duel(sides=[Side(name, plenty=True, team=team) for name, team in names])
+
+
 def tokens(seat: Seat) -> list[Handle]:
     return [one for one in seat.battlefield if one.is_token]
 
@@ -50,9 +55,15 @@ def whom(duel: Duel, attacker: Handle) -> object:
     return duel.handle(duel.state.combat.attackers[attacker.id].defender)
 
 
-def teams() -> Duel:
-    names = (("Ann", 0), ("Ben", 1), ("Cyd", 0), ("Dee", 1))
-    return Duel(sides=[Side(name, plenty=True, team=team) for name, team in names])
+def test_vigilant_tokens_of_a_herald_enter_tapped() -> None:
+    """Herald of the Host: they enter tapped, whatever vigilance says."""
+    duel = Duel("Ann", "Ben", "Cyd", unscripted=DEFAULT)
+    herald = duel.ann.has("Herald of the Host")
+    duel.ann.attacks({herald: duel.ben})
+    duel.resolve_all([duel.cyd])
+    tokens = [one for one in duel.ann.battlefield if one.is_token]
+    assert [one.tapped for one in tokens] == [True]
+    assert not herald.tapped
 
 
 def test_a_herald_that_attacks_a_planeswalker_spares_its_controller() -> None:
@@ -146,6 +157,23 @@ def test_of_two_tokens_for_one_player_each_attacks_what_is_chosen_for_it() -> No
     duel.ann.attacks({duel.ann.has("Herald of the Host"): duel.ben})
     duel.resolve([duel.cyd], jace, duel.cyd)
     assert [whom(duel, one) for one in tokens(duel.ann)] == [jace, duel.cyd]
+
+
+def test_a_mask_that_changes_gives_what_it_is_now() -> None:
+    """Imperial Mask: the tokens are copies of what the Mask is when its ability resolves."""
+    sides = [Side(name, plenty=True, team=team) for name, team in (("Ann", 0), ("Ben", 1), ("Cyd", 0), ("Dee", 1))]
+    duel = Duel(sides=sides)
+    bear = duel.ann.has("Grizzly Bears")
+    both = target(permanent)
+    swap = card("Swap", "{U}", "Instant", become_copy(both, another_target(permanent), END_OF_TURN))
+    mask = duel.ann.casts("Imperial Mask")
+    duel.resolve()
+    duel.ann.casts(duel.card(swap), at=[mask, bear])
+    duel.resolve()
+    duel.resolve()
+    assert duel.cyd.battlefield.names == ["Grizzly Bears"]
+    duel.next_turn()
+    assert (mask.name, duel.cyd.battlefield.names) == ("Imperial Mask", ["Grizzly Bears"])
 
 
 def test_each_mask_protects_only_its_controller_from_opponents() -> None:

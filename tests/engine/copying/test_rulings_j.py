@@ -57,6 +57,50 @@ slash = card(
 )  # fmt: skip
 
 
+def test_cunning_jace_draws_for_each_strike(duel: Duel) -> None:
+    """Jace, Cunning Castaway: first strike and regular damage are two times; several creatures at once are one."""
+    jace = duel.alice.has("Jace, Cunning Castaway")
+    duel.alice.has("Silver Knight")
+    bears = [duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")]
+    knight = duel.alice.battlefield[1]
+    duel.alice.activates(jace, 1)
+    duel.resolve()
+    duel.play.unscripted = DEFAULT
+    duel.alice.attacks(knight, *bears)
+    before = len(duel.alice.library)
+    duel.pass_to("end combat")
+    assert len(duel.alice.library) == before - 2
+
+
+def test_an_illusion_that_is_targeted_is_gone_before_the_spell(duel: Duel) -> None:
+    """Jace, Cunning Castaway: its trigger resolves first, and the spell has no target left."""
+    jace = duel.alice.has("Jace, Cunning Castaway")
+    duel.alice.activates(jace, 2)
+    duel.resolve()
+    illusion = duel.alice.battlefield[-1]
+    triumph = duel.bob.casts("Moment of Triumph", at=illusion)
+    duel.resolve()
+    assert (illusion.zone, triumph.zone) == (None, "stack")
+    duel.resolve()
+    assert duel.bob.life == 20
+
+
+def test_copies_of_jaces_copies_are_not_legendary_either(duel: Duel) -> None:
+    """Jace, Cunning Castaway: three loyalty, no legend; copies of the tokens are none either; each may be used."""
+    jace = duel.alice.has("Jace, Cunning Castaway", counters={"loyalty": 8})
+    duel.alice.activates(jace, 3)
+    duel.resolve()
+    tokens = [one for one in duel.alice.battlefield if one.is_token]
+    assert [one.counters for one in tokens] == [{"loyalty": 3}, {"loyalty": 3}]
+    more = card("More", "{U}", "Instant", create_copy(target(permanent)))
+    duel.alice.casts(duel.card(more), at=tokens[0])
+    duel.resolve()
+    assert len(duel.alice.battlefield.named("Jace, Cunning Castaway")) == 4
+    duel.alice.activates(tokens[0], 1)
+    duel.resolve()
+    assert tokens[0].counters == {"loyalty": 4}
+
+
 def test_cunning_jace_draws_for_each_player_who_is_hit() -> None:
     """Jace, Cunning Castaway: creatures of yours that hit two players at once trigger it once for each."""
     duel = Duel("Ann", "Ben", "Cyd", unscripted=DEFAULT)
@@ -101,25 +145,27 @@ def test_copies_of_cunning_jace_have_nothing_that_was_done_to_him(duel: Duel) ->
     assert len(duel.alice.battlefield.named("Illusion Token")) == 2
 
 
-@pytest.mark.parametrize("name", ["Jace, Cunning Castaway", "Jace, Mirror Mage"])
-def test_there_is_one_legend_among_any_number_of_others(duel: Duel, name: str) -> None:
-    """Both Jaces: tokens and their copies are no legends; a second legend is one too many."""
-    if name == "Jace, Mirror Mage":
-        duel.alice.casts(name, kicked=True)
-        duel.resolve()
-    else:
-        duel.alice.activates(duel.alice.has(name, counters={"loyalty": 6}), 3)
+def test_a_copy_of_a_kicked_jace_on_the_battlefield_is_not_kicked(duel: Duel) -> None:
+    """Jace, Mirror Mage: a token that is a copy was not kicked; copies of it have loyalty 1 and are no legends."""
+    duel.alice.casts("Jace, Mirror Mage", kicked=True)
     duel.resolve()
-    token = next(one for one in duel.alice.battlefield if one.is_token)
-    legend = next(one for one in duel.alice.battlefield if not one.is_token)
-    duel.alice.casts(duel.card(more), at=token)
+    duel.resolve_all()
+    jaces = duel.alice.battlefield.named("Jace, Mirror Mage")
+    assert [one.counters["loyalty"] for one in jaces] == [4, 1]
+    more = card("More", "{U}", "Instant", create_copy(target(permanent)))
+    duel.alice.casts(duel.card(more), at=jaces[1])
+    duel.resolve_all()
+    jaces = duel.alice.battlefield.named("Jace, Mirror Mage")
+    assert [one.counters["loyalty"] for one in jaces] == [4, 1, 1]
+
+
+def test_a_mirror_mage_that_draws_too_much_is_gone(duel: Duel) -> None:
+    """Jace, Mirror Mage: for a mana value above its loyalty it loses all, and dies at once."""
+    jace = duel.alice.has("Jace, Mirror Mage")
+    duel.alice.has("Shivan Dragon", "library")
+    duel.alice.activates(jace, 2)
     duel.resolve()
-    many = len(duel.alice.battlefield.named(name))
-    assert many >= 3
-    second = duel.alice.casts(name)
-    duel.resolve(second)
-    assert (legend.zone, second.zone) == ("graveyard", "battlefield")
-    assert len(duel.alice.battlefield.named(name)) == many
+    assert jace.zone == "graveyard"
 
 
 def test_a_copy_of_a_kicked_spell_is_kicked(duel: Duel) -> None:
@@ -257,6 +303,34 @@ def test_who_hears_of_a_kicked_spell_is_first(duel: Duel) -> None:
     assert (bear.zone, duel.alice.life) == ("battlefield", 25)
     duel.alice.casts("Slash")
     assert len(duel.stack) == 1
+
+
+@pytest.mark.parametrize("name", ["Jace, Cunning Castaway", "Jace, Mirror Mage"])
+def test_there_is_one_legend_among_any_number_of_others(duel: Duel, name: str) -> None:
+    """Both Jaces: tokens and their copies are no legends; a second legend is one too many."""
+    if name == "Jace, Mirror Mage":
+        duel.alice.casts(name, kicked=True)
+        duel.resolve()
+    else:
+        duel.alice.activates(duel.alice.has(name, counters={"loyalty": 6}), 3)
+    duel.resolve()
+    token = next(one for one in duel.alice.battlefield if one.is_token)
+    legend = next(one for one in duel.alice.battlefield if not one.is_token)
+    duel.alice.casts(duel.card(more), at=token)
+    duel.resolve()
+    many = len(duel.alice.battlefield.named(name))
+    assert many >= 3
+    second = duel.alice.casts(name)
+    duel.resolve(second)
+    assert (legend.zone, second.zone) == ("graveyard", "battlefield")
+    assert len(duel.alice.battlefield.named(name)) == many
+
+
+def test_a_juggernaut_that_cannot_attack_does_not(duel: Duel) -> None:
+    """Juggernaut: tapped or new, it stays at home."""
+    tapped, new = duel.alice.has("Juggernaut", tapped=True), duel.alice.has("Juggernaut", sick=True)
+    duel.pass_to("end")
+    assert (tapped.zone, new.tapped, duel.bob.life) == ("battlefield", False, 20)
 
 
 def test_nobody_has_to_pay_for_a_juggernaut_to_attack() -> None:

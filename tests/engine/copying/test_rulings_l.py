@@ -79,6 +79,32 @@ def test_who_was_goaded_by_a_player_who_left_still_attacks() -> None:
     assert token.size == "1/1"
 
 
+def test_the_engine_copies_a_permanent_spell_as_a_token(duel: Duel) -> None:
+    """Lithoform Engine: the copy is not cast, resolves first, and becomes a token that is not created."""
+    duel.alice.has("Anointed Procession")
+    duel.alice.has(card("Listener", "{1}", "Enchantment", when(casts(), gain_life(1))))
+    engine = duel.alice.has("Lithoform Engine")
+    bear = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    duel.alice.activates(engine, 3, at=bear)
+    duel.resolve()
+    duel.resolve()
+    assert [one.is_token for one in duel.alice.battlefield.named("Grizzly Bears")] == [True]
+    duel.resolve()
+    assert (bear.zone, duel.alice.life) == ("battlefield", 21)
+
+
+def test_the_engine_keeps_the_division(duel: Duel) -> None:
+    """Lithoform Engine: shares stay, whoever receives them."""
+    spider, adephage = duel.bob.has("Giant Spider"), duel.bob.has("Giant Adephage")
+    engine = duel.alice.has("Lithoform Engine")
+    fire = duel.alice.casts("Flames of the Firebrand", at=[spider, duel.bob], divided=[2, 1])
+    duel.alice.activates(engine, 2, at=fire)
+    duel.resolve(adephage, duel.bob)
+    duel.resolve()
+    assert (adephage.damage, spider.damage, duel.bob.life) == (2, 0, 19)
+
+
 def test_a_copied_ability_has_the_source_of_the_original(duel: Duel) -> None:
     """Lithoform Engine: the creature deals the damage of both; it gains no ability by that."""
     source = duel.alice.has(pinger)

@@ -18,14 +18,19 @@ from twinstack.engine.magic.words import (
     creature,
     damage,
     destroy,
+    dies,
+    gain_control,
     gain_life,
     has,
+    indestructible,
     menace,
     permanent,
     regenerate,
     rule,
     static,
+    subtype,
     target,
+    until_end_of_turn,
     when,
     you,
     yours,
@@ -38,6 +43,7 @@ horn = card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_l
 peace = card(
     "Peace", "{1}", "Enchantment", rule("cant attack", creature), attack_limit(1), attack_cost(creature, "{2}", you)
 )
+steal = card("Steal", "{U}", "Instant", gain_control(target(permanent)))
 
 
 def tokens(seat: Seat) -> list[Handle]:
@@ -48,7 +54,15 @@ def whom(duel: Duel, attacker: Handle) -> object:
     return duel.handle(duel.state.combat.attackers[attacker.id].defender)
 
 
-# Nacatl War-Pride
+def test_the_tokens_of_a_war_pride_do_not_trigger(duel: Duel) -> None:
+    """Nacatl War-Pride: tokens that enter attacking have not attacked."""
+    for name in ("Grizzly Bears", "Giant Spider"):
+        duel.bob.has(name)
+    pride = duel.alice.has("Nacatl War-Pride")
+    duel.alice.attacks(pride)
+    duel.resolve_all()
+    assert len(duel.alice.battlefield.named("Nacatl War-Pride")) == 3
+    assert not duel.stack
 
 
 def test_where_one_blocker_cannot_block_alone_several_may_or_none(duel: Duel) -> None:
@@ -127,7 +141,14 @@ def test_each_token_of_a_pride_attacks_whom_it_is_sent_against() -> None:
     assert [whom(duel, one) for one in tokens(duel.ann)] == [duel.dee, duel.ben]
 
 
-# Nekrataal, Nevinyrral's Disk
+def test_nekrataal_takes_your_own_if_there_is_no_other(duel: Duel) -> None:
+    """Nekrataal: the one possible target must be taken; without any, nothing happens."""
+    duel.alice.casts("Nekrataal")
+    duel.resolve_all()
+    bear = duel.alice.has("Grizzly Bears")
+    nekrataal = duel.alice.casts("Nekrataal")
+    duel.resolve_all()
+    assert (bear.zone, nekrataal.zone) == ("graveyard", "battlefield")
 
 
 def test_nekrataal_must_take_what_there_is(duel: Duel) -> None:
@@ -137,6 +158,17 @@ def test_nekrataal_must_take_what_there_is(duel: Duel) -> None:
     duel.resolve()
     assert not duel.stack
     assert (myr.zone, olivia.zone) == ("battlefield", "battlefield")
+
+
+def test_a_disk_that_cannot_be_destroyed_stays(duel: Duel) -> None:
+    """Nevinyrral's Disk: it is destroyed with the others, unless something prevents that."""
+    disk, bear = duel.alice.has("Nevinyrral's Disk"), duel.bob.has("Grizzly Bears")
+    duel.alice.activates(disk)
+    duel.alice.casts(
+        duel.card(card("Ward", "{W}", "Instant", until_end_of_turn(target(permanent), has(indestructible)))), at=disk
+    )
+    duel.resolve_all()
+    assert (disk.zone, bear.zone) == ("battlefield", "graveyard")
 
 
 def test_a_disk_is_no_cost_and_may_be_regenerated(duel: Duel) -> None:
@@ -153,7 +185,14 @@ def test_a_disk_is_no_cost_and_may_be_regenerated(duel: Duel) -> None:
     assert (disk.zone, other.zone, ones.zone) == ("graveyard",) * 3
 
 
-# Ob Nixilis, the Adversary
+def test_the_adversarys_copy_is_first_and_no_legend(duel: Duel) -> None:
+    """Ob Nixilis, the Adversary: the copy resolves before the card, was not cast, and both stay."""
+    duel.alice.has(card("Listener", "{1}", "Enchantment", when(casts(), gain_life(1))))
+    duel.alice.has("Grizzly Bears")
+    nixilis = duel.alice.casts("Ob Nixilis, the Adversary", paying={"casualty": 1}, x=2)
+    duel.resolve(["Listener", "Ob Nixilis, the Adversary"])
+    assert [one.is_token for one in duel.alice.battlefield.named(nixilis.name)] == [True, False]
+    assert duel.alice.life == 21
 
 
 def test_x_of_casualty_is_chosen_as_the_spell_is_cast(duel: Duel) -> None:
@@ -216,3 +255,24 @@ def test_casualty_takes_one_creature_of_that_power_for_one_copy(duel: Duel) -> N
     assert (duel.alice.life, duel.bob.life) == (18, 17)
     with pytest.raises(ScenarioError):
         duel.alice.casts(shot, at=duel.bob, paying={"casualty": 2})
+
+
+def test_what_olivia_kills_was_a_vampire(duel: Duel) -> None:
+    """Olivia Voldaren: the creature is a Vampire before it dies."""
+    watcher = card("Crypt", "{1}", "Enchantment", when(dies(subtype("Vampire")), gain_life(1)))
+    duel.alice.has(watcher)
+    olivia, ones = duel.alice.has("Olivia Voldaren"), duel.bob.has("Wandering Ones")
+    duel.alice.activates(olivia, 1, at=ones)
+    duel.resolve_all()
+    assert (ones.zone, duel.alice.life, olivia.size) == ("graveyard", 21, "4/4")
+
+
+def test_olivia_without_her_controller_takes_nothing(duel: Duel) -> None:
+    """Olivia Voldaren: if you have lost control of her, her last ability does nothing."""
+    olivia, other = duel.alice.has("Olivia Voldaren"), duel.bob.has("Olivia Voldaren")
+    vampire = duel.bob.has("Shapesharer")
+    duel.alice.activates(olivia, 2, at=vampire)
+    duel.bob.casts(duel.card(steal), at=olivia)
+    duel.resolve(other)
+    duel.resolve_all()
+    assert vampire.controller is duel.bob

@@ -1,8 +1,8 @@
-"""What was ruled about single cards whose names begin with Mist to Myr."""
+"""What was ruled about single cards whose names begin with Mor to My."""
 
 import pytest
 
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.harness import Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.position import Side
@@ -17,26 +17,24 @@ from twinstack.engine.magic.words import (
     as_enters,
     become_copy,
     becomes,
+    becomes_only,
     card,
     choose,
     costs_less,
     count,
     create,
     creature,
-    destroy,
     each,
     enters,
     enters_with,
-    first_strike,
     gain_life,
     gets,
     in_graveyard,
     in_hand,
     itself,
     keep_this_ability,
-    ninjutsu,
+    loses_all_abilities,
     permanent,
-    put_into_graveyard,
     return_to_hand,
     snow,
     spell,
@@ -50,7 +48,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 gild = card("Gild", "{W}", "Instant", apply(target(permanent), becomes("Artifact")))
 pump = card("Pump", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
@@ -66,16 +63,8 @@ def tokens(seat: Seat) -> list[Handle]:
     return [one for one in seat.battlefield if one.is_token]
 
 
-def whom(duel: Duel, attacker: Handle) -> object:
-    return duel.handle(duel.state.combat.attackers[attacker.id].defender)
-
-
-def strikes(duel: Duel, naga: Handle) -> None:
-    """It hits Bob; its ability has triggered."""
-    duel.alice.attacks(naga)
-    duel.play.unscripted = DEFAULT
-    duel.pass_to("damage")
-    assert len(duel.stack) == 1
+def snowy(pool: str = "") -> Duel:
+    return Duel(sides=[Side("Alice", pool=pool), Side("Bob")])
 
 
 def moritte_of(duel: Duel, what: Handle) -> Handle:
@@ -84,119 +73,38 @@ def moritte_of(duel: Duel, what: Handle) -> Handle:
     return moritte
 
 
-# Mist-Syndicate Naga
+def test_moritte_alone_is_the_legend(duel: Duel) -> None:
+    """Moritte of the Frost: of two permanents of one name only one is legendary, so both stay."""
+    bear = duel.alice.has("Grizzly Bears")
+    moritte = duel.alice.casts("Moritte of the Frost")
+    duel.resolve(bear)
+    assert (bear.zone, moritte.zone) == ("battlefield", "battlefield")
+    assert "Legendary" in moritte.types
+    assert "Legendary" not in bear.types
 
 
-def test_a_token_naga_makes_nagas(duel: Duel) -> None:
-    """Mist-Syndicate Naga: the token has the ability, but no counters, no Equipment and nothing else of it."""
-    naga = duel.alice.has("Mist-Syndicate Naga", counters={"+1/+1": 2})
-    duel.alice.has("Bloodforged Battle-Axe", attached_to=naga)
-    duel.alice.casts(duel.card(gild), at=naga)
+def test_moritte_of_what_enters_with_counters(duel: Duel) -> None:
+    """Moritte of the Frost: its two counters come on top of those of the copied creature."""
+    servant = duel.alice.has("Servant of the Scale", counters={"+1/+1": 1})
+    moritte = duel.alice.casts("Moritte of the Frost")
+    duel.resolve(servant)
+    assert moritte.counters == {"+1/+1": 3}
+
+
+def test_changeling_is_overwritten_and_outlives_itself(duel: Duel) -> None:
+    """Moritte of the Frost: a new creature type overwrites all; losing all abilities leaves the types."""
+    sharer, other = duel.alice.has("Shapesharer"), duel.alice.has("Shapesharer")
+    duel.alice.casts(
+        duel.card(card("Dull", "{U}", "Instant", apply(target(creature), loses_all_abilities()))), at=sharer
+    )
     duel.resolve()
-    duel.alice.attacks(naga)
-    duel.play.unscripted = DEFAULT
-    duel.pass_to("damage")
-    duel.resolve_all()
-    token = next(one for one in tokens(duel.alice) if one.name == "Mist-Syndicate Naga")
-    assert (token.size, token.types, token.counters) == ("3/1", {"Creature", "Snake", "Ninja"}, {})
-    duel.pass_to("main", duel.alice)
-    duel.alice.attacks(token)
-    duel.pass_to("end combat")
-    assert len([one for one in tokens(duel.alice) if one.name == "Mist-Syndicate Naga"]) == 2
-
-
-def test_a_naga_that_is_something_else_makes_that(duel: Duel) -> None:
-    """Mist-Syndicate Naga: copy effects on it are taken into account."""
-    naga, bear = duel.alice.has("Mist-Syndicate Naga"), duel.bob.has("Grizzly Bears", tapped=True)
-    strikes(duel, naga)
-    duel.alice.casts(duel.card(shift), at=[naga, bear])
-    duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"]
-
-
-def test_a_naga_that_left_is_made_again(duel: Duel) -> None:
-    """Mist-Syndicate Naga: if it is gone when its ability resolves, what it last was is copied."""
-    naga = duel.alice.has("Mist-Syndicate Naga", counters={"+1/+1": 1})
-    strikes(duel, naga)
-    duel.bob.casts(duel.card(raze), at=naga)
-    duel.resolve_all()
-    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Mist-Syndicate Naga", "3/1")]
-
-
-def test_a_ninja_is_shown_and_enters_only_from_the_hand(duel: Duel) -> None:
-    """Mist-Syndicate Naga: revealed and paid for at once; gone from the hand, it does not enter at all."""
-    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
-    duel.alice.attacks(bear)
-    duel.pass_to("blockers")
-    duel.alice.activates(naga)
-    assert (bear.zone, naga.zone) == ("hand", "hand")
-    assert [event.obj for event in duel.state.log if event.kind == "reveal"] == [naga.id]
-    rot = card("Rot", "{B}", "Instant", put_into_graveyard(each(in_hand & subtype("Ninja"))))
-    duel.bob.casts(duel.card(rot))
-    duel.resolve_all()
-    assert (naga.zone, duel.bob.life) == ("graveyard", 20)
-    assert not duel.state.combat.attackers
-
-
-def test_a_ninja_attacks_the_planeswalker_that_was_attacked(duel: Duel) -> None:
-    """Mist-Syndicate Naga: its controller does not choose; other creatures that enter attacking may be sent."""
-    jace = duel.bob.has("Jace Beleren")
-    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
-    elf = duel.alice.holds("Wandering Ones")
-    duel.alice.attacks({bear: jace})
-    duel.pass_to("blockers")
-    duel.alice.activates(naga)
+    assert "Goblin" in sharer.types
+    assert "changeling" not in sharer.keywords
+    frog = card("Frog", "{U}", "Instant", apply(target(creature), becomes_only("Creature — Frog")))
+    duel.alice.casts(duel.card(frog), at=other)
     duel.resolve()
-    assert whom(duel, naga) == jace
-    rush = card("Rush", "{R}", "Instant", Move(each(in_hand & subtype("Spirit")), "battlefield", you, attacking=True))
-    duel.alice.casts(duel.card(rush))
-    duel.resolve(duel.bob)
-    assert whom(duel, elf) == duel.bob
-
-
-def test_a_ninja_attacks_nobody_if_the_planeswalker_has_left(duel: Duel) -> None:
-    """Mist-Syndicate Naga: it takes the place of a creature that attacks nothing any more. 508.4a"""
-    jace = duel.bob.has("Jace Beleren")
-    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
-    duel.alice.attacks({bear: jace})
-    duel.bob.casts(duel.card(back), at=jace)
-    duel.resolve()
-    duel.pass_to("blockers")
-    duel.alice.activates(naga)
-    duel.resolve()
-    assert (naga.zone, naga.id in duel.state.combat.attackers) == ("battlefield", False)
-    duel.pass_to("end combat")
-    assert duel.bob.life == 20
-
-
-@pytest.mark.parametrize("step", ["damage", "end combat"])
-def test_a_late_ninja_attacks_without_dealing_damage(duel: Duel, step: str) -> None:
-    """Mist-Syndicate Naga: in the damage step and at the end of combat it enters attacking, too late to strike."""
-    bear, naga = duel.alice.has("Grizzly Bears"), duel.alice.holds("Mist-Syndicate Naga")
-    duel.alice.attacks(bear)
-    duel.pass_to(step)
-    duel.alice.activates(naga)
-    duel.resolve()
-    assert (naga.zone, naga.id in duel.state.combat.attackers) == ("battlefield", True)
-    duel.pass_to("second main")
-    assert duel.bob.life == 18
-
-
-def test_a_ninja_with_first_strike_still_strikes_with_the_others(duel: Duel) -> None:
-    """Mist-Syndicate Naga: a Ninja that enters between two damage steps deals regular damage, first strike or not."""
-    ninja = card("Quick Ninja", "{U}", "Creature — Ninja", "3/1", first_strike, ninjutsu("{U}"))
-    knight = duel.alice.has("Silver Knight")
-    one = duel.alice.holds(ninja)
-    duel.alice.attacks(knight)
-    duel.pass_to("first damage")
-    assert duel.bob.life == 18
-    duel.alice.activates(one)
-    duel.resolve()
-    duel.pass_to("end combat")
-    assert duel.bob.life == 15
-
-
-# Moritte of the Frost
+    assert "Goblin" not in other.types
+    assert "changeling" in other.keywords
 
 
 def test_moritte_takes_what_is_printed_and_nothing_else(duel: Duel) -> None:
@@ -267,10 +175,6 @@ def test_snow_is_what_other_cards_speak_of(duel: Duel) -> None:
     assert yeti.size == "1/1"
     moritte = moritte_of(duel, forest)
     assert (yeti.size, moritte.keywords, "Forest" in moritte.types) == ("2/1", set(), True)
-
-
-def snowy(pool: str = "") -> Duel:
-    return Duel(sides=[Side("Alice", pool=pool), Side("Bob")])
 
 
 def test_snow_mana_comes_from_snow_sources_in_any_color(duel: Duel) -> None:
@@ -349,7 +253,15 @@ def test_a_changeling_is_everything_everywhere(duel: Duel) -> None:
     assert sharer.size == "2/2"
 
 
-# Myr Propagator
+def test_a_propagator_that_is_something_else_makes_that(duel: Duel) -> None:
+    """Myr Propagator: copy effects count, and stay with the token after they have ended."""
+    myr, bear = duel.alice.has("Myr Propagator"), duel.bob.has("Grizzly Bears")
+    duel.alice.activates(myr)
+    duel.alice.casts(duel.card(shift), at=[myr, bear])
+    duel.resolve_all()
+    assert duel.alice.battlefield.names == ["Grizzly Bears", "Grizzly Bears"]
+    duel.next_turn()
+    assert duel.alice.battlefield.names == ["Myr Propagator", "Grizzly Bears"]
 
 
 def test_a_token_propagator_propagates(duel: Duel) -> None:

@@ -1,11 +1,12 @@
-"""What was ruled about single cards whose names begin with Ma to Mir."""
+"""What was ruled about single cards whose names begin with Ma to Mish."""
 
 import pytest
 
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.harness import DEFAULT, WAIT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     END_OF_TURN,
+    Move,
     activated,
     another_target,
     apply,
@@ -16,21 +17,25 @@ from twinstack.engine.magic.words import (
     counter,
     creature,
     destroy,
+    each,
     face,
     gain_life,
     gets,
     has,
+    in_hand,
     itself,
     keep_this_ability,
     landwalk,
     named,
     permanent,
+    return_to_hand,
     spell,
     subtype,
     target,
     transform,
     transforming,
     until_end_of_turn,
+    you,
     yours,
 )
 
@@ -45,6 +50,8 @@ puca = card(
     "Puca", "{B}", "Creature — Shapeshifter", "1/2",
     activated("{1}", become_copy(itself, target(creature), except_=[keep_this_ability])),
 )  # fmt: skip
+back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
+parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
 
 
 def tokens(seat: Seat) -> list[Handle]:
@@ -54,6 +61,26 @@ def tokens(seat: Seat) -> list[Handle]:
 def hacked(duel: Duel, what: Handle, change: str) -> None:
     duel.alice.casts("Magical Hack", at=what)
     duel.resolve(change)
+
+
+def test_a_hacked_land_taps_for_the_other_color_and_keeps_its_name(duel: Duel) -> None:
+    """Magical Hack: a land's own type may be changed, and nothing is done to its name."""
+    forest = duel.alice.has("Forest")
+    duel.alice.casts("Magical Hack", at=forest)
+    duel.resolve("Forest to Island")
+    assert (forest.name, forest.types) == ("Forest", {"Basic", "Land", "Island"})
+
+
+def test_a_word_is_changed_to_another_one_and_on_resolution(duel: Duel) -> None:
+    """Magical Hack, Sleight of Mind: anything may be the target; the words are chosen on resolution and differ."""
+    bear = duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Magical Hack", at=bear)
+    duel.play.unscripted = WAIT
+    duel.resolve()
+    assert duel.game.decision is not None
+    offered = [option.label for option in duel.game.decision.options]
+    assert "Forest to Island" in offered
+    assert "Forest to Forest" not in offered
 
 
 def test_every_such_word_is_changed(duel: Duel) -> None:
@@ -129,6 +156,33 @@ def test_a_hacked_permanent_spell_becomes_a_hacked_permanent(duel: Duel) -> None
     assert spell_.abilities[0].value == "swampwalk"
 
 
+def test_a_replicated_equipment_stays_attached_only_if_it_is_one(duel: Duel) -> None:
+    """Masterful Replication: what becomes a creature is unattached; what stays Equipment stays where it is."""
+    bear = duel.alice.has("Grizzly Bears")
+    axe = duel.alice.has("Bloodforged Battle-Axe", attached_to=bear)
+    knuckles = duel.alice.has("Brass Knuckles")
+    duel.alice.casts("Masterful Replication", modes=[2], at=knuckles)
+    duel.resolve()
+    assert (axe.name, axe.attached_to) == ("Brass Knuckles", bear)
+    myr = duel.alice.has("Myr Propagator")
+    duel.alice.casts("Masterful Replication", modes=[2], at=myr)
+    duel.resolve()
+    assert (axe.name, axe.attached_to) == ("Myr Propagator", None)
+
+
+def test_a_replication_makes_no_tokens_of_cards(duel: Duel) -> None:
+    """Masterful Replication: a token stays a token, a card a card; counters and animation are not copied."""
+    staff = duel.alice.has("Chimeric Staff", counters={"charge": 2})
+    token = duel.alice.has("Myr Propagator", token=True)
+    myr = duel.alice.has("Myr Propagator")
+    duel.alice.activates(staff, x=3)
+    duel.resolve()
+    duel.alice.casts("Masterful Replication", modes=[2], at=staff)
+    duel.resolve()
+    assert [(one.name, one.types, one.counters) for one in (token, myr)] == [("Chimeric Staff", {"Artifact"}, {})] * 2
+    assert (token.is_token, myr.is_token) == (True, False)
+
+
 def test_a_replication_of_a_copy_is_of_what_was_copied(duel: Duel) -> None:
     """Masterful Replication: of an artifact that copies another, the others become that other one."""
     stone = duel.bob.has("Mind Stone")
@@ -140,12 +194,69 @@ def test_a_replication_of_a_copy_is_of_what_was_copied(duel: Duel) -> None:
     assert (axe.name, axe.types) == ("Mind Stone", {"Artifact", "Enchantment"})
 
 
+def test_no_life_is_paid_for_a_countered_minion(duel: Duel) -> None:
+    """Minion of the Wastes: the life is paid as it enters, and not before."""
+    minion = duel.alice.casts("Minion of the Wastes")
+    duel.bob.casts(duel.card(card("Stop", "{U}", "Instant", counter(target(spell)))), at=minion)
+    duel.resolve_all()
+    assert duel.alice.life == 20
+
+
 def test_life_for_a_minion_is_paid_as_it_enters(duel: Duel) -> None:
     """Minion of the Wastes: nothing is paid while it is cast, and its size is what was paid on entering."""
     minion = duel.alice.casts("Minion of the Wastes")
     assert duel.alice.life == 20
     duel.resolve(7)
     assert (duel.alice.life, minion.size) == (13, "7/7")
+
+
+def test_a_sergeant_needs_blue_at_both_times(duel: Duel) -> None:
+    """Mirror-Sigil Sergeant: without a blue permanent it does not trigger, and later it does nothing."""
+    duel.alice.has("Mirror-Sigil Sergeant")
+    ones = duel.alice.has("Wandering Ones")
+    duel.pass_to("upkeep", duel.alice)
+    duel.alice.casts(duel.card(back), at=ones)
+    duel.resolve_all()
+    assert len(duel.alice.battlefield) == 1
+    duel.pass_to("upkeep", duel.bob)
+    duel.pass_to("upkeep", duel.alice)
+    assert not duel.stack
+
+
+def test_sergeants_double_each_turn(duel: Duel) -> None:
+    """Mirror-Sigil Sergeant: the tokens have the ability, so that there are two, four, eight of them."""
+    duel.play.unscripted = DEFAULT
+    duel.alice.has("Mirror-Sigil Sergeant")
+    duel.alice.has("Wandering Ones")
+    for many in (2, 4):
+        duel.pass_to("upkeep", duel.bob)
+        duel.pass_to("upkeep", duel.alice)
+        duel.resolve_all(*[True] * (many // 2))
+        assert len(duel.alice.battlefield.named("Mirror-Sigil Sergeant")) == many
+
+
+def test_a_sergeant_that_is_something_else_makes_that(duel: Duel) -> None:
+    """Mirror-Sigil Sergeant: a copy effect that is over at the end of the turn goes into the token for good."""
+    sergeant = duel.alice.has("Mirror-Sigil Sergeant")
+    ones = duel.alice.has("Wandering Ones")
+    duel.pass_to("upkeep", duel.alice)
+    duel.alice.casts(duel.card(shift), at=[sergeant, ones])
+    duel.resolve()
+    duel.resolve_all(True)
+    assert duel.alice.battlefield.names == ["Wandering Ones"] * 3
+    duel.next_turn("upkeep")
+    assert sorted(duel.alice.battlefield.names) == ["Mirror-Sigil Sergeant", "Wandering Ones", "Wandering Ones"]
+
+
+def test_a_sergeant_that_left_is_copied_as_it_was(duel: Duel) -> None:
+    """Mirror-Sigil Sergeant: if it is gone when its ability resolves, what it last was is copied."""
+    sergeant = duel.alice.has("Mirror-Sigil Sergeant")
+    duel.alice.has("Wandering Ones")
+    duel.pass_to("upkeep", duel.alice)
+    duel.bob.casts(duel.card(back), at=sergeant)
+    duel.resolve()
+    duel.resolve(True)
+    assert [one.is_token for one in duel.alice.battlefield.named("Mirror-Sigil Sergeant")] == [True]
 
 
 def test_a_sergeants_token_is_as_printed(duel: Duel) -> None:
@@ -182,6 +293,29 @@ def test_a_sergeant_with_an_ability_more_makes_tokens_with_it(duel: Duel) -> Non
     duel.alice.activates(token, at=ones)
     duel.resolve()
     assert token.name == "Wandering Ones"
+
+
+def test_each_replicator_is_paid_for_once(duel: Duel) -> None:
+    """Mishra's Self-Replicator: one token for one payment; another Self-Replicator asks for itself."""
+    for _ in range(2):
+        duel.alice.has("Mishra's Self-Replicator", counters={"+1/+1": 1})
+    duel.alice.casts("Copy Artifact")
+    assert not [one for one in duel.stack if one.name == ""]
+    duel.resolve(None)
+    duel.alice.casts("Darksteel Myr")
+    duel.resolve(True)
+    duel.resolve(True)
+    found = duel.alice.battlefield.named("Mishra's Self-Replicator")
+    assert (len(found), [one.counters for one in found[2:]]) == (4, [{}, {}])
+
+
+def test_what_is_put_there_was_not_cast(duel: Duel) -> None:
+    """Mishra's Self-Replicator: it does not hear of a legend that enters without being cast."""
+    duel.alice.has("Mishra's Self-Replicator")
+    olivia = duel.alice.holds("Olivia Voldaren")
+    duel.alice.casts(duel.card(parade))
+    duel.resolve()
+    assert (olivia.zone, len(duel.stack)) == ("battlefield", 0)
 
 
 def test_a_token_replicator_replicates_itself(duel: Duel) -> None:
