@@ -50,7 +50,7 @@ def test_a_counting_creature_counts_one_that_brings_an_effect_of_its_own() -> No
 
 
 def test_a_text_that_is_taken_from_a_graveyard_changes_with_its_top_card() -> None:
-    """612.8: both cards are creatures, so that the condition stays true."""
+    """612.6: both cards are creatures, so that the condition stays true."""
     alice = Side(
         "Alice",
         battlefield=[Thing("Volrath's Shapeshifter")],

@@ -284,7 +284,7 @@ class KeepsOwn(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class FullTextOf(Modification):
-    """Layer 3: has the full text of a card: everything that is printed on it. 612.8"""
+    """Layer 3: has the full text of a card: everything that is printed on it; what it lacks is kept. 612.6"""
 
     layer: ClassVar[str] = "3"
     rule: ClassVar[str] = "613.1c"
@@ -294,7 +294,8 @@ class FullTextOf(Modification):
         found = self.of.find(s, at)
         if found:
             for name in Draft.FULL_TEXT:
-                setattr(draft, name, getattr(found[0].chars, name))
+                value = getattr(found[0].chars, name)
+                setattr(draft, name, getattr(draft, name) if value is None else value)
             draft.set_abilities(found[0].chars.abilities)
 
 
