@@ -1,0 +1,9 @@
+"""Refusals: what a client asked for and does not get, with the reason."""
+
+
+class Refused(Exception):
+    """A request is refused and has changed nothing. The codes are listed in the reference of the protocol."""
+
+    def __init__(self, code: str, problem: str, expected: str = "") -> None:
+        super().__init__(problem)
+        self.code, self.problem, self.expected = code, problem, expected

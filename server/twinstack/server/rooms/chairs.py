@@ -1,0 +1,44 @@
+"""The chairs of a room: who sits there, with which deck, and how they can be reached."""
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from twinstack.protocol.messages import SeatInfo
+from twinstack.server.clients import Client
+
+
+class ChairRecord(msgspec.Struct):
+    """What of a chair is stored."""
+
+    person: str = ""
+    name: str = ""
+    deck: list[str] = []
+    deck_name: str = ""
+    ready: bool = False
+    bot: str = ""
+    nonce: str = ""
+    clock: float = 0.0
+
+
+@dataclass(slots=True)
+class Chair:
+    record: ChairRecord = field(default_factory=ChairRecord)
+    client: Client | None = None  # the newest connection of the person; nobody while they are away
+
+    @property
+    def taken(self) -> bool:
+        return bool(self.record.person or self.record.bot)
+
+    def sit(self, client: Client) -> None:
+        self.record = ChairRecord(client.person, client.name)
+        self.client = client
+
+    def free(self) -> None:
+        self.record, self.client = ChairRecord(), None
+
+    def info(self, number: int) -> SeatInfo:
+        one = self.record
+        return SeatInfo(
+            number, one.name, one.ready, one.deck_name, self.client is not None or bool(one.bot), one.bot, one.clock
+        )

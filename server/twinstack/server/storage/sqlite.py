@@ -1,0 +1,157 @@
+"""SQLite in one file. A thread of its own writes; what many rooms have to write at a time goes into one commit."""
+
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import trio
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+
+SCHEMA = """
+create table if not exists rooms (id text primary key, data blob not null);
+create table if not exists games (
+    id text primary key, room text not null, head text not null, secret text not null,
+    state text not null default 'playing', result blob, began real not null);
+create table if not exists answers (game text, number integer, answer text not null, primary key (game, number))
+    without rowid;
+create table if not exists people (
+    id text primary key, name text not null unique collate nocase, guest integer not null, password text, made real);
+create table if not exists sessions (
+    token text primary key, person text not null, label text not null, made real not null, used real not null);
+create table if not exists keys (token text primary key, person text not null, label text not null);
+create table if not exists ratings (person text, format text, mu real, sigma real, games integer,
+    primary key (person, format)) without rowid;
+create table if not exists seats (game text, person text, seat integer, primary key (game, person)) without rowid;
+create index if not exists games_by_room on games (room);
+create index if not exists seats_by_person on seats (person);
+"""
+TOGETHER = 500  # so many pieces of work are committed at once at most
+
+
+class StorageError(Exception):
+    """Something could not be stored; nothing of that piece of work was."""
+
+
+class Piece:
+    """A piece of work on its way: done when it is durable."""
+
+    __slots__ = ("_done", "_error", "_result", "work")
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self._done = trio.Event()
+        self._result: Any = None
+        self._error: BaseException | None = None
+
+    async def wait(self) -> Any:
+        await self._done.wait()
+        if self._error is not None:
+            raise StorageError(str(self._error)) from self._error
+        return self._result
+
+    def settle(self, result: Any, error: BaseException | None) -> None:
+        self._result, self._error = result, error
+        self._done.set()
+
+
+class Storage:
+    """The file. To be made and used from within trio; `close` waits for what was begun."""
+
+    def __init__(self, path: str | Path, *, synchronous: str = "FULL") -> None:
+        self._path = str(path)
+        self._synchronous = synchronous
+        self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
+        self._token = trio.lowlevel.current_trio_token()
+        self._db = self._open()
+        self.waiting = 0  # pieces of work that are not durable yet
+        self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
+        self._thread.start()
+
+    def begin(self, work: Work) -> Piece:
+        """Put it in the queue; to be waited for before anybody is told."""
+        piece = Piece(work)
+        self.waiting += 1
+        self._queue.put(piece)
+        return piece
+
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do it and wait until it is durable."""
+        result: T = await self.begin(work).wait()
+        return result
+
+    async def ask(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """All rows of a query, after all that was begun before."""
+        return await self.do(lambda db: db.execute(sql, values).fetchall())
+
+    async def close(self) -> None:
+        self._queue.put(None)
+        await trio.to_thread.run_sync(self._thread.join)
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            db = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            db.execute("pragma journal_mode=wal")
+            db.execute(f"pragma synchronous={self._synchronous}")
+            db.executescript(SCHEMA)
+        except sqlite3.Error as error:
+            raise StorageError(f"{self._path}: {error}; expected a file of this server or a place for one") from None
+        return db
+
+    def _write(self) -> None:
+        while True:
+            pieces = self._collect()
+            if not pieces:
+                break
+            settled = self._commit(pieces)
+            try:
+                self._token.run_sync_soon(self._settle, settled)
+            except trio.RunFinishedError:
+                break
+        self._db.close()
+
+    def _collect(self) -> list[Piece]:
+        """All that waits, up to the mark that says that it was the last."""
+        first = self._queue.get()
+        if first is None:
+            return []
+        pieces = [first]
+        while len(pieces) < TOGETHER:
+            try:
+                piece = self._queue.get_nowait()
+            except queue.Empty:
+                break
+            if piece is None:
+                self._queue.put(None)
+                break
+            pieces.append(piece)
+        return pieces
+
+    def _commit(self, pieces: list[Piece]) -> list[tuple[Piece, Any, BaseException | None]]:
+        """All in one; if that fails, each by itself, so that what is wrong with one does not stop the others."""
+        try:
+            return self._together(pieces)
+        except Exception as error:
+            self._roll_back()
+            if len(pieces) == 1:
+                return [(pieces[0], None, error)]
+        return [settled for piece in pieces for settled in self._commit([piece])]
+
+    def _together(self, pieces: list[Piece]) -> list[tuple[Piece, Any, BaseException | None]]:
+        self._db.execute("begin immediate")
+        results = [piece.work(self._db) for piece in pieces]
+        self._db.execute("commit")
+        return [(piece, result, None) for piece, result in zip(pieces, results, strict=True)]
+
+    def _roll_back(self) -> None:
+        if self._db.in_transaction:
+            self._db.execute("rollback")
+
+    def _settle(self, settled: Iterable[tuple[Piece, Any, BaseException | None]]) -> None:
+        for piece, result, error in settled:
+            self.waiting -= 1
+            piece.settle(result, error)

@@ -1,0 +1,83 @@
+"""A server in the test's own process, and clients that talk to it over real sockets."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import trio
+from websockets.trio.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, client_side
+from twinstack.protocol.mirror import Mirror
+from twinstack.server.application import Options, run
+
+
+class Caller:
+    """One connection. It keeps a mirror of each game that it sees, and what else it was sent."""
+
+    def __init__(self, socket: ClientConnection, subprotocol: str = MSGPACK) -> None:
+        self.socket = socket
+        self.codec = client_side(subprotocol)
+        self.mirrors: dict[str, Mirror] = {}
+        self.numbers: dict[str, int] = {}
+        self.decisions: dict[str, Any] = {}
+        self.rooms: dict[str, m.RoomState] = {}
+        self.others: list[Any] = []
+        self._ids = 0
+
+    async def receive(self) -> Any:
+        """The next message, after having taken note of it."""
+        message = self.codec.decode(await self.socket.recv())
+        match message:
+            case m.RoomState():
+                self.rooms[message.room] = message
+            case m.View():
+                self.mirrors[message.room] = mirror = Mirror(message.snapshot)
+                mirror.apply(message.patch)
+                self._seen(message)
+            case m.Update():
+                assert message.number == self.numbers[message.room] + 1
+                self.mirrors[message.room].apply(message.patch)
+                self._seen(message)
+            case _:
+                self.others.append(message)
+        return message
+
+    def _seen(self, message: m.View | m.Update) -> None:
+        assert self.mirrors[message.room].hash() == message.hash
+        self.numbers[message.room] = message.number
+        self.decisions[message.room] = message.decision
+
+    async def ask(self, kind: type[m.Request], **fields: Any) -> Any:
+        """The result of a request; an Error if it is refused."""
+        self._ids += 1
+        await self.socket.send(self.codec.encode(kind(id=self._ids, **fields)), text=not self.codec.binary)
+        while True:
+            message = await self.receive()
+            if isinstance(message, m.Done) and message.id == self._ids:
+                return message.result
+            if isinstance(message, m.Error) and message.id in (self._ids, msgspec.UNSET):
+                return message
+
+    async def enter(self, name: str) -> Any:
+        await self.ask(m.Hello, versions=[1], client="tests")
+        return await self.ask(m.Guest, name=name)
+
+
+@asynccontextmanager
+async def server(path: Any, **options: Any) -> AsyncIterator[str]:
+    """A server on a free port; its address."""
+    async with trio.open_nursery() as nursery:
+        listening = await nursery.start(run, Options(port=0, data=str(path), **options))
+        port = listening.listeners[0].socket.getsockname()[1]
+        yield f"ws://127.0.0.1:{port}"
+        nursery.cancel_scope.cancel()
+
+
+@asynccontextmanager
+async def caller(address: str, subprotocol: str = MSGPACK) -> AsyncIterator[Caller]:
+    async with connect(address, subprotocols=[Subprotocol(subprotocol)], max_size=None) as socket:
+        yield Caller(socket, subprotocol)
