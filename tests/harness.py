@@ -259,6 +259,10 @@ class Seat:
         """Turn a face-down permanent face up, for its cost."""
         self.duel.play.does(self.seat, self._own(what), "up", "turn face up")
 
+    def ends_effect(self, on: "str | Handle") -> None:
+        """Pay to end an effect, as it allows. 116.2c"""
+        self.duel.play.does(self.seat, self.duel.obj(on), "end", "end the effect on")
+
     def passes(self) -> None:
         self.duel.play.passes(self.seat)
 

@@ -1,6 +1,7 @@
 """Preparation cards: copies of their prepare spells are cast while they are prepared. 722"""
 
 from tests.harness import Duel
+from twinstack.engine.magic.words import card, creature, phase_out, target
 
 
 def test_a_prepared_permanent_has_a_copy_of_its_spell_to_cast(duel: Duel) -> None:
@@ -53,6 +54,30 @@ def test_a_copy_of_the_permanent_has_the_prepare_spell_too(duel: Duel) -> None:
     song = duel.alice.exile[0]
     assert duel.alice["Quicksilver Gargantuan"].size == "7/7"
     assert (song.name, song.types, song.power) == ("Seething Song", {"Instant"}, None)
+
+
+def test_a_permanent_that_phases_in_prepared_makes_its_copy_again(duel: Duel) -> None:
+    """722.3c, 702.26b: while it is phased out, there is no copy to cast"""
+    singer = duel.alice.casts("Blazing Firesinger")
+    duel.resolve()
+    duel.bob.casts(card("Fade", "{U}", "Instant", phase_out(target(creature))), at=singer)
+    duel.resolve()
+    assert duel.alice.exile.names == []
+
+    duel.pass_to("upkeep", duel.alice)
+
+    assert duel.alice.exile.names == ["Seething Song"]
+    assert list(duel.state.prepared.values()) == [singer.id]
+
+
+def test_what_was_not_prepared_phases_in_unprepared(duel: Duel) -> None:
+    """722.3c"""
+    duel.alice.has("Blazing Firesinger")
+    duel.bob.casts(card("Fade", "{U}", "Instant", phase_out(target(creature))), at="Blazing Firesinger")
+    duel.resolve()
+    duel.pass_to("upkeep", duel.alice)
+
+    assert duel.alice.exile.names == []
 
 
 def test_it_is_cast_with_the_timing_of_its_own_types(duel: Duel) -> None:

@@ -94,6 +94,7 @@ class MagicState(State):
         self.graveyards_ordered = False  # something in the game looks at the order of graveyards. 404.2
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
+        self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.drawn = False  # the game is a draw. 104.4
         self.finished = False
@@ -112,6 +113,7 @@ class MagicState(State):
         twin.static_copies = dict(self.static_copies)
         twin.prepared = dict(self.prepared)
         twin.bound = dict(self.bound)
+        twin.endable = dict(self.endable)
         return twin
 
     def extra_form(self) -> Any:

@@ -91,6 +91,12 @@ def turns_up(play: Play, who: str, name: str) -> None:
     play.does(seat, play.finder.one(name, mine, f"under {play.name(seat)}'s control"), "up", "turn face up")
 
 
+@does("{who} ends the effect (?:of|on) (?P<name>.+)")
+def ends(play: Play, who: str, name: str) -> None:
+    """For its price, as the effect allows. 116.2c"""
+    play.does(play.finder.seat(who), play.finder.one(name), "end", "end the effect on")
+
+
 @does("{who} taps (?P<name>.+?) for (?:mana|(?P<mana>\\{.+\\}))")
 def taps(play: Play, who: str, name: str, mana: str = "") -> None:
     """A mana ability, outside the paying of a cost."""

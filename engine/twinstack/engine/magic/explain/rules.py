@@ -28,6 +28,7 @@ _MEANINGS = {
     "113.7a": "An ability on the stack no longer needs the object that it came from.",
     "114.1": "An emblem has only the abilities that the effect gives it.",
     "115.7d": "Who chooses new targets may keep any of the old ones; each changed one must be legal.",
+    "116.2c": "An effect may let its controller end it at any time for a price; that uses no stack.",
     "118.12": "With “if you do”, the second part happens only if the first was done.",
     "119.5": "Setting a life total is gaining or losing the difference.",
     "120.3": "Damage to a player costs life; on a creature it stays marked until the turn ends.",

@@ -7,6 +7,7 @@ from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.indexing import forget_rule, learn_rule
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.effects import UNTIL_LEAVES, WHILE_SOURCE, WHILE_TAPPED
 
 
@@ -26,6 +27,7 @@ class Lasting:
     uses: int = 0
     left: int = 0  # what a prevention shield still prevents
     until_turn: int = 0  # for "until your next turn": made in this turn
+    price: Cost | None = None  # its controller may pay this to end it. 116.2c
     copies: bool = False  # ends copy effects with the same id
 
 
@@ -39,6 +41,8 @@ def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lastin
     s.next_id += 1
     effect = Lasting(id, scene.source, scene, s.tick(), lasts, until_turn=s.turn.number, **parts)
     s.effects[id] = effect
+    if effect.price is not None:
+        s.endable[id] = None
     for rule in effect.rules:
         learn_rule(s, -id, rule)
     if effect.replacement is not None:
@@ -55,6 +59,7 @@ def end_lasting(s: MagicState, id: int) -> None:
     effect: Lasting | None = s.effects.pop(id, None)
     if effect is None:
         return
+    s.endable.pop(id, None)
     if effect.lasts in BOUND:
         _unbind(s, effect.source, id)
     for rule in effect.rules:

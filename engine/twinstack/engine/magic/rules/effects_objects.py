@@ -267,9 +267,11 @@ def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
     varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
     if varying and isinstance(effect.to, Each):
         for e in found:
-            begin_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene.it(e.id)), only=(e.id,))
+            mods = _fixed(g, effect.mods, scene.it(e.id))
+            begin_lasting(s, scene, effect.lasts, mods=mods, only=(e.id,), price=effect.ends_for)
     elif found:
-        begin_lasting(s, scene, effect.lasts, mods=_fixed(g, effect.mods, scene), only=ids_of(found))
+        mods = _fixed(g, effect.mods, scene)
+        begin_lasting(s, scene, effect.lasts, mods=mods, only=ids_of(found), price=effect.ends_for)
     return scene.it(*ids_of(found))
 
 

@@ -12,6 +12,7 @@ from twinstack.engine.magic.rules.copying import restate
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.rules.preparing import prepare
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
@@ -141,6 +142,9 @@ def phase_out(g: Table, ids: Sequence[int]) -> None:
 def _out(g: Table, obj: Obj, how: int) -> None:
     s = g.state
     obj.phased = how
+    if obj.id in s.prepared.values():  # its copy in exile does not wait for it. 722.3c
+        obj.choices = {**obj.choices, "prepared": True}
+        s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == obj.id)
     drop_from_combat(s, obj.id)
     emit(g, Event("phase out", obj.id, obj.controller, rule="702.26b"))
     deindex(s, obj)
@@ -177,6 +181,9 @@ def _in(g: Table, obj: Obj) -> None:
     s.suspects[obj.id] = None
     s.plan_stale = True
     emit(g, Event("phase in", obj.id, obj.controller, rule="702.26c"))
+    if "prepared" in obj.choices:  # 722.3c
+        obj.choices = {name: choice for name, choice in obj.choices.items() if name != "prepared"}
+        prepare(g, obj)
     for id in obj.attachments:
         other: Any = s.objects.get(id)
         if other is not None and other.phased == 2:

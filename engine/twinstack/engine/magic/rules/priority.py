@@ -9,6 +9,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, ways
+from twinstack.engine.magic.rules.durations import Lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.payable import can_pay_others
@@ -205,6 +206,34 @@ def _permanents(g: Table, seat: int, money: Purse, options: list[Option], action
             id_ = f"up:{obj.id}"
             options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
             actions[id_] = _turner(g, seat, obj, price)
+    _endings(g, seat, money, options, actions)
+
+
+def _endings(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+    """Effects that say that they may be ended for a price. 116.2c"""
+    s = g.state
+    for id in s.endable:
+        effect: Lasting = s.effects[id]
+        what = next((s.battlefield[one] for one in effect.only if one in s.battlefield), None)
+        if what is not None and effect.scene.you == seat and _payable(g, seat, what, _price(effect), money):
+            key = f"end:{id}"
+            label = f"{describe(_price(effect))}: end what {what.chars.name} has become"
+            options.append(Option(key, label, (what.id,)))
+            actions[key] = _ender(g, seat, what, effect)
+
+
+def _price(effect: Lasting) -> Cost:
+    assert effect.price is not None
+    return effect.price
+
+
+def _ender(g: Table, seat: int, what: Obj, effect: Lasting) -> Action:
+    def end() -> Steps[None]:
+        yield from pay(g, seat, _price(effect), what, effect.scene)
+        end_lasting(g.state, effect.id)
+        emit(g, Event("end effect", what.id, seat, effect.source, rule="116.2c"))
+
+    return end
 
 
 def _payable(g: Table, seat: int, obj: Obj, price: Cost, money: Purse) -> bool:

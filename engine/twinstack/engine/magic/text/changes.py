@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.magic.text import rules
+from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.grammar import times
@@ -81,7 +82,10 @@ def _(word: effects.Apply, voice: Voice) -> list[Clause]:
     plain = predicates(word.mods, voice)
     before, where, x = plain.partition(", where X is")
     plain = before + lasts + where + x
-    return [Clause(plain, subject=what, who=key(word.to), full=agreeing(what, plain))]
+    clause = Clause(plain, subject=what, who=key(word.to), full=agreeing(what, plain))
+    if word.ends_for is None:
+        return [clause]
+    return [clause, Clause(f"you may {paying(word.ends_for, voice)} to end this effect")]
 
 
 def _affected(to: Any, voice: Voice) -> Phrase:

@@ -10,6 +10,11 @@ def _(t: Telling) -> str:
     return f"{t.player} activates {_ability_of(t)}{t.targets()}"
 
 
+@teller("end effect")
+def _(t: Telling) -> str:
+    return f"{t.player} ends an effect on {t.obj}"
+
+
 @teller("trigger")
 def _(t: Telling) -> str:
     return f"{_ability_of(t)} triggers{t.targets()}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, Word
-from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.refs import Target, itself, you
 from twinstack.engine.magic.words.selectors import anything
 
@@ -246,6 +246,7 @@ class Apply(Effect):
     to: Ref
     mods: "tuple[Mod, ...]"
     lasts: str = END_OF_TURN
+    ends_for: Cost | None = None  # you may pay this at any time to end the effect. 116.2c
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -711,8 +712,9 @@ def until_end_of_turn(to: Ref, *mods: Mod) -> Effect:
     return Apply(to, mods)
 
 
-def apply(to: Ref, *mods: Mod, lasts: str = FOREVER) -> Effect:
-    return Apply(to, mods, lasts)
+def apply(to: Ref, *mods: Mod, lasts: str = FOREVER, ends_for: Cost | str | None = None) -> Effect:
+    """`ends_for="{G}"`: you may pay this at any time to end the effect. 116.2c"""
+    return Apply(to, mods, lasts, None if ends_for is None else priced("apply", ends_for))
 
 
 def this_turn(*rules: Any, to: Ref | None = None) -> Effect:
