@@ -532,6 +532,10 @@ SENTENCES: list[tuple[Any, str]] = [
         attack_cost(creature, "{1}", you, each=2),
         "Creatures can't attack you unless their controller pays {2} for each of them.",
     ),
+    (
+        additional_cost(cost(discard=anything, at_random=True, mill=2)),
+        "As an additional cost to cast this spell, discard a card at random and mill two cards.",
+    ),
     (additional_cost(cost(sacrifice=creature)), "As an additional cost to cast this spell, sacrifice a creature."),
     (additional_cost(cost(life=x)), "As an additional cost to cast this spell, pay X life."),
     (

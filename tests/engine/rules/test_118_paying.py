@@ -13,6 +13,7 @@ from twinstack.engine.magic.words import (
     RemoveCounters,
     a,
     activated,
+    add_mana,
     additional_cost,
     anything,
     artifact,
@@ -384,3 +385,61 @@ def test_a_face_down_permanent_is_not_turned_up_for_what_cannot_be_paid() -> Non
     down = duel.alice.has(card("Lurker", "{3}{U}", "Creature — Beast", "4/4", morph(cost(life=2))), face_down="morph")
     with pytest.raises(ScenarioError, match="cannot turn face up"):
         duel.alice.turns_up(down)
+
+
+# In which order
+
+
+def test_what_chance_decides_is_paid_last(duel: Duel) -> None:
+    """601.2h: the creature is sacrificed first, whatever the order in which the costs are written."""
+    duel.alice.has("Grizzly Bears")
+    duel.alice.holds("Dissolve")
+    rite = card(
+        "Rite",
+        "{B}",
+        "Sorcery",
+        additional_cost(cost(discard=anything, at_random=True)),
+        additional_cost(cost(mill=1)),
+        additional_cost(cost(sacrifice=creature)),
+        gain_life(1),
+    )
+    before = len(duel.state.log)
+    duel.alice.casts(rite)
+    kinds = [event.kind for event in duel.state.log[before:] if event.kind in ("discard", "sacrifice", "mill")]
+    assert kinds[:2] == ["sacrifice", "discard"]
+    assert {"Grizzly Bears", "Dissolve", "Filler"} <= {one.name for one in duel.alice.graveyard}
+
+
+def test_more_cards_are_not_milled_for_a_cost_than_there_are(duel: Duel) -> None:
+    """118.3, 701.17b"""
+    del duel.state.players[0].library[2:]
+    mill = duel.alice.has(card("Wheel", "{1}", "Artifact", activated(cost(mill=3), gain_life(1))))
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(mill)
+
+
+def test_a_random_discard_asks_nobody(duel: Duel) -> None:
+    """701.9b"""
+    lamp = duel.alice.has(
+        card("Lamp", "{1}", "Artifact", activated(cost(discard=anything, at_random=True), gain_life(1)))
+    )
+    duel.alice.holds("Dissolve")
+    duel.alice.holds("Ponder")
+    duel.alice.activates(lamp)
+    assert len(duel.alice.graveyard) == 1
+
+
+def test_what_a_cost_comes_to_is_locked_in_before_mana_is_made() -> None:
+    """601.2f-g: the medal is sacrificed for the mana that pays the spell it made cheaper."""
+    duel = table("C")
+    medal = duel.alice.has(
+        card(
+            "Medal",
+            "{1}",
+            "Artifact",
+            costs_less(artifact, 2),
+            activated(cost(sacrifice=itself), add_mana("C")),
+        )
+    )
+    duel.alice.casts(card("Idol", "{4}", "Artifact"))
+    assert (medal.zone, duel.stack.names) == ("graveyard", ["Idol"])

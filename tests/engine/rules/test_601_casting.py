@@ -36,6 +36,7 @@ from twinstack.engine.magic.words import (
     kicked,
     kicker,
     lose_life,
+    mana_value_is,
     multikicker,
     noncreature,
     paid,
@@ -46,6 +47,7 @@ from twinstack.engine.magic.words import (
     up_to,
     when,
     x,
+    yours,
 )
 
 bolt = card("Jolt", "{R}", "Instant", damage(3, target()))
@@ -447,3 +449,41 @@ def test_targets_of_what_needs_kicker_are_chosen_only_if_kicked(duel: Duel, text
     assert spell.targets == [bear]
     duel.resolve()
     assert (bear.zone, duel.alice.life) == ("graveyard", 23)
+
+
+def test_a_target_that_only_a_kicked_spell_has_is_not_asked_for_otherwise() -> None:
+    """601.2c"""
+    duel = table("RR")
+    flare = card("Flare", "{R}", "Sorcery", kicker("{R}"), gain_life(1), if_(kicked, damage(2, target(creature))))
+    duel.alice.casts(flare)
+    duel.resolve()
+    assert duel.alice.life == 21
+
+
+def test_a_forbidden_spell_may_be_begun_if_another_x_would_allow_it() -> None:
+    """601.3a, 601.2e: then it has to be allowed once all choices are made."""
+    duel = table("RRRRR")
+    duel.alice.has(card("Ban", "{1}", "Artifact", rule("cant cast", spell & mana_value_is("<=", 3))))
+    blast = card("Blast", "{X}{R}", "Instant", damage(x, target(player)))
+    with pytest.raises(ScenarioError, match="can't be cast so"):
+        duel.alice.casts(blast, x=1, at=duel.bob)
+    assert duel.state.players[0].pool == {8: 5}
+    duel.alice.casts("Blast", x=3, at=duel.bob)
+    assert duel.stack.names == ["Blast"]
+
+
+def test_without_the_mana_for_an_x_that_is_allowed_it_cannot_be_begun() -> None:
+    """601.3a"""
+    duel = table("RRR")
+    duel.alice.has(card("Ban", "{1}", "Artifact", rule("cant cast", spell & mana_value_is("<=", 3))))
+    with pytest.raises(ScenarioError, match="cannot cast"):
+        duel.alice.casts(card("Blast", "{X}{R}", "Instant", damage(x, target(player))), x=1, at=duel.bob)
+
+
+def test_flash_that_something_gave_is_enough_to_begin(duel: Duel) -> None:
+    """601.3e: whether it has flash is asked of the spell that it would be."""
+    duel.bob.has(card("Veil", "{1}", "Enchantment", rule("flash", spell & creature & yours)))
+    bear = duel.bob.holds("Grizzly Bears")
+    duel.alice.passes()
+    duel.bob.casts(bear)
+    assert duel.stack.names == ["Grizzly Bears"]

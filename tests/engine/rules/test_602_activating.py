@@ -12,6 +12,7 @@ from twinstack.engine.magic.words import (
     card,
     controller_of,
     cost,
+    count,
     creature,
     damage,
     destroy,
@@ -26,11 +27,14 @@ from twinstack.engine.magic.words import (
     has,
     itself,
     lose_life,
+    loyalty,
     of_chosen,
     opponent,
     player,
     static,
+    tap_for,
     target,
+    until_end_of_turn,
     when,
     x,
     your_turn,
@@ -403,3 +407,99 @@ def test_task_mages_keep_to_sorcery_timing_for_everybody(duel: Duel) -> None:
     duel.bob.activates(guild, at=bear)
     duel.resolve()
     assert bear.damage == 1
+
+
+# How it is activated
+
+
+def test_a_card_whose_ability_is_activated_from_the_hand_is_revealed(duel: Duel) -> None:
+    """602.2a"""
+    lurker = duel.alice.holds(
+        card("Watcher", "{5}", "Creature — Human", "1/1", activated("{1}", draw(), zones=("hand",)))
+    )
+    assert not lurker.obj.known & 2
+    duel.alice.activates(lurker)
+    assert lurker.obj.known & 2
+
+
+def test_the_ability_on_the_stack_has_only_its_text(duel: Duel) -> None:
+    """602.2a"""
+    ability = duel.alice.activates(duel.alice.has(card("Lamp", "{1}", "Artifact", activated("{1}", draw()))))
+    assert (ability.name, ability.types, ability.mana_value, ability.obj.kind) == ("", set(), 0, "ability")
+
+
+def test_an_activation_that_cannot_be_finished_is_undone() -> None:
+    """602.2, 733.1"""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    duel.play.unscripted = WAIT
+    lamp = duel.alice.has(card("Lamp", "{1}", "Artifact", activated("{1}", draw(), per_turn=1)))
+    island = duel.alice.has("Island")
+    duel.alice.pays_by_hand()
+    before = duel.game.hash()
+    duel.alice.activates(lamp)
+    duel.alice.chooses(island)
+    with pytest.raises(ScenarioError, match="taken back"):
+        duel.alice.chooses("cancel")
+    assert (duel.game.hash(), island.tapped) == (before, False)
+
+
+def test_what_makes_abilities_dearer_leaves_those_on_the_stack_alone(duel: Duel) -> None:
+    """602.4"""
+    lamp = duel.alice.has(card("Lamp", "{1}", "Artifact", activated("{1}", gain_life(1))))
+    duel.alice.activates(lamp)
+    duel.alice.has("Suppression Field")
+    duel.resolve()
+    assert duel.alice.life == 21
+
+
+def test_instructions_about_timing_need_no_sorcery_card(duel: Duel) -> None:
+    """602.5d"""
+    forge = duel.alice.has(card("Forge", "{1}", "Artifact", activated("{1}", gain_life(1), as_sorcery=True)))
+    duel.alice.activates(forge)
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(forge)
+    duel.resolve()
+    duel.alice.activates(forge)
+    duel.pass_to("begin combat")
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(forge)
+
+
+# Mana abilities
+
+
+def test_a_loyalty_ability_that_adds_mana_uses_the_stack(duel: Duel) -> None:
+    """605.1a"""
+    walker = duel.alice.has(
+        card("Spark", "{3}", "Legendary Planeswalker — Chandra", loyalty("+1", add_mana("RR")), loyalty=3)
+    )
+    duel.alice.activates(walker)
+    assert len(duel.stack) == 1
+
+
+def test_a_mana_ability_stays_one_when_it_gives_nothing(duel: Duel) -> None:
+    """605.2: so what forbids other abilities does not forbid it."""
+    ability = activated("{T}", add_mana("G", count(creature & yours)))
+    assert ability.is_mana
+
+
+def test_an_ability_that_gives_a_mana_ability_is_none() -> None:
+    """605.1a, 605.5: it doesn't add mana as it resolves."""
+    assert not activated("{1}", until_end_of_turn(itself, has(tap_for("G")))).is_mana
+
+
+def test_a_mana_ability_may_be_activated_while_an_ability_is_paid_for() -> None:
+    """605.3a"""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    lamp = duel.alice.has(card("Lamp", "{1}", "Artifact", activated("{1}", draw())))
+    island = duel.alice.has("Island")
+    duel.alice.activates(lamp)
+    assert island.tapped
+
+
+def test_a_triggered_ability_that_adds_mana_otherwise_uses_the_stack(duel: Duel) -> None:
+    """605.1b, 605.5a"""
+    duel.alice.has(card("Spring", "{G}", "Enchantment", when(enters(creature & yours), add_mana("G"))))
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert len(duel.stack) == 1

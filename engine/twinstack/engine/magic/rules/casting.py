@@ -37,7 +37,7 @@ from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
 from twinstack.engine.magic.words.base import Effect, Word, amount
-from twinstack.engine.magic.words.costs import FREE, Cost, CostPart, LoyaltyCost
+from twinstack.engine.magic.words.costs import FREE, Cost, CostPart, LoyaltyCost, RevealCost, is_itself
 from twinstack.engine.magic.words.effects import seq
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.refs import Target
@@ -133,14 +133,16 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     s = g.state
     chars = way.chars
     money = purse(g, seat, for_=obj) if money.held else money
-    if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
-        return False
     musts = [one.cost for one in extras(chars) if not one.name]
     price = total_cost(s, seat, obj, way, musts, 0)
     if least_x(chars):
         price = total_cost(s, seat, obj, way, musts, 1)
         if not way.price.mana.variables:
             return False  # 107.3b: X would be 0
+    if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
+        open_ = total_cost(s, seat, obj, way, musts, None).mana  # 601.3a: another X may make it another spell
+        if all(_forbidden(s, seat, obj, chars, x) for x in range(1, max_x(open_, money.pool, money.sources) + 1)):
+            return False
     scene = Scene(obj.id, seat)
     kept = life_in(s, scene, price) if price.others else 0
     if not can_pay_mana(g, seat, price.mana, money, kept):
@@ -175,9 +177,9 @@ def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
         return subject_to(s, "flash", obj)
 
 
-def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
+def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics, x: int = 0) -> bool:
     player = s.players[seat]
-    with as_spell(obj, seat, chars):
+    with as_spell(obj, seat, chars, x):
         return any(
             covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player))
             for rule, scene in rules_about(s, "cant cast")
@@ -217,6 +219,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
         raise TakeBack(f"{name}: there are not enough legal targets")
     info = spell.cast = targeted
     s.touch(spell)
+    if s.rules.get("cant cast") and _forbidden(s, seat, spell, way.chars):
+        raise TakeBack(f"{name}: an effect says that it can't be cast so")  # 601.2e, 601.5
     price = total_cost(s, seat, spell, way, costs, info.x)
     paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand, playing=True)
     before = sum(player.facts.get("cast", 0) for player in s.players)
@@ -376,6 +380,10 @@ def _loyalty_used(s: MagicState, obj: Obj) -> bool:
 def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool = False) -> Steps[None]:
     """602.2"""
     s = g.state
+    shown = any(isinstance(part, RevealCost) and is_itself(part.of) for part in ability.cost.others)
+    if obj.zone == "hand" and not shown:  # 602.2a
+        s.learn(obj, moving.EVERYONE)
+        emit(g, Event("reveal", obj.id, seat, obj.id))
     item = put_ability(s, obj, seat)
     info = StackInfo("activated", seat, obj.id, ability.do, ability)
     item.cast = info

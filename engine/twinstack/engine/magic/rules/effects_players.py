@@ -83,11 +83,7 @@ def _mill(g: Table, effect: words.Mill, scene: Scene) -> Steps[Scene]:
     """701.17"""
     moves = []
     for player in (yield from each_player(g, scene, effect.who)):
-        number = amount(g.state, scene, effect.amount)
-        if number > 0:
-            moves += [
-                Moving(id, "graveyard", how="mill", source=scene.source) for id in reversed(player.library[-number:])
-            ]
+        moves += moving.milling(player, amount(g.state, scene, effect.amount), scene.source)
     new = yield from moving.move(g, moves)
     return scene.it(*new).remembering(amount=len(new))
 

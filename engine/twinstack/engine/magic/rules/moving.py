@@ -10,7 +10,7 @@ from typing import Any
 
 from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
@@ -456,6 +456,12 @@ def discard(g: Table, seat: int, ids: Sequence[int], source: int = 0, how: str =
     facts = s.players[seat].facts
     s.players[seat].facts = {**facts, "discarded": facts.get("discarded", 0) + len(ids)}
     return new
+
+
+def milling(player: Player, number: int, source: int) -> list[Moving]:
+    """The moves of a player's top cards to the graveyard. 701.17"""
+    top = reversed(player.library[-number:]) if number > 0 else ()
+    return [Moving(id, "graveyard", how="mill", source=source) for id in top]
 
 
 def sacrifice(g: Table, ids: Sequence[int], source: int = 0) -> Steps[list[int]]:

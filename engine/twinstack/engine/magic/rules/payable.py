@@ -15,6 +15,7 @@ from twinstack.engine.magic.words.costs import (
     DiscardCost,
     ExileCost,
     LoyaltyCost,
+    MillCost,
     PayLife,
     ReturnCost,
     RevealCost,
@@ -63,6 +64,11 @@ def _used(s: MagicState, obj: Obj, ability: Any) -> tuple[int, int]:
     return (times if turn == s.turn.number else 0), ever
 
 
+def comes_last(part: CostPart) -> bool:
+    """What chance decides or a library shows is paid once everything else is. 601.2h"""
+    return isinstance(part, MillCost) or (isinstance(part, DiscardCost) and part.at_random)
+
+
 def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:
     """Could this part of a cost be paid? 118.3"""
     if isinstance(part, TapSelf):
@@ -73,6 +79,8 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
         return s.players[seat].life >= amount(s, scene, part.amount) or not amount(s, scene, part.amount)  # 119.4b
     if isinstance(part, ChooseCost):
         return True
+    if isinstance(part, MillCost):  # 701.17b
+        return part_count(s, scene, part.count) <= len(s.players[seat].library)
     if isinstance(part, CounterCost):
         return part_count(s, scene, part.count) <= obj.counters.get(part.kind, 0)
     if isinstance(part, LoyaltyCost):

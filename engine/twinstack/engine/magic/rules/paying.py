@@ -15,7 +15,7 @@ from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.naming import NOTED, words_for
-from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, life_in, note_use, payable_with
+from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, comes_last, life_in, note_use, payable_with
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, needs, phyrexian_limit, purse
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
@@ -31,6 +31,7 @@ from twinstack.engine.magic.words.costs import (
     DiscardCost,
     ExileCost,
     LoyaltyCost,
+    MillCost,
     PayLife,
     ReturnCost,
     SacrificeCost,
@@ -57,7 +58,7 @@ def pay(
     spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_, kept=kept)
     for kind, number in spent.items():
         paid[f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"] = number
-    for part in price.others:
+    for part in sorted(price.others, key=comes_last):
         yield from _pay_part(g, seat, part, obj, scene, paid)
         check_states(g)
     refresh(s)
@@ -88,6 +89,8 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
             yield from put_counters(g, obj.id, "loyalty", change, obj.id)
         else:
             remove_counters(g, obj.id, "loyalty", -change, obj.id)
+    elif isinstance(part, MillCost):
+        yield from moving.move(g, moving.milling(s.players[seat], amount(s, scene, part.count), obj.id))
     elif isinstance(part, ChooseCost):
         paid[part.what] = yield from choose_word(g, seat, part.what, obj)
     else:
@@ -109,7 +112,12 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
     number = amount(s, scene, part.count)  # type: ignore[attr-defined]
     name, prompt = GIVEN_UP[type(part)]
     found = payable_with(s, seat, obj, part, scene)
-    picked = yield from choose(g, seat, f"cost {name}", f"{prompt} ({obj.chars.name})", found, number, number, obj.id)
+    if isinstance(part, DiscardCost) and part.at_random:
+        s.random.shuffle(found)
+        picked = found[:number]
+    else:
+        asked = f"{prompt} ({obj.chars.name})"
+        picked = yield from choose(g, seat, f"cost {name}", asked, found, number, number, obj.id)
     ids = [e.id for e in picked]
     paid[name] = (*paid.get(name, ()), *ids)
     paid[f"{name} power"] = paid.get(f"{name} power", 0) + sum(e.chars.power or 0 for e in picked)

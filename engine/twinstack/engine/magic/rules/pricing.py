@@ -14,6 +14,7 @@ from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Activated, Rule
 from twinstack.engine.magic.words.base import amount
@@ -125,11 +126,13 @@ def own_costs(chars: Characteristics) -> tuple[Rule, ...]:
 
 
 @contextmanager
-def as_spell(obj: Obj, seat: int, chars: Characteristics) -> Iterator[None]:
-    """The card as the spell that it would be. 601.3e"""
-    before = obj.zone, obj.chars, obj.controller
+def as_spell(obj: Obj, seat: int, chars: Characteristics, x: int = 0) -> Iterator[None]:
+    """The card as the spell that it would be, with this X. 601.3e"""
+    before = obj.zone, obj.chars, obj.controller, obj.cast
     obj.zone, obj.chars, obj.controller = "stack", chars, seat
+    if x:
+        obj.cast = StackInfo("cast", seat, obj.id, x=x)
     try:
         yield
     finally:
-        obj.zone, obj.chars, obj.controller = before
+        obj.zone, obj.chars, obj.controller, obj.cast = before

@@ -8,6 +8,7 @@ from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import YOU, Phrase, Voice, number, payment, refer
 from twinstack.engine.magic.words import costs
 from twinstack.engine.magic.words.base import Ref
+from twinstack.engine.magic.words.selectors import Anything
 
 
 def price(cost: costs.Cost, voice: Voice) -> str:
@@ -105,7 +106,13 @@ def _(word: costs.SacrificeCost, voice: Voice) -> tuple[str, str]:
 
 @payment.register
 def _(word: costs.DiscardCost, voice: Voice) -> tuple[str, str]:
-    return ("discard", chosen(word.of, word.count, voice, "card", mine=True))
+    chance = " at random" if word.at_random else ""
+    return ("discard", chosen(word.of, word.count, voice, "card", mine=True) + chance)
+
+
+@payment.register
+def _(word: costs.MillCost, voice: Voice) -> tuple[str, str]:
+    return ("mill", chosen(Anything(), word.count, voice, "card"))
 
 
 @payment.register

@@ -44,6 +44,14 @@ class SacrificeCost(CostPart):
 class DiscardCost(CostPart):
     of: Selector
     count: Amount = 1
+    at_random: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MillCost(CostPart):
+    """Mill cards from your library. 701.17"""
+
+    count: Amount = 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -137,6 +145,8 @@ def cost(
     remove: str = "",
     put: str = "",
     choose: str = "",
+    mill: Amount = 0,
+    at_random: bool = False,
     count: Amount = 1,
 ) -> Cost:
     """`cost("{1}{T}", sacrifice=itself)`; `count` is how many are sacrificed, discarded, exiled, tapped or removed."""
@@ -144,7 +154,7 @@ def cost(
     if sacrifice is not None:
         others.append(SacrificeCost(sacrifice, count))
     if discard is not None:
-        others.append(DiscardCost(discard, count))
+        others.append(DiscardCost(discard, count, at_random))
     if life:
         others.append(PayLife(life))
     if exile is not None:
@@ -161,6 +171,8 @@ def cost(
         others.append(CounterCost(put, -count))
     if choose:
         others.append(ChooseCost(choose))
+    if mill:
+        others.append(MillCost(mill))
     return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))
 
 
