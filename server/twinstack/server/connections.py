@@ -14,7 +14,7 @@ from twinstack.server.clients import Client
 from twinstack.server.lobby import Lobby
 from twinstack.server.people import People
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.room import ROOM_MESSAGES
+from twinstack.server.rooms import HANDLERS
 from twinstack.server.views import Catalogue
 
 log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ class Desk:
             raise Refused("not greeted", "nothing was agreed on yet", "hello first")
         if not client.person and kind not in _BEFORE_LOGIN:
             raise Refused("not logged in", "who you are is not known yet", "guest, register, login or resume")
-        if kind in ROOM_MESSAGES:
+        if kind in HANDLERS:
             room: str = cast(Any, message).room
             await self.lobby.find(room).ask(client, message)
             return True

@@ -11,9 +11,9 @@ from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
+from twinstack.server.rooms import Back, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.play import Play
-from twinstack.server.rooms.room import Back, House, Room, RoomRecord
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import load_game
 from twinstack.server.views import Catalogue
@@ -89,7 +89,7 @@ class Lobby:
     async def gone(self, client: Client) -> None:
         for room in list(self.rooms.values()):
             if room.has(client):
-                await room.ask(client, "gone")
+                await room.ask(client, Gone())
 
     def _open(self, room: Room) -> None:
         self.rooms[room.id] = room

@@ -1,0 +1,70 @@
+"""What is stored of a room, what all rooms share, and what comes to a room from outside."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from twinstack.protocol.messages import Settings
+from twinstack.server.clients import Client
+from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.storage import Storage
+from twinstack.server.views import Catalogue
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+
+class RoomRecord(msgspec.Struct):
+    """What of a room is stored."""
+
+    settings: Settings
+    chairs: list[ChairRecord]
+    stage: str = "open"
+    invitation: str = ""
+    game: str = ""
+    games: list[int] = []
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What all rooms share."""
+
+    storage: Storage
+    cards: Catalogue
+    closed: Callable[["Room"], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Somebody with a seat is back, and has seen the updates up to this one."""
+
+    seen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A connection has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a client wants from a room: a request of the protocol, `Back` or `Gone`."""
+
+    client: Client
+    message: Any
+
+
+Handler = Callable[["Room", Client, Any], Awaitable[Any]]
+HANDLERS: dict[type, Handler] = {}
+
+
+def handles(kind: type) -> Callable[[Handler], Handler]:
+    """The function answers requests of this kind, in the task of the room."""
+
+    def add(function: Handler) -> Handler:
+        HANDLERS[kind] = function
+        return function
+
+    return add

@@ -1,0 +1,85 @@
+"""Coming and going: seats, spectators, and people who are back at another connection."""
+
+from typing import TYPE_CHECKING
+
+from twinstack.protocol import messages as m
+from twinstack.server.clients import Client
+from twinstack.server.problems import Refused
+from twinstack.server.rooms.play import SPECTATOR
+from twinstack.server.rooms.record import Back, Gone, handles
+from twinstack.server.rooms.telling import show, tell_state
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+
+@handles(m.Join)
+async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
+    seat = room.seat_of(client.person)
+    if seat is None:
+        room.admit(message.invitation)
+        room.refuse_unless("open")
+        seat = next((at for at, chair in enumerate(room.chairs) if not chair.taken), None)
+        if seat is None:
+            raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
+        room.chairs[seat].sit(client)
+    room.watching.pop(client, None)
+    _connect(room, seat, client)
+    await room.changed()
+    show(room, client, seat)
+    return m.Entered(room.id, seat + 1, room.record.invitation)
+
+
+@handles(m.Watch)
+async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
+    room.admit(message.invitation)
+    if not room.settings.spectators:
+        raise Refused("no spectators", f"room {room.id} lets nobody watch")
+    if room.seat_of(client.person) is not None:
+        raise Refused("seated", f"you have a seat in room {room.id}", "to leave it first")
+    room.watching[client] = None
+    tell_state(room)
+    show(room, client, SPECTATOR)
+    return m.Entered(room.id)
+
+
+@handles(m.Leave)
+async def leave(room: "Room", client: Client, message: m.Leave) -> None:
+    if client in room.watching:
+        del room.watching[client]
+        tell_state(room)
+        return
+    seat = room.seat(client)
+    if room.record.stage == "playing":
+        raise Refused("in a game", "a game is played at this seat", "concede first")
+    room.chairs[seat].free()
+    if not any(chair.record.person for chair in room.chairs):
+        room.record.stage, room.reason = "closed", "everybody has left"
+    await room.changed()
+
+
+@handles(Gone)
+async def gone(room: "Room", client: Client, message: Gone) -> None:
+    room.watching.pop(client, None)
+    for chair in room.chairs:
+        if chair.client is client:
+            chair.client = None
+    tell_state(room)
+
+
+@handles(Back)
+async def back(room: "Room", client: Client, message: Back) -> None:
+    """Somebody goes on at another connection."""
+    seat = room.seat_of(client.person)
+    if seat is not None:
+        _connect(room, seat, client)
+        tell_state(room)
+        show(room, client, seat, message.seen)
+
+
+def _connect(room: "Room", seat: int, client: Client) -> None:
+    """A seat is held by one connection: the newest."""
+    chair = room.chairs[seat]
+    if chair.client is not None and chair.client is not client:
+        chair.client.send(m.Notice(code="taken over", text=f"your seat in room {room.id} goes on elsewhere"))
+    chair.client = client
