@@ -3,7 +3,7 @@
 import pytest
 
 from twinstack.engine.errors import DeckError, IllegalAnswer
-from twinstack.engine.kernel.decisions import Decision, Form, Option, span
+from twinstack.engine.kernel.decisions import Decision, Form, Option, Pairs, span
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.table import new_game
 
@@ -62,3 +62,49 @@ def test_a_game_that_cannot_begin_says_why(players: int, names: tuple[str, ...],
     deck = [find_card("Grizzly Bears").name] * 60
     with pytest.raises(DeckError, match=message):
         new_game([deck] * players, names=names)
+
+
+# Pairs
+
+NAMES = {1: "Alice", 12: "Wall", 13: "Elf", 20: "Bear", 21: "Dragon"}
+PAIRS = Pairs({12: (20, 21), 13: (20,)}, "blocks", NAMES)
+
+
+def test_pairs_are_options_by_place_and_by_id() -> None:
+    assert [option.id for option in PAIRS] == ["12>20", "12>21", "13>20"]
+    assert [PAIRS[at] for at in range(len(PAIRS))] == list(PAIRS)
+    assert PAIRS[-1] == Option("13>20", "Elf blocks Bear", (13, 20))
+    assert PAIRS[1:] == tuple(PAIRS)[1:]
+    assert all(option in PAIRS for option in PAIRS)
+    assert Option("12>22", "Wall blocks nothing", (12, 22)) not in PAIRS
+    with pytest.raises(IndexError):
+        PAIRS[3]
+
+
+def test_equal_pairs_are_equal() -> None:
+    assert Pairs({12: (20, 21), 13: (20,)}, "blocks", NAMES) == PAIRS
+    assert hash(Pairs({12: (20, 21), 13: (20,)}, "blocks", NAMES)) == hash(PAIRS)
+    assert Pairs({12: (20, 21)}, "blocks", NAMES) != PAIRS
+    assert tuple(PAIRS) != PAIRS
+    assert len(Pairs({}, "blocks", {})) == 0
+
+
+def test_pairs_are_told_in_groups() -> None:
+    """Each of the first with each of the second: as long as there are entities, not pairs."""
+    rows = {first: (20, 21) if first % 2 else (20,) for first in range(100, 110)}
+    groups = Pairs(rows, "blocks", {}).groups()
+    assert groups == [((100, 102, 104, 106, 108), (20,)), ((101, 103, 105, 107, 109), (20, 21))]
+
+
+def test_an_answer_takes_pairs_by_their_ids() -> None:
+    decision = Decision("blockers", 0, "Block", PAIRS, minimum=0, maximum=2)
+    assert problem(decision, "12>20", "13>20") == ""
+    assert problem(decision) == ""
+    assert "an option can be taken only once" in problem(decision, "12>20", "12>20")
+    assert "up to 2 must be chosen, not 3" in problem(decision, "12>20", "12>21", "13>20")
+
+
+@pytest.mark.parametrize("id", ["13>21", "12>022", "12", ">", "12>20>", " 12>20", "12>²", 12, "9" * 9999 + ">20"])
+def test_what_is_no_pair_is_refused(id: object) -> None:
+    decision = Decision("blockers", 0, "Block", PAIRS, minimum=0, maximum=2)
+    assert "is not one of the 3 options" in problem(decision, id)

@@ -5,6 +5,7 @@ the time.
 """
 
 import sys
+import tracemalloc
 from collections.abc import Callable
 from types import FrameType
 from typing import Any
@@ -12,11 +13,13 @@ from typing import Any
 import pytest
 
 from bench import engine as bench
+from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import add_lasting
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import END_OF_TURN, gets
+from twinstack.engine.players import RandomPlayer
 
 
 def instructions(do: Callable[[], object]) -> int:
@@ -71,3 +74,58 @@ def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
         return instructions(lambda: refresh(game.state))
 
     assert planning(800) <= 4.5 * planning(200)
+
+
+def facing(count: int) -> Table:
+    """So many creatures are about to attack as many that could block."""
+    alice = Side("Alice", battlefield=[Thing("Grizzly Bears") for _ in range(count)])
+    bob = Side("Bob", battlefield=[Thing("Giant Spider") for _ in range(count)], life=1 << 20)
+    game = lay_out(Position((alice, bob)))
+    to(game, "attackers")
+    return game
+
+
+def to(game: Table, kind: str) -> None:
+    while game.decision is not None and game.decision.kind != kind:
+        game.answer(game.decision.default)
+
+
+def all_attack(game: Table) -> None:
+    assert game.decision is not None
+    game.answer([option.id for option in game.decision.options])
+    to(game, "blockers")
+
+
+def each_blocks_another(game: Table) -> None:
+    assert game.decision is not None
+    places = range(0, len(game.decision.options), round(len(game.decision.options) ** 0.5) + 1)
+    game.answer([game.decision.options[at].id for at in places])
+
+
+@pytest.mark.parametrize("action", [all_attack, each_blocks_another])
+def test_combat_costs_as_much_as_there_are_creatures_and_not_pairs(action: Callable[[Table], None]) -> None:
+    """509.1a: each could block each."""
+    few, many = facing(50), facing(250)
+    for game in (few, many):
+        if action is each_blocks_another:
+            all_attack(game)
+    cost = instructions(lambda: action(few))
+    assert instructions(lambda: action(many)) <= 5.5 * cost
+
+
+def test_a_million_possible_blocks_are_asked_for_in_little_memory() -> None:
+    """Random players answer them, too, and a fork asks the same."""
+    game = facing(1000)
+    tracemalloc.start()
+    all_attack(game)
+    asked = game.decision
+    took = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert asked is not None
+    assert len(asked.options) == 1_000_000
+    assert took < 4_000_000
+    assert game.fork().decision == asked
+    answer = RandomPlayer("crowd").choose(game, asked)
+    assert len(answer) > 100
+    game.answer(answer)
+    assert len(game.state.combat.blockers) == len(answer)

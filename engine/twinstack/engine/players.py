@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.errors import IllegalAnswer
-from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Pairs
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.rules.evasion import evasion_problem
@@ -17,6 +17,7 @@ from twinstack.engine.magic.words.base import Word
 
 _DULL = ("mana:", "by hand")  # legal at nearly every moment, and seldom of use
 _TRIES = 4
+_CROWD = 20_000  # pairs
 
 
 class RandomPlayer:
@@ -55,6 +56,8 @@ def _guess(decision: Decision, random: Randomness) -> Answer:
         for _ in range(decision.total - sum(parts)):
             parts[random.below(len(parts))] += 1
         return tuple(parts)
+    if isinstance(decision.options, Pairs) and len(decision.options) > _CROWD:
+        return _some_pairs(decision.options, low, high, random)
     ids = [option.id for option in decision.options if option.id != "concede"]
     if decision.form is Form.CHOOSE and low == high == 1:
         picked = random.pick(ids)
@@ -66,6 +69,15 @@ def _guess(decision: Decision, random: Randomness) -> Answer:
         return tuple(ids)
     most = min(high, len(ids))
     return tuple(ids[: low + random.below(most - low + 1)])
+
+
+def _some_pairs(options: Pairs, low: int, high: int, random: Randomness) -> Answer:
+    """Of so many that nobody would look at them all, one for each of some."""
+    firsts = list(options.rows)
+    random.shuffle(firsts)
+    most = min(high, len(firsts))
+    some = firsts[: low + random.below(most - low + 1)]
+    return tuple(f"{first}>{random.pick(options.rows[first])}" for first in some)
 
 
 _HARMFUL = (
@@ -131,8 +143,10 @@ class GreedyPlayer:
     def block(self, s: MagicState, decision: Decision) -> Answer:
         """Each attacker by one creature that survives or takes it along; by any, if the damage would kill."""
         pairs: dict[int, list[Obj]] = {}
-        for option in decision.options:
-            pairs.setdefault(option.refs[1], []).append(s.objects[option.refs[0]])
+        assert isinstance(decision.options, Pairs)
+        for first, others in decision.options.rows.items():
+            for other in others:
+                pairs.setdefault(other, []).append(s.objects[first])
         attackers = sorted((s.objects[id] for id in pairs), key=_power, reverse=True)
         danger = sum(map(_power, attackers)) >= s.players[decision.seat].life
         used: set[int] = set()

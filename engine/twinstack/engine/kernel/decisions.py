@@ -4,10 +4,12 @@ A decision carries all that a client without rules knowledge needs: what is aske
 stable ids and labels and the objects they refer to, how many may be taken, and the constraints in words.
 """
 
-from collections.abc import Callable, Generator
+from bisect import bisect_right
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias, TypeVar
+from itertools import accumulate
+from typing import Any, TypeAlias, TypeVar
 
 from twinstack.engine.errors import IllegalAnswer
 
@@ -32,13 +34,73 @@ class Option:
     refs: tuple[int, ...] = ()
 
 
+_LONGEST = 64  # letters, of what can be an id
+
+
+class Pairs(Sequence[Option]):
+    """Options of which each joins one entity to another: `12>34`, `Wall blocks Bear`.
+
+    They are made when somebody looks. What is kept is for each one its others, and those who have the same others share
+    one tuple: that grows with how many they are, and not with how many pairs.
+    """
+
+    __slots__ = ("_ends", "_firsts", "names", "rows", "verb")
+
+    def __init__(self, rows: Mapping[int, tuple[int, ...]], verb: str, names: Mapping[int, str]) -> None:
+        shared: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.rows = {first: shared.setdefault(others, others) for first, others in rows.items()}
+        self.verb, self.names = verb, names
+        self._firsts = list(self.rows)
+        self._ends = list(accumulate(map(len, self.rows.values())))
+
+    def groups(self) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Each of these with each of those: all pairs, for a client that lists them itself. Firsts as in the rows."""
+        found: dict[tuple[int, ...], list[int]] = {}
+        for first, others in self.rows.items():
+            found.setdefault(others, []).append(first)
+        return [(tuple(firsts), others) for others, firsts in found.items()]
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return tuple(self[one] for one in range(*at.indices(len(self))))
+        place = range(len(self))[at]
+        row = bisect_right(self._ends, place)
+        first = self._firsts[row]
+        return self._option(first, self.rows[first][place - self._ends[row]])
+
+    def __iter__(self) -> Iterator[Option]:
+        return (self._option(first, other) for first, others in self.rows.items() for other in others)
+
+    def _option(self, first: int, other: int) -> Option:
+        return Option(f"{first}>{other}", f"{self.names[first]} {self.verb} {self.names[other]}", (first, other))
+
+    def offers(self, id: str) -> bool:
+        """Is there an option of this id?"""
+        first, _, other = id[:_LONGEST].partition(">")
+        if not (first.isdecimal() and other.isdecimal()) or f"{int(first)}>{int(other)}" != id:
+            return False
+        return int(other) in self.rows.get(int(first), ())
+
+    def __contains__(self, option: object) -> bool:
+        return isinstance(option, Option) and self.offers(option.id)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pairs) and (self.rows, self.verb, self.names) == (other.rows, other.verb, other.names)
+
+    def __hash__(self) -> int:
+        return hash((self.verb, len(self)))
+
+
 # Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
 @dataclass(slots=True, unsafe_hash=True)
 class Decision:
     kind: str
     seat: int
     prompt: str
-    options: tuple[Option, ...] = ()
+    options: tuple[Option, ...] | Pairs = ()
     form: Form = Form.CHOOSE
     minimum: int = 1
     maximum: int = 1
@@ -66,21 +128,24 @@ class Decision:
             return self._division_problem(answer)
         if self.form is Form.CHOOSE and self.minimum <= 1 <= self.maximum and self._is_one_option(answer):
             return None
-        known = {option.id for option in self.options}
-        for part in answer:
-            if part not in known:
-                return f"{part!r:.60} is not one of the {len(known)} options"
+        if isinstance(self.options, Pairs):
+            strange = [part for part in answer if not self.options.offers(str(part))]
+        else:
+            known = {option.id for option in self.options}
+            strange = [part for part in answer if part not in known]
+        if strange:
+            return f"{strange[0]!r:.60} is not one of the {len(self.options)} options"
         if len(set(answer)) != len(answer):
             return "an option can be taken only once"
-        if self.form is Form.ORDER and len(answer) != len(known):
-            return f"all {len(known)} options must be put in order, not {len(answer)}"
+        if self.form is Form.ORDER and len(answer) != len(self.options):
+            return f"all {len(self.options)} options must be put in order, not {len(answer)}"
         if self.form is Form.CHOOSE and not self.minimum <= len(answer) <= self.maximum:
             return f"{span(self.minimum, self.maximum)} must be chosen, not {len(answer)}"
         return None
 
     def _is_one_option(self, answer: Answer) -> bool:
         """By far the most frequent right answer."""
-        if len(answer) == 1:
+        if len(answer) == 1 and not isinstance(self.options, Pairs):
             for option in self.options:
                 if option.id == answer[0]:
                     return True

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.decisions import Answer, Decision, Pairs
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.scenario.announcing import Announcement
 from twinstack.engine.scenario.choosing import question
@@ -122,9 +122,9 @@ class Play(Referee):
         return decision
 
     def _declare(self, decision: Decision, ids: Answer, problems: Sequence[str]) -> None:
-        known = {option.id for option in decision.options}
+        assert isinstance(decision.options, Pairs)
         for id, problem in zip(ids, problems, strict=True):
-            if id not in known:
+            if not decision.options.offers(str(id)):
                 raise ScenarioError(f"{problem}; {question(self.finder, decision)}")
         self.answer(ids)
         self.pursue(lambda: self.resting() or self.asked().kind == "blockers")  # another player may block too. 802.4

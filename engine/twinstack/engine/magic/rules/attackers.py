@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
+from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import label
@@ -95,12 +95,13 @@ def declare_attackers(g: Table) -> Steps[None]:
     yield from _attack(g, seat, [ways[str(id)] for id in answer])
 
 
-def _options(s: MagicState, seat: int, ways: dict[str, _Way]) -> tuple[Option, ...]:
-    names = {id: label(s, s.entity(id), seat) for way in ways.values() for id in (way.attacker.id, way.defender)}
-    return tuple(
-        Option(id, f"{names[way.attacker.id]} attacks {names[way.defender]}", (way.attacker.id, way.defender))
-        for id, way in ways.items()
-    )
+def _options(s: MagicState, seat: int, ways: dict[str, _Way]) -> Pairs:
+    rows: dict[int, list[int]] = {}
+    for way in ways.values():
+        rows.setdefault(way.attacker.id, []).append(way.defender)
+    ids = dict.fromkeys((*rows, *(way.defender for way in ways.values())))
+    names = {id: label(s, s.entity(id), seat) for id in ids}
+    return Pairs({attacker: tuple(defenders) for attacker, defenders in rows.items()}, "attacks", names)
 
 
 def _constraints(s: MagicState, declaration: _Declaration) -> tuple[str, ...]:

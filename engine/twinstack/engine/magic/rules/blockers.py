@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
+from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import in_turn_order, label
@@ -150,17 +150,12 @@ def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
     field, tolls = _field(s, able, attackers), Covering(s, "block cost")
     free = _field(s, _unasked(s, tolls, able), attackers) if tolls else field
     declaration = _Declaration(g, seat, field, free.best(), tolls)
-    names = {id: label(s, s.obj(id), seat) for pairs in able.items() for id in (pairs[0], *pairs[1])}
-    options = tuple(
-        Option(f"{blocker}>{attacker}", f"{names[blocker]} blocks {names[attacker]}", (blocker, attacker))
-        for blocker, theirs in able.items()
-        for attacker in theirs
-    )
+    names = {id: label(s, s.obj(id), seat) for id in (*able, *(attacker.id for attacker in attackers))}
     answer = yield Decision(
         "blockers",
         seat,
         "Declare blockers",
-        options,
+        Pairs(able, "blocks", names),
         minimum=0,
         maximum=sum(min(len(theirs), field.capacity.get(blocker, 1)) for blocker, theirs in able.items()),
         default=tuple(f"{blocker}>{attacker}" for blocker, theirs in declaration.best.items() for attacker in theirs),
@@ -178,7 +173,7 @@ def _able(s: MagicState, seat: int, attackers: Sequence[Obj]) -> dict[int, tuple
         obj = s.battlefield.get(id)
         if obj is None or obj.controller != seat or obj.tapped or "Battle" in obj.chars.types:
             continue
-        theirs = tuple([attacker.id for attacker in attackers if evasion.problem(obj, attacker) is None])
+        theirs = evasion.blockable(obj, attackers)
         if theirs:
             able[id] = theirs
     return able

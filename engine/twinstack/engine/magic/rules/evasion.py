@@ -1,6 +1,8 @@
 """Why a creature cannot block another: evasion abilities and the rules that cards add. 509.1b"""
 
-from twinstack.engine.kernel.characteristics import BLACK
+from collections.abc import Sequence
+
+from twinstack.engine.kernel.characteristics import BLACK, Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
@@ -25,7 +27,22 @@ class Evasion:
         self._not_by = Covering(s, "cant be blocked by")
         self._only_by = Covering(s, "cant be blocked except by")
         self._cant_block = Covering(s, "cant block")
+        self._known: dict[tuple[Characteristics, int], tuple[int, ...]] = {}
         self._walks: dict[tuple[Rule, int, int], bool] = {}
+
+    def blockable(self, blocker: Obj, attackers: Sequence[Obj]) -> tuple[int, ...]:
+        """Which of these it can block; they are the same each time. Blockers that are alike share the answer."""
+        key = (blocker.chars, blocker.controller)
+        if (known := self._known.get(key)) is not None:
+            return known
+        found = tuple([attacker.id for attacker in attackers if self.problem(blocker, attacker) is None])
+        if not (self._not_by or self._only_by or self._cant_block or self._shields(attackers)):
+            self._known[key] = found
+        return found
+
+    def _shields(self, attackers: Sequence[Obj]) -> bool:
+        """What an attacker is protected from may be more than characteristics. 702.16"""
+        return any("protection" in attacker.chars.keywords for attacker in attackers)
 
     def problem(self, blocker: Obj, attacker: Obj) -> str | None:
         s = self._s
