@@ -5,6 +5,7 @@ import pytest
 from tests.engine.copying.test_rulings_p import arcanist
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     activated,
@@ -162,6 +163,15 @@ def test_a_copied_trigger_exiles_a_second_card_for_the_sum() -> None:
     duel.alice.answers(duel.bob, wizard, kind="target")
     duel.resolve()
     assert duel.stack.names == ["Incinerate", "Giant Growth"]
+
+
+@pytest.mark.parametrize("zone", ["battlefield", "hand", "library", "graveyard", "exile", "stack"])
+def test_a_tarmogoyf_has_its_size_in_each_zone(duel: Duel, zone: str) -> None:
+    """Tarmogoyf: what defines its size works everywhere, and in a graveyard it counts itself. 604.3"""
+    duel.bob.has("Forest", "graveyard")
+    goyf = duel.alice.casts("Tarmogoyf") if zone == "stack" else duel.alice.has("Tarmogoyf", zone)
+    size = explain_object(duel.game, goyf.id, "all")
+    assert (goyf.zone, dict(size.values)["power"]) == (zone, 2 if zone == "graveyard" else 1)
 
 
 def test_a_tarmogoyf_counts_types_and_not_cards(duel: Duel) -> None:

@@ -43,6 +43,17 @@ def test_an_unstable_shapeshifter_targets_nothing(duel: Duel) -> None:
     assert (shifter.name, shifter.size) == ("Veil", "2/2")
 
 
+def test_nothing_that_triggers_on_entering_does_so_for_a_new_shape(duel: Duel) -> None:
+    """Unstable Shapeshifter: it does not enter, so only the Wall that entered lets its controller draw. 707.4"""
+    shifter = duel.alice.has("Unstable Shapeshifter")
+    duel.next_turn()
+    cards = len(duel.alice.hand), len(duel.bob.library)
+    duel.bob.casts("Wall of Omens")
+    duel.resolve_all()
+    assert (shifter.name, shifter.controller) == ("Wall of Omens", duel.alice)
+    assert (len(duel.alice.hand), len(duel.bob.library)) == (cards[0], cards[1] - 1)
+
+
 def test_what_removes_abilities_removes_those_of_a_later_shape(duel: Duel) -> None:
     """Unstable Shapeshifter: its ability is part of the copy, so an earlier effect takes it as well. 613.1"""
     shifter = duel.alice.has("Unstable Shapeshifter")

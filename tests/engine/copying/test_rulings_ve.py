@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.harness import WAIT, Duel, Handle
+from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     card,
@@ -113,6 +113,23 @@ def test_an_unflipped_doppelganger_can_flip(duel: Duel, state: bool) -> None:
     duel.resolve()
     assert (doppel.name, doppel.size, doppel.colors) == ("Tomoya the Revealer", "2/3", {"blue"})
     assert len(doppel.abilities) == 2
+
+
+def test_a_doppelganger_of_another_doppelganger_changes_twice(duel: Duel) -> None:
+    """Vesuvan Doppelganger: with the ability of the other besides its own, the last to resolve holds. 707.9a"""
+    spider, bear = duel.bob.has("Giant Spider"), duel.bob.has("Grizzly Bears")
+    other = duel.bob.has("Vesuvan Doppelganger", copy_of=spider)
+    doppel = doppelganger(duel, other)
+    assert (len(other.abilities), len(doppel.abilities)) == (2, 3)
+    duel.play.unscripted = DEFAULT
+    duel.pass_to("upkeep", duel.bob)
+    duel.alice.answers(bear, spider, kind="target")
+    duel.pass_to("upkeep", duel.alice)
+    names = []
+    for _ in range(2):
+        duel.resolve(True)
+        names.append(doppel.name)
+    assert sorted(names) == ["Giant Spider", "Grizzly Bears"]
 
 
 def test_only_a_later_shape_of_a_doppelganger_is_targeted(duel: Duel) -> None:

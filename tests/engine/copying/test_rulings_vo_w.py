@@ -53,6 +53,17 @@ def test_volraths_shapeshifter_has_all_of_the_card_and_its_own_ability(duel: Due
     assert card_.zone == "graveyard"
 
 
+def test_volraths_shapeshifter_does_not_enter_as_the_card(duel: Duel) -> None:
+    """Volrath's Shapeshifter: with a card that has just been discarded, nothing that triggers on entering does."""
+    volrath = duel.alice.has("Volrath's Shapeshifter")
+    duel.alice.holds("Wall of Omens")
+    cards = len(duel.alice.library)
+    duel.alice.activates(volrath)
+    duel.resolve_all()
+    assert (volrath.name, volrath.size) == ("Wall of Omens", "0/4")
+    assert (len(duel.stack), len(duel.alice.library)) == (0, cards)
+
+
 def test_volraths_shapeshifter_is_itself_for_any_other_card(duel: Duel) -> None:
     """Volrath's Shapeshifter: the top card alone counts, and only as a creature card, whatever else it is."""
     volrath = duel.alice.has("Volrath's Shapeshifter")
