@@ -103,6 +103,19 @@ def test_a_rat_that_is_something_else_breeds_that(duel: Duel) -> None:
         assert (token.name, token.is_token, rat.zone == "graveyard") == ("Grizzly Bears", True, dies_first)
 
 
+def test_a_rat_token_is_as_large_as_the_pack(duel: Duel) -> None:
+    """Pack Rat: all Rats count, changelings too; a token counts anew, and is made even when the Rat is gone."""
+    rat = duel.alice.has("Pack Rat", counters={"+1/+1": 1})
+    duel.alice.has("Shapesharer")
+    assert rat.size == "3/3"
+    card_ = duel.alice.holds("Grizzly Bears")
+    duel.alice.activates(rat, choosing=[card_])
+    duel.bob.casts(duel.card(raze), at=rat)
+    duel.resolve_all()
+    token = duel.alice.battlefield.named("Pack Rat")[0]
+    assert (token.is_token, token.size) == (True, "2/2")
+
+
 def test_a_panharmonicon_repeats_its_own_arrival_and_that_of_others(duel: Duel) -> None:
     """Panharmonicon: the abilities of what enters trigger once more, and those that watch it enter."""
     duel.alice.has("Panharmonicon")
@@ -238,6 +251,46 @@ def test_of_the_cards_that_repeated_triggers_exiled_one_or_none_may_be_cast() ->
         assert sorted(duel.exile.names) == ["Giant Growth", "Incinerate"]
 
 
+def test_panharmonicons_add_up(duel: Duel) -> None:
+    """Panharmonicon: one more each, for any ability of yours that sees it enter, not for what it enters with."""
+    for _ in range(2):
+        duel.alice.has("Panharmonicon")
+    duel.alice.has(greeter)
+    servant = duel.alice.casts("Servant of the Scale")
+    duel.resolve_all()
+    assert (duel.alice.life, servant.counters) == (23, {"+1/+1": 1})
+
+
+def test_a_panharmonicon_helps_with_what_enters_for_others(duel: Duel) -> None:
+    """Panharmonicon: whose permanent enters is no matter; the ability must be of a permanent of yours."""
+    duel.alice.has("Panharmonicon")
+    duel.alice.has(card("Spy", "{1}", "Enchantment", when(enters(creature), gain_life(1))))
+    duel.bob.has(card("Spy too", "{1}", "Enchantment", when(enters(creature), gain_life(1))))
+    duel.bob.holds("Grizzly Bears")
+    duel.next_turn()
+    duel.bob.casts("Grizzly Bears")
+    duel.resolve_all()
+    assert (duel.alice.life, duel.bob.life) == (22, 21)
+
+
+def test_a_panharmonicon_sees_itself_enter(duel: Duel) -> None:
+    """Panharmonicon: abilities that trigger as it enters trigger once more."""
+    duel.alice.has(card("Forge", "{1}", "Enchantment", when(enters(artifact & yours), gain_life(1))))
+    duel.alice.casts("Panharmonicon")
+    duel.resolve_all()
+    assert duel.alice.life == 22
+
+
+def test_each_trigger_of_a_panharmonicon_has_its_own_target(duel: Duel) -> None:
+    """Panharmonicon: nothing is copied; targets are chosen for each."""
+    duel.alice.has("Panharmonicon")
+    bear, spider = duel.bob.has("Grizzly Bears"), duel.bob.has("Giant Spider")
+    duel.alice.casts("Nekrataal")
+    duel.resolve(bear, spider)
+    duel.resolve_all()
+    assert (bear.zone, spider.zone) == ("graveyard", "graveyard")
+
+
 def test_the_token_of_a_raptor_makes_tokens(duel: Duel) -> None:
     """Polyraptor: the token has the ability and makes a token of itself."""
     duel.bob.casts(duel.card(zap), at=duel.alice.has("Polyraptor"))
@@ -301,3 +354,13 @@ def test_an_enraged_creature_that_died_is_not_helped(duel: Duel) -> None:
     assert (bear.zone, len(duel.stack)) == ("graveyard", 1)
     duel.resolve()
     assert (bear.zone, bear.counters, duel.alice.life) == ("graveyard", {}, 21)
+
+
+def test_a_raptor_that_died_is_copied(duel: Duel) -> None:
+    """Polyraptor: lethal damage triggers it as well; the token is what it last was, without damage or counters."""
+    raptor = duel.alice.has("Polyraptor", damage=4, counters={"charge": 1})
+    duel.bob.casts(duel.card(zap), at=raptor)
+    duel.resolve()
+    duel.resolve_all()
+    tokens = duel.alice.battlefield.named("Polyraptor")
+    assert [(one.is_token, one.damage, one.counters) for one in tokens] == [(True, 0, {})]

@@ -126,3 +126,13 @@ def test_a_gargantuan_of_swamps_does_not_count_them(duel: Duel) -> None:
     duel.resolve(horse)
     duel.alice.has("Swamp")
     assert (gargantuan.name, gargantuan.size, len(gargantuan.abilities)) == ("Mare", "7/7", 1)
+
+
+def test_a_gargantuan_of_a_clone_is_what_that_copied(duel: Duel) -> None:
+    """Quicksilver Gargantuan: of a Clone, what the Clone copied, but 7/7; it is no token where it copies one."""
+    bear = duel.bob.has("Grizzly Bears", token=True)
+    clone = duel.alice.casts("Clone")
+    duel.resolve(bear)
+    gargantuan = duel.alice.casts("Quicksilver Gargantuan")
+    duel.resolve(clone)
+    assert (gargantuan.name, gargantuan.size, gargantuan.is_token) == ("Grizzly Bears", "7/7", False)

@@ -1,20 +1,23 @@
 """What was ruled about Renegade Doppelganger and Rings of Brighthearth."""
 
-from tests.harness import Duel
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.magic.words import (
     Move,
     activated,
     add_mana,
+    artifact,
     base_pt,
     becomes_only,
     blue,
     card,
     color,
+    cost,
     create_copy,
     creature,
     damage,
     destroy,
     each,
+    enters,
     flying,
     gain_life,
     gets,
@@ -28,10 +31,14 @@ from twinstack.engine.magic.words import (
     tap,
     target,
     until_end_of_turn,
+    when,
     x,
     you,
+    your_end_step,
     yours,
 )
+
+greeter = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
 
 raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
@@ -185,6 +192,56 @@ def test_a_renegade_is_one_thing_after_the_other() -> None:
         assert (renegade.name, duel.alice.life) == (second, 23 if first == "Healer" else 20)
 
 
+def test_a_renegade_does_not_enter_when_it_changes(duel: Duel) -> None:
+    """Renegade Doppelganger: becoming a copy is not entering, for its own abilities or for those of others."""
+    renegade = duel.alice.has("Renegade Doppelganger")
+    duel.alice.has(greeter)
+    before = len(duel.alice.library)
+    duel.alice.casts("Wall of Omens")
+    duel.resolve(["Greeter", "Wall of Omens", "Renegade Doppelganger"])
+    duel.resolve_all(True)
+    assert (renegade.name, duel.alice.life, len(duel.alice.library)) == ("Wall of Omens", 21, before - 1)
+
+
+def test_a_renegade_keeps_what_was_done_to_it(duel: Duel) -> None:
+    """Renegade Doppelganger: other effects go on applying; what it copies may have shroud, for it is no target."""
+    renegade = duel.alice.has("Renegade Doppelganger")
+    duel.alice.casts("Giant Growth", at=renegade)
+    duel.resolve()
+    duel.alice.casts(duel.card(card("Veiled", "{G}", "Creature — Bear", "2/2", shroud)))
+    duel.resolve()
+    duel.resolve(True)
+    assert (renegade.name, renegade.size) == ("Veiled", "5/5")
+
+
+def test_a_renegade_does_at_the_end_of_the_turn_what_it_copied_does(duel: Duel) -> None:
+    """Renegade Doppelganger: an end step trigger of what it is resolves before it changes back."""
+    renegade = duel.alice.has("Renegade Doppelganger")
+    duel.alice.casts(duel.card(card("Dusk", "{G}", "Creature — Bear", "2/2", when(your_end_step, gain_life(2)))))
+    duel.resolve()
+    duel.resolve(True)
+    duel.pass_to("end")
+    duel.resolve_all()
+    assert duel.alice.life == 24
+    duel.next_turn("upkeep")
+    assert renegade.name == "Renegade Doppelganger"
+
+
+def test_a_renegade_sees_what_enters_with_it(duel: Duel) -> None:
+    """Renegade Doppelganger: it triggers for each creature that enters together with it; the last copy holds."""
+    renegade = duel.alice.holds("Renegade Doppelganger")
+    duel.alice.holds("Grizzly Bears")
+    duel.alice.holds("Giant Spider")
+    duel.alice.casts(duel.card(parade))
+    duel.play.unscripted = DEFAULT
+    duel.resolve()
+    assert len(duel.stack) == 2
+    duel.resolve(True)
+    first = renegade.name
+    duel.resolve(True)
+    assert {first, renegade.name} == {"Grizzly Bears", "Giant Spider"}
+
+
 def test_a_mana_ability_that_costs_mana_is_not_copied(duel: Duel) -> None:
     """Rings of Brighthearth: a mana ability adds mana; that an ability costs mana does not make it one. 605.1a"""
     duel.alice.has("Rings of Brighthearth")
@@ -222,3 +279,26 @@ def test_a_target_that_cannot_be_another_stays(duel: Duel) -> None:
     assert duel.stack[-1].targets == [duel.alice, bear]
     duel.resolve_all()
     assert (duel.alice.life, duel.bob.life) == (19, 19)
+
+
+def test_rings_are_paid_for_once_each_time(duel: Duel) -> None:
+    """Rings of Brighthearth: one payment, one copy, which resolves first."""
+    duel.alice.has("Rings of Brighthearth")
+    myr = duel.alice.has("Myr Propagator")
+    duel.alice.activates(myr)
+    duel.resolve(True)
+    assert len(duel.stack) == 2
+    duel.resolve_all()
+    assert len(duel.alice.battlefield.named("Myr Propagator")) == 3
+
+
+def test_rings_that_were_sacrificed_copy_nothing(duel: Duel) -> None:
+    """Rings of Brighthearth: sacrificed as the cost, they are not there to see the ability activated."""
+    rings = duel.alice.has("Rings of Brighthearth")
+    altar = duel.alice.has(
+        card("Altar", "{1}", "Creature — Wall", "0/4", activated(cost(sacrifice=artifact), gain_life(1)))
+    )
+    duel.alice.activates(altar, choosing=[rings])
+    assert len(duel.stack) == 1
+    duel.resolve_all()
+    assert duel.alice.life == 21

@@ -12,6 +12,7 @@ from twinstack.engine.magic.words import (
     another_target,
     artifact,
     become_copy,
+    becomes,
     becomes_only,
     card,
     color,
@@ -23,6 +24,7 @@ from twinstack.engine.magic.words import (
     gain_life,
     gets,
     in_hand,
+    land,
     landfall,
     player,
     rule,
@@ -105,6 +107,31 @@ def test_the_landfall_that_is_put_on_the_stack_last_comes_first(duel: Duel) -> N
     assert duel.alice.battlefield.names[-1] == "Insect Token"
 
 
+def test_swarms_all_hear_of_a_land(duel: Duel) -> None:
+    """Scute Swarm: every landfall triggers for a land that enters in any way; the copies have it too."""
+    duel.alice.has("Scute Swarm")
+    for _ in range(6):
+        duel.alice.has("Forest")
+    put = card("Sprout", "{G}", "Sorcery", Move(each(in_hand & land & yours), "battlefield", you))
+    for many in (2, 4):
+        duel.alice.holds("Forest")
+        duel.alice.casts(duel.card(put))
+        duel.resolve_all()
+        assert len(duel.alice.battlefield.named("Scute Swarm")) == many
+
+
+def test_becoming_a_land_is_no_landfall(duel: Duel) -> None:
+    """Scute Swarm: what is on the battlefield already does not enter by becoming a land."""
+    duel.alice.has("Scute Swarm")
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.casts(
+        duel.card(card("Root", "{G}", "Instant", until_end_of_turn(target(creature), becomes("Land")))), at=bear
+    )
+    duel.resolve()
+    assert "Land" in bear.types
+    assert not duel.stack
+
+
 def test_a_shared_shape_lasts_until_the_step_of_untapping_is_due(duel: Duel) -> None:
     """Shapesharer: it is itself again before it would untap, and if that step is skipped too. 611.2a"""
     drowsy = duel.bob.has(card("Drowsy", "{1}", "Creature — Bear", "2/2", doesnt_untap()))
@@ -178,6 +205,30 @@ def test_a_shape_is_not_shared_if_a_target_is_illegal(duel: Duel, gone: str) -> 
     duel.resolve()
     assert shifter.name == "Unstable Shapeshifter"
     assert (bear.zone, shifter.zone) == ("graveyard" if gone == "the other" else "battlefield", "battlefield")
+
+
+def test_a_sharer_of_a_clone_shares_what_the_clone_is(duel: Duel) -> None:
+    """Shapesharer: of a creature that copies another, what that one copies; it loses its own abilities."""
+    sharer = duel.alice.has("Shapesharer")
+    duel.bob.has("Grizzly Bears")
+    clone = duel.bob.has("Clone", copy_of="Grizzly Bears", counters={"+1/+1": 1})
+    duel.alice.activates(sharer, at=clone)
+    duel.resolve()
+    assert (sharer.name, sharer.size, sharer.keywords) == ("Grizzly Bears", "2/2", set())
+    assert sharer.types == {"Creature", "Bear"}
+
+
+def test_a_sharer_stays_grown(duel: Duel) -> None:
+    """Shapesharer: effects that apply already go on; it may become a copy of itself, which shows nothing."""
+    sharer, bear = duel.alice.has("Shapesharer"), duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Giant Growth", at=sharer)
+    duel.resolve()
+    duel.alice.activates(sharer, at=sharer)
+    duel.resolve()
+    assert (sharer.name, sharer.size) == ("Shapesharer", "4/4")
+    duel.alice.activates(sharer, at=bear)
+    duel.resolve()
+    assert (sharer.name, sharer.size) == ("Grizzly Bears", "5/5")
 
 
 def test_a_relic_is_kicked_only_if_that_is_paid(duel: Duel) -> None:

@@ -1,4 +1,4 @@
-"""What was ruled about Sleight of Mind and Spawnwrithe."""
+"""What was ruled about single cards from Sleight of Mind to Sprouting Phytohydra."""
 
 import pytest
 
@@ -20,7 +20,9 @@ from twinstack.engine.magic.words import (
     damage,
     destroy,
     dies,
+    gain_control,
     gets,
+    has,
     itself,
     keep_this_ability,
     may_pay,
@@ -28,6 +30,7 @@ from twinstack.engine.magic.words import (
     permanent,
     protection,
     red,
+    return_to_hand,
     spell,
     static,
     tap,
@@ -37,6 +40,14 @@ from twinstack.engine.magic.words import (
     when,
 )
 from twinstack.engine.magic.words.card import Card
+
+zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
+
+
+steal = card("Steal", "{U}", "Instant", gain_control(target(creature)))
+
+
+back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 
 shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 mould = card("Mould", "{G}", "Sorcery", create_copy(target(creature)))
@@ -151,6 +162,40 @@ def test_changed_words_of_a_spell_last_as_long_as_the_effect(duel: Duel) -> None
     misses(duel, scorch, knight)
 
 
+def test_words_that_are_given_by_effects_do_not_change(duel: Duel) -> None:
+    """Sleight of Mind: it changes what is printed, or copied, and not what other effects have added."""
+    bear = duel.bob.has("Grizzly Bears")
+    guard = card("Guard", "{W}", "Instant", until_end_of_turn(target(creature), has(protection(red))))
+    duel.bob.casts(duel.card(guard), at=bear)
+    duel.resolve()
+    duel.bob.casts("Sleight of Mind", at=bear)
+    duel.resolve("red to blue")
+    with pytest.raises(ScenarioError, match="not a legal target"):
+        duel.alice.casts("Incinerate", at=bear)
+
+
+def test_a_permanent_keeps_the_words_of_its_spell(duel: Duel) -> None:
+    """Sleight of Mind: the text of a spell that becomes a permanent stays changed."""
+    knight = duel.alice.casts("Silver Knight")
+    duel.alice.casts("Sleight of Mind", at=knight)
+    duel.resolve("red to blue")
+    duel.resolve()
+    duel.bob.casts("Incinerate", at=knight)
+    duel.resolve()
+    assert knight.zone == "graveyard"
+
+
+def test_a_spell_whose_words_change_does_not_change_its_target(duel: Duel) -> None:
+    """Sleight of Mind: the target stays, and may be illegal for the new words."""
+    dragon = duel.bob.has("Shivan Dragon")
+    burn = card("Rust", "{W}", "Instant", destroy(target(creature & red)))
+    rust = duel.alice.casts(duel.card(burn), at=dragon)
+    duel.bob.casts("Sleight of Mind", at=rust)
+    duel.resolve("red to blue")
+    duel.resolve()
+    assert dragon.zone == "battlefield"
+
+
 def test_a_spawnwrithe_with_another_ability_passes_it_on(duel: Duel) -> None:
     """Spawnwrithe: what became one and kept an ability makes tokens that have that ability as well. 707.9a"""
     shape, spawn = duel.alice.has(puca), duel.bob.has("Spawnwrithe")
@@ -181,3 +226,92 @@ def test_a_spawned_token_has_what_is_printed_or_copied_only(duel: Duel) -> None:
     made = duel.alice.battlefield[2:]
     assert [(one.name, one.size, one.colors) for one in made] == [("Spawnwrithe", "2/2", {"green"})] * 2
     assert all(one.types == {"Creature", "Elemental"} for one in made)
+
+
+def test_a_spawnwrithe_that_is_something_else_spawns_that(duel: Duel) -> None:
+    """Spawnwrithe: a copy effect on it goes into the token, which stays what it is."""
+    spawn, bear = duel.alice.has("Spawnwrithe"), duel.bob.has("Grizzly Bears", tapped=True)
+    duel.alice.attacks(spawn)
+    duel.pass_to("damage")
+    duel.alice.casts(duel.card(shift), at=[spawn, bear])
+    duel.resolve_all()
+    duel.next_turn()
+    assert duel.alice.battlefield.names == ["Spawnwrithe", "Grizzly Bears"]
+
+
+def test_what_became_a_spawnwrithe_spawns_one(duel: Duel) -> None:
+    """Spawnwrithe: the token of a creature that was one for a turn is one for good."""
+    spawn, bear = duel.bob.has("Spawnwrithe", tapped=True), duel.alice.has("Grizzly Bears")
+    duel.alice.casts(duel.card(shift), at=[bear, spawn])
+    duel.resolve()
+    duel.alice.attacks(bear)
+    duel.pass_to("damage")
+    duel.resolve_all()
+    duel.next_turn()
+    assert duel.alice.battlefield.names == ["Grizzly Bears", "Spawnwrithe"]
+
+
+def test_a_sneaked_creature_that_was_away_is_not_sacrificed(duel: Duel) -> None:
+    """Sneak Attack: what has left is another object when it comes back."""
+    duel.alice.has("Sneak Attack")
+    bear = duel.alice.holds("Grizzly Bears")
+    duel.alice.activates("Sneak Attack")
+    duel.resolve(True)
+    duel.alice.casts(duel.card(back), at=bear)
+    duel.resolve()
+    duel.alice.casts(bear)
+    duel.resolve()
+    duel.pass_to("end")
+    duel.resolve_all()
+    assert bear.zone == "battlefield"
+
+
+def test_a_sneaked_creature_of_another_is_not_sacrificed(duel: Duel) -> None:
+    """Sneak Attack: you sacrifice only what you still control."""
+    duel.alice.has("Sneak Attack")
+    bear = duel.alice.holds("Grizzly Bears")
+    duel.alice.activates("Sneak Attack")
+    duel.resolve(True)
+    duel.bob.casts(duel.card(steal), at=bear)
+    duel.resolve()
+    duel.pass_to("end")
+    duel.resolve_all()
+    assert (bear.zone, bear.controller) == ("battlefield", duel.bob)
+
+
+def test_a_split_slime_can_split(duel: Duel) -> None:
+    """Splitting Slime: the token is not monstrous, and becomes so by its own ability, with a token of its own."""
+    slime = duel.alice.has("Splitting Slime")
+    duel.alice.activates(slime)
+    duel.resolve_all()
+    token = duel.alice.battlefield[-1]
+    assert (token.is_token, token.size) == (True, "3/3")
+    duel.alice.activates(token)
+    duel.resolve_all()
+    assert [one.size for one in duel.alice.battlefield] == ["6/6", "6/6", "3/3"]
+
+
+def test_a_phytohydra_sprouts_when_it_dies_of_it(duel: Duel) -> None:
+    """Sprouting Phytohydra: damage that kills it makes a token too, and the token sprouts again."""
+    hydra = duel.alice.has("Sprouting Phytohydra", damage=1)
+    duel.bob.casts(duel.card(zap), at=hydra)
+    duel.resolve()
+    duel.resolve(True)
+    assert hydra.zone == "graveyard"
+    token = duel.alice.battlefield[0]
+    duel.bob.casts(duel.card(zap), at=token)
+    duel.resolve()
+    duel.resolve(True)
+    assert len(duel.alice.battlefield) == 2
+
+
+def test_what_was_a_phytohydra_changes_back_and_its_token_does_not(duel: Duel) -> None:
+    """Sprouting Phytohydra: a creature that is one until end of turn sprouts tokens that stay."""
+    hydra, spider = duel.bob.has("Sprouting Phytohydra"), duel.alice.has("Giant Spider")
+    duel.alice.casts(duel.card(shift), at=[spider, hydra])
+    duel.resolve()
+    duel.bob.casts(duel.card(zap), at=spider)
+    duel.resolve()
+    duel.resolve(True)
+    duel.next_turn()
+    assert duel.alice.battlefield.names == ["Giant Spider", "Sprouting Phytohydra"]

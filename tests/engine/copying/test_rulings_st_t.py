@@ -13,6 +13,7 @@ from twinstack.engine.magic.words import (
     card,
     casts,
     choose_one,
+    cost,
     creature,
     damage,
     destroy,
@@ -26,6 +27,7 @@ from twinstack.engine.magic.words import (
     linked,
     lose_life,
     may,
+    may_pay,
     owner_of,
     permanent,
     put_counters,
@@ -165,6 +167,20 @@ def test_a_copied_trigger_exiles_a_second_card_for_the_sum() -> None:
     assert duel.stack.names == ["Incinerate", "Giant Growth"]
 
 
+def test_the_payment_of_a_copied_trigger_is_its_own(duel: Duel) -> None:
+    """Strionic Resonator: costs that are paid on resolution are paid for the copy too; its source is the same."""
+    duel.alice.has(card("Toll", "{1}", "Enchantment", when(casts(), may_pay(cost("{1}"), gain_life(2)))))
+    resonator = duel.alice.has("Strionic Resonator")
+    duel.alice.casts("Grizzly Bears")
+    trigger = duel.stack[-1]
+    duel.alice.activates(resonator, at=trigger)
+    duel.resolve()
+    assert duel.stack[-1].obj.cast.source == trigger.obj.cast.source
+    duel.resolve(False)
+    duel.resolve(True)
+    assert duel.alice.life == 22
+
+
 @pytest.mark.parametrize("zone", ["battlefield", "hand", "library", "graveyard", "exile", "stack"])
 def test_a_tarmogoyf_has_its_size_in_each_zone(duel: Duel, zone: str) -> None:
     """Tarmogoyf: what defines its size works everywhere, and in a graveyard it counts itself. 604.3"""
@@ -204,6 +220,17 @@ def test_a_tarmogoyf_survives_what_makes_it_larger(duel: Duel) -> None:
     duel.alice.casts(duel.card(wither_), at=goyf)
     duel.resolve()
     assert (goyf.zone, goyf.size) == ("battlefield", "3/1")
+
+
+def test_the_spell_that_hits_a_tarmogoyf_counts(duel: Duel) -> None:
+    """Tarmogoyf: the spell is in the graveyard before it is checked whether the creature dies."""
+    goyf = duel.bob.has("Tarmogoyf")
+    duel.alice.has("Grizzly Bears", "graveyard")
+    duel.alice.has("Forest", "graveyard")
+    assert goyf.size == "2/3"
+    duel.alice.casts("Incinerate", at=goyf)
+    duel.resolve()
+    assert (goyf.zone, goyf.size) == ("battlefield", "3/4")
 
 
 def test_any_counter_of_a_tetravus_becomes_a_tetravite(duel: Duel) -> None:
@@ -252,3 +279,16 @@ def test_the_abilities_of_a_tetravus_come_in_the_order_that_is_chosen(duel: Duel
     assert texts[0] != texts[1]
     assert len(duel.stack) == 2
     assert duel.stack[-1].obj.cast.ability is duel.alice["Tetravus"].abilities[-2]
+
+
+def test_tetravites_outlive_their_tetravus(duel: Duel) -> None:
+    """Tetravus: any +1/+1 counter can become a Tetravite; they stay when the Tetravus is destroyed."""
+    tetravus = duel.alice.has("Tetravus", counters={"+1/+1": 1})
+    duel.play.unscripted = DEFAULT
+    duel.alice.answers(False, True, kind="may")
+    duel.alice.answers(1, kind="counters")
+    duel.pass_to("main", duel.alice)
+    assert tetravus.counters == {}
+    duel.bob.casts(duel.card(raze), at=tetravus)
+    duel.resolve_all()
+    assert duel.alice.battlefield.names == ["Tetravite Token"]

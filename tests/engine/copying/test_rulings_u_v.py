@@ -70,6 +70,48 @@ def test_what_removes_abilities_removes_those_of_a_later_shape(duel: Duel) -> No
     assert (shifter.name, len(shifter.abilities), shifter.keywords) == ("Giant Spider", 2, {"reach"})
 
 
+def test_an_unstable_shapeshifter_of_a_goyf_counts(duel: Duel) -> None:
+    """Unstable Shapeshifter: a size that is worked out all the time is so for it too."""
+    shifter = duel.alice.has("Unstable Shapeshifter")
+    duel.alice.has("Forest", "graveyard")
+    goyf = duel.alice.casts("Tarmogoyf")
+    duel.resolve_all()
+    assert shifter.size == goyf.size == "1/2"
+    duel.alice.has("Darksteel Myr", "graveyard")
+    assert shifter.size == "3/4"
+
+
+def test_an_unstable_shapeshifter_that_lost_its_abilities_loses_that_one(duel: Duel) -> None:
+    """Unstable Shapeshifter: the ability comes with the copy effect, so what removes abilities removes it."""
+    shifter = duel.alice.has("Unstable Shapeshifter")
+    duel.alice.casts(duel.card(blank), at=shifter)
+    duel.resolve()
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve_all()
+    assert shifter.name == "Unstable Shapeshifter"
+
+
+def test_an_unstable_choice_was_never_made(duel: Duel) -> None:
+    """Unstable Shapeshifter: what is chosen or paid as something enters is not chosen or paid for it."""
+    shifter = duel.alice.has("Unstable Shapeshifter")
+    duel.alice.casts("Minion of the Wastes")
+    duel.resolve(5)
+    duel.resolve_all()
+    assert shifter.zone == "graveyard"
+
+
+def test_a_shifted_shifter_has_the_ability_twice_for_once(duel: Duel) -> None:
+    """Unstable Shapeshifter: with the ability of another one as well it changes twice, and then has it once."""
+    shifter = duel.alice.has("Unstable Shapeshifter")
+    duel.alice.casts("Unstable Shapeshifter")
+    duel.resolve_all()
+    assert len(shifter.abilities) == 2
+    duel.play.unscripted = DEFAULT
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve_all()
+    assert (shifter.name, len(shifter.abilities)) == ("Grizzly Bears", 1)
+
+
 def test_a_serpent_shows_itself_before_the_spell_resolves(duel: Duel) -> None:
     """Veiled Serpent: it is a creature, and no enchantment, while the spell is still on the stack."""
     serpent = duel.bob.has("Veiled Serpent")

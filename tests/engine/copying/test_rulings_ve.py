@@ -168,3 +168,52 @@ def test_a_doppelganger_of_a_face_down_creature_is_face_up(duel: Duel) -> None:
         duel.alice.turns_up(doppel)
     changed(duel, duel.bob.has("Grizzly Bears"))
     assert doppel.name == "Grizzly Bears"
+
+
+def test_a_doppelganger_chooses_its_target_before_it_decides(duel: Duel) -> None:
+    """Vesuvan Doppelganger: the trigger is targeted; whether it changes is decided on resolution."""
+    spider, bear = duel.bob.has("Giant Spider"), duel.bob.has("Grizzly Bears")
+    doppel = duel.alice.casts("Vesuvan Doppelganger")
+    duel.resolve(spider)
+    duel.pass_to("upkeep", duel.bob)
+    duel.alice.answers(bear, kind="target")
+    duel.pass_to("upkeep", duel.alice)
+    assert duel.stack[-1].targets == [bear]
+    duel.resolve(False)
+    assert doppel.name == "Giant Spider"
+
+
+def test_a_doppelganger_of_a_doppelganger_has_the_trigger_twice(duel: Duel) -> None:
+    """Vesuvan Doppelganger: each instance triggers, and the last to resolve says what it is."""
+    spider, bear = duel.bob.has("Giant Spider"), duel.bob.has("Grizzly Bears")
+    doppel = duel.alice.casts("Vesuvan Doppelganger")
+    duel.resolve(spider)
+    duel.pass_to("upkeep", duel.bob)
+    duel.alice.answers(doppel, kind="target")
+    duel.pass_to("upkeep", duel.alice)
+    duel.resolve(True)
+    duel.pass_to("upkeep", duel.bob)
+    duel.alice.answers(bear, spider, kind="target")
+    duel.pass_to("upkeep", duel.alice)
+    assert len(duel.stack) == 2
+    duel.resolve(True)
+    first = doppel.name
+    duel.resolve(True)
+    assert {first, doppel.name} == {"Giant Spider", "Grizzly Bears"}
+
+
+def test_changed_words_stay_on_a_doppelganger(duel: Duel) -> None:
+    """Vesuvan Doppelganger: a text change on it applies to the new text."""
+    knight, bear = duel.bob.has("Silver Knight"), duel.bob.has("Grizzly Bears")
+    doppel = duel.alice.casts("Vesuvan Doppelganger")
+    duel.resolve(bear)
+    duel.alice.casts("Sleight of Mind", at=doppel)
+    duel.resolve("red to blue")
+    duel.pass_to("upkeep", duel.bob)
+    duel.alice.answers(knight, kind="target")
+    duel.pass_to("upkeep", duel.alice)
+    duel.resolve(True)
+    assert doppel.name == "Silver Knight"
+    duel.bob.casts("Incinerate", at=doppel)
+    duel.resolve()
+    assert doppel.zone == "graveyard"

@@ -118,3 +118,13 @@ def test_any_artifact_of_that_name_weds(duel: Duel) -> None:
             duel.resolve_all()
         assert (len(duel.alice.hand) - cards, duel.alice.life - life) == ((1, 3) if weds else (0, 0))
         duel.bob.has("Copy Artifact", copy_of=ring)
+
+
+def test_any_wedding_ring_will_do(duel: Duel) -> None:
+    """Wedding Ring: any Ring of the opponent counts, and not only the token that was created for it."""
+    duel.alice.has("Wedding Ring")
+    duel.bob.has("Wedding Ring")
+    duel.next_turn()
+    duel.bob.casts(duel.card(card("Study", "{U}", "Sorcery", gain_life(2))))
+    duel.resolve_all()
+    assert (duel.alice.life, duel.bob.life) == (22, 22)
