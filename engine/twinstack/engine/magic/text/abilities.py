@@ -167,6 +167,21 @@ def _(word: abilities.AlternativeCost, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.Keyword, voice: Voice) -> str:
+    return _keyword(word, voice) + _copy_made(word, voice)
+
+
+def _copy_made(word: abilities.Keyword, voice: Voice) -> str:
+    """In what the copy that the keyword makes of its spell differs."""
+    made = (part.do for part in word.means if isinstance(part, abilities.Triggered))
+    exceptions = next((do.except_ for do in made if isinstance(do, effects.CopyOnStack)), ())
+    if not exceptions:
+        return ""
+    inner = voice.aside()
+    inner.static = True
+    return f". {sentence(agreeing(Phrase('the copy'), predicates(exceptions, inner)))}"
+
+
+def _keyword(word: abilities.Keyword, voice: Voice) -> str:
     name = capital(word.keyword)
     match word.keyword, word.value:
         case _, None:

@@ -9,6 +9,7 @@ from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words import abilities, effects, mods
+from twinstack.engine.magic.words.numbers import CastX, X
 from twinstack.engine.magic.words.rewrite import ChangeWords
 
 NONE: frozenset[str] = frozenset()
@@ -241,8 +242,8 @@ def _(word: mods.CostMod, voice: Voice) -> tuple[str, str]:
 
 @predicate.register
 def _(word: mods.LoyaltyMod, voice: Voice) -> tuple[str, str]:
-    if isinstance(word.loyalty, int):
-        return ("have", f"starting loyalty {word.loyalty}")
+    if isinstance(word.loyalty, (int, X, CastX)):
+        return ("have", f"starting loyalty {number(word.loyalty, voice)}")
     return ("have", f"starting loyalty equal to {number(word.loyalty, voice)}")
 
 
