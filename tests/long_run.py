@@ -1,6 +1,7 @@
 """Many random games, each checked on the way: `python -m tests.long_run --games 10000 --workers 2`.
 
-A game that breaks something leaves its journal, with the seed to play it again: `--start SEED --games 1`.
+`--check` says what is looked at: the rules, or what onlookers are sent. A game that breaks something leaves its
+journal, with the seed to play it again: `--start SEED --games 1`.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tests.engine.invariants import check
 from tests.engine.playing import Seating
+from tests.server.onlookers import watch
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import replay
 
@@ -34,24 +36,17 @@ class Task(NamedTuple):
     patience: int
     folder: Path
     copiers: bool = False
+    check: str = "rules"
 
 
 def one_game(task: Task) -> Result:
-    """Play a game to its end and replay its journal; the result says what went wrong."""
+    """Play a game to its end; the result says what went wrong."""
     seating = Seating(task.number, copiers=task.copiers)
     game = seating.game
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(task.patience)
-
-    def visit(game: Table) -> None:
-        if len(game.journal.answers) % task.every == task.number % task.every:
-            check(game)
-
     try:
-        seating.play(visit)
-        check(game)
-        if task.number % 10 == 0:
-            assert replay(game.journal).hash() == game.hash(), "the journal does not replay to the same state"
+        CHECKS[task.check](seating, task)
     except Exception:
         signal.alarm(0)
         path = task.folder / f"game-{task.number}.journal"
@@ -61,6 +56,27 @@ def one_game(task: Task) -> Result:
     finally:
         signal.alarm(0)
     return Result(task.number, len(game.journal.answers), "")
+
+
+def _by_the_rules(seating: Seating, task: Task) -> None:
+    """What must hold at every moment holds, and the journal replays."""
+
+    def visit(game: Table) -> None:
+        if len(game.journal.answers) % task.every == task.number % task.every:
+            check(game)
+
+    game = seating.play(visit)
+    check(game)
+    if task.number % 10 == 0:
+        assert replay(game.journal).hash() == game.hash(), "the journal does not replay to the same state"
+
+
+def _before_onlookers(seating: Seating, task: Task) -> None:
+    """Copies that are kept by patches stay in step."""
+    watch(seating, every=1 if task.number % 3 else 5)
+
+
+CHECKS = {"rules": _by_the_rules, "views": _before_onlookers}
 
 
 def _too_long(signum: int, frame: FrameType | None) -> None:
@@ -86,10 +102,12 @@ def main(args: list[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=13, metavar="N", help="check before every Nth decision")
     parser.add_argument("--patience", type=int, default=300, metavar="SECONDS", help="for one game")
     parser.add_argument("--folder", type=Path, default=Path("."), metavar="DIR", help="where journals of failures go")
+    parser.add_argument("--check", choices=CHECKS, default="rules", help="what is looked at (default: %(default)s)")
     parser.add_argument("--copiers", action="store_true", help="only decks that do nothing but copy")
     options = parser.parse_args(args)
     numbers = range(options.start, options.start + options.games)
-    tasks = [Task(number, options.every, options.patience, options.folder, options.copiers) for number in numbers]
+    rest = (options.every, options.patience, options.folder, options.copiers, options.check)
+    tasks = [Task(number, *rest) for number in numbers]
     failed, decisions, played, begin = 0, 0, 0, time.monotonic()
     columns = (
         TextColumn("{task.description}"),
@@ -110,8 +128,8 @@ def main(args: list[str] | None = None) -> int:
                     progress.print(f"[red]seed {result.number}, decision {result.decisions}[/red]")
                     progress.print(result.problem, markup=False)
     except KeyboardInterrupt:
-        rest = options.games - played
-        print(f"stopped; go on with --start {options.start + played} --games {rest}", file=sys.stderr)
+        left = options.games - played
+        print(f"stopped; go on with --start {options.start + played} --games {left}", file=sys.stderr)
     spent = time.monotonic() - begin
     print(f"{played} games, {decisions:,} decisions in {spent:,.0f} s; {failed} games broke something")
     return 1 if failed else 0

@@ -1,51 +1,41 @@
 """What a viewer is sent keeps their copy in step with what they may see."""
 
-from collections.abc import Iterator
-
-import msgspec
 import pytest
 
 from tests.engine.playing import Seating
-from twinstack.engine.magic.state import Table
-from twinstack.protocol.codec import MSGPACK, client_side
-from twinstack.protocol.messages import Update
-from twinstack.protocol.mirror import Mirror
-from twinstack.protocol.rows import Snapshot
-from twinstack.server.views import catalogue
-from twinstack.server.views.audience import SPECTATOR, Audience
-from twinstack.server.views.viewer import Viewer
-
-WIRE = client_side(MSGPACK)
-
-
-def mirror_of(viewer: Viewer) -> Mirror:
-    return Mirror(msgspec.msgpack.decode(msgspec.msgpack.encode(viewer.snapshot()), type=Snapshot))
-
-
-class Onlookers:
-    """Every seat and the spectators, each with a copy that they keep from what they are sent."""
-
-    def __init__(self, game: Table) -> None:
-        self.audience = Audience(game, catalogue())
-        self.seats = [*range(len(game.state.players)), SPECTATOR]
-        self.mirrors = {seat: mirror_of(self.audience.viewer(seat)) for seat in self.seats}
-
-    def updates(self) -> Iterator[tuple[int, Viewer, Update]]:
-        for seat, viewer, (patch, events) in self.audience.news():
-            body = {"t": "u", "r": "", "n": viewer.number, "h": viewer.hash, "p": viewer.new_texts() + patch}
-            message = WIRE.decode(WIRE.encode({**body, "e": events}))
-            assert isinstance(message, Update)
-            self.mirrors[seat].apply(message.patch)
-            yield seat, viewer, message
+from tests.harness import Duel
+from tests.server.onlookers import mirror_of, watch
+from twinstack.protocol.rows import STACK
+from twinstack.server.views import Viewer, catalogue
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_a_copy_that_is_kept_by_patches_has_the_hash_that_the_server_says(number: int) -> None:
-    seating = Seating(number)
-    onlookers = Onlookers(seating.game)
+def test_a_copy_that_is_kept_by_patches_is_what_somebody_who_comes_anew_is_shown(number: int) -> None:
+    watch(Seating(number), 250)
 
-    def visit(game: Table) -> None:
-        for seat, _, update in onlookers.updates():
-            assert onlookers.mirrors[seat].hash() == update.hash
 
-    seating.play(visit, 300)
+@pytest.mark.parametrize("number", range(12, 16))
+def test_updates_for_several_answers_at_once_are_as_good(number: int) -> None:
+    watch(Seating(number), 400, every=5)
+
+
+def test_somebody_who_comes_anew_sees_the_spells_of_several_players_in_their_order(duel: Duel) -> None:
+    """405.1"""
+    swords = duel.bob.holds("Swords to Plowshares")
+    duel.alice.holds("Giant Growth")
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Giant Growth", at=bear)
+    duel.alice.passes()
+    duel.bob.casts(swords, at=bear)
+    duel.alice.holds("Giant Growth")
+    duel.bob.passes()
+    duel.alice.casts("Giant Growth", at=bear)
+    viewer = Viewer(duel.game, None, catalogue())
+    assert mirror_of(viewer).piles[STACK, 0] == [viewer.ref(id) for id in duel.state.stack]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hundred", range(10))
+def test_copies_stay_in_step_through_a_thousand_games(hundred: int) -> None:
+    for number in range(hundred * 100, hundred * 100 + 100):
+        watch(Seating(number), 1200)

@@ -28,6 +28,7 @@ from twinstack.protocol.rows import (
 from twinstack.server.views.fields import (
     FLAGS,
     HIDE,
+    IN_ZONE,
     LOOK,
     LOOKS,
     MOVE,
@@ -75,7 +76,11 @@ class Objects:
             obj = s.objects.get(id)
             if id in self.rows:
                 if obj is not None and self._sight.sees(s, obj):
-                    kept.append(obj)
+                    if not _is_another(self.rows[id], obj):
+                        kept.append(obj)
+                        continue
+                    hidden.append(self._drop(id))
+                    shown.append(obj)
                     continue
                 after = None if obj is not None else self._sight.follows(s, id)
                 if after is not None and after.id not in self.rows:
@@ -223,6 +228,13 @@ class Objects:
                 self.rows[one][LOOK] = after
                 self._tally.count(one, 0)
         return relooked
+
+
+def _is_another(row: RowList, obj: Obj) -> bool:
+    """After an action was taken back, the engine gives its numbers to other objects."""
+    return bool(
+        row[IN_ZONE] != ZONE[obj.zone] or row[OWNER] != obj.owner + 1 or row[FLAGS] & KIND != _KINDS.get(obj.kind, 0)
+    )
 
 
 def _flags(s: MagicState, obj: Obj) -> int:

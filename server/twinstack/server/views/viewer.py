@@ -11,7 +11,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.protocol.rows import GRAVEYARD
+from twinstack.protocol.rows import GRAVEYARD, STACK
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
 from twinstack.server.views.looks import Looks
@@ -66,9 +66,11 @@ class Viewer:
         """All that is seen now, in the form of `Snapshot`; texts and looks that nobody needs are forgotten."""
         self._texts.forget()
         at = self._piles.positions()
-        rows = sorted(
-            self._objects.rows.values(), key=lambda row: (row[IN_ZONE], row[OWNER], at.get(row[ID], 0), row[ID])
-        )
+
+        def place(row: RowList) -> tuple[int, ...]:
+            return (row[IN_ZONE], 0 if row[IN_ZONE] == STACK else row[OWNER], at.get(row[ID], 0), row[ID])
+
+        rows = sorted(self._objects.rows.values(), key=place)
         return {
             "s": self._standing.seats,
             "t": self._standing.turn,

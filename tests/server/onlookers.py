@@ -1,0 +1,105 @@
+"""Everybody who watches a game, each with a copy of what they see that they keep from what they are sent.
+
+`watch` holds the copies against what a viewer who comes anew is shown. Numbers are given as things are seen, so the two
+are compared by the engine's numbers.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tests.engine.playing import Seating
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.state import Table
+from twinstack.protocol.codec import MSGPACK, client_side
+from twinstack.protocol.messages import Update
+from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.rows import DecisionRow, Snapshot
+from twinstack.server.views import catalogue
+from twinstack.server.views.audience import SPECTATOR, Audience
+from twinstack.server.views.viewer import Viewer
+
+WIRE = client_side(MSGPACK)
+LONG = 2_000  # so many decisions say enough of one game
+
+
+def mirror_of(viewer: Viewer) -> Mirror:
+    return Mirror(msgspec.msgpack.decode(msgspec.msgpack.encode(viewer.snapshot()), type=Snapshot))
+
+
+class Onlookers:
+    """Every seat and the spectators."""
+
+    def __init__(self, game: Table) -> None:
+        self.game = game
+        self.audience = Audience(game, catalogue())
+        self.seats = [*range(len(game.state.players)), SPECTATOR]
+        self.viewers = {seat: self.audience.viewer(seat) for seat in self.seats}
+        self.mirrors = {seat: mirror_of(viewer) for seat, viewer in self.viewers.items()}
+
+    def updates(self) -> Iterator[tuple[int, Update]]:
+        """What each is sent now, and has carried out."""
+        for seat, viewer, (patch, events) in self.audience.news():
+            asked = self.game.decision if self.game.decision and self.game.decision.seat == seat else None
+            row = {"d": viewer.decision(asked, len(self.game.journal.answers))} if asked else {}
+            body = {"t": "u", "r": "", "n": viewer.number, "h": viewer.hash, "p": viewer.new_texts() + patch}
+            message = WIRE.decode(WIRE.encode({**body, "e": events, **row}))
+            assert isinstance(message, Update)
+            self.mirrors[seat].apply(message.patch)
+            yield seat, message
+
+    def follow(self) -> None:
+        """Tell everybody, and see that each copy is what somebody who comes anew would get."""
+        for seat, update in self.updates():
+            mirror = self.mirrors[seat]
+            assert mirror.hash() == update.hash, f"seat {seat}: the copy is out of step"
+            fresh = Viewer(self.game, None if seat == SPECTATOR else seat, catalogue())
+            kept, anew = normal(mirror, self.viewers[seat]), normal(mirror_of(fresh), fresh)
+            assert kept == anew, f"seat {seat}: {difference(kept, anew)}"
+            check_texts(mirror, update)
+
+
+def check_texts(mirror: Mirror, update: Update) -> None:
+    """Every number of a text has been told, and every ref of a text is there."""
+    for event in update.events:
+        assert mirror.texts[event.kind]
+        assert f"{{{len(event.refs)}}}" not in mirror.texts[event.text]
+    if isinstance(update.decision, DecisionRow):
+        numbers = [update.decision.kind, update.decision.prompt, *update.decision.rules]
+        assert all(mirror.texts[number] for number in [*numbers, *(one.label for one in update.decision.options)])
+
+
+def normal(mirror: Mirror, viewer: Viewer) -> dict[Any, Any]:
+    """All that a copy holds, with the engine's numbers and with looks instead of their numbers."""
+    engine = {viewer.ref(id): id for id in viewer.shown()} | {id: id for id in range(16)}
+    look = {-1: None} | mirror.looks
+    form: dict[Any, Any] = {("seat", id): row for id, row in mirror.seats.items()}
+    form["turn"] = mirror.turn
+    for id, row in mirror.objects.items():
+        form[engine[id]] = [
+            look[row.look], row.zone, row.owner, row.controller, row.flags, row.damage, row.counters,
+            engine[row.attached], look[row.peek], engine[row.attacks], [engine[one] for one in row.blocks],
+            [engine[one] for one in row.targets], engine[row.source],
+        ]  # fmt: skip
+    form.update({place: [engine[id] for id in pile] for place, pile in mirror.piles.items() if pile})
+    return form
+
+
+def difference(kept: dict[Any, Any], anew: dict[Any, Any]) -> str:
+    keys = sorted((key for key in kept.keys() | anew.keys() if kept.get(key) != anew.get(key)), key=str)
+    return "; ".join(f"{key} is {kept.get(key)} in the copy, {anew.get(key)} anew" for key in keys[:5])
+
+
+def watch(seating: Seating, decisions: int = LONG, every: int = 1) -> None:
+    """Play a game before onlookers; now and then somebody gives up."""
+    game, chance = seating.game, Randomness(f"who gives up in {seating.game.hash()}".encode())
+    onlookers = Onlookers(game)
+    while game.decision is not None and len(game.journal.answers) < decisions:
+        left = seating.seats_left()
+        if len(left) > 1 and not chance.below(400):
+            game.concede(chance.pick(left))
+        else:
+            game.answer(seating.choose(game.decision))
+        if len(game.journal.answers) % every == 0 or game.over:
+            onlookers.follow()
