@@ -78,7 +78,7 @@ def test_there_are_many_cards_sorted_by_name_and_none_twice() -> None:
 FACTS = [
     ("Grizzly Bears", "{1}{G}", "Creature — Bear", (2, 2), GREEN),
     ("Boggart Ram-Gang", "{R/G}{R/G}{R/G}", "Creature — Goblin Warrior", (3, 3), RED | GREEN),
-    ("Vault Skirge", "{1}{B/P}", "Artifact Creature — Imp Phyrexian", (1, 1), BLACK),
+    ("Vault Skirge", "{1}{B/P}", "Artifact Creature — Phyrexian Imp", (1, 1), BLACK),
     ("Rimebound Dead", "{B}", "Snow Creature — Skeleton", (1, 1), BLACK),
     ("Tarmogoyf", "{1}{G}", "Creature — Lhurgoyf", (0, 1), GREEN),
     ("Carnage Tyrant", "{4}{G}{G}", "Creature — Dinosaur", (7, 6), GREEN),
@@ -90,7 +90,7 @@ FACTS = [
     ("Devil's Play", "{X}{R}", "Sorcery", None, RED),
     ("Mortify", "{1}{W}{B}", "Instant", None, WHITE | BLACK),
     ("Concordant Crossroads", "{G}", "World Enchantment", None, GREEN),
-    ("Lignify", "{1}{G}", "Kindred Enchantment — Aura Treefolk", None, GREEN),
+    ("Lignify", "{1}{G}", "Kindred Enchantment — Treefolk Aura", None, GREEN),
     ("Snow-Covered Island", None, "Basic Snow Land — Island", None, 0),
     ("Volcanic Island", None, "Land — Island Mountain", None, 0),
     ("Urborg, Tomb of Yawgmoth", None, "Legendary Land", None, 0),

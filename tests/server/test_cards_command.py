@@ -80,7 +80,7 @@ def test_a_card_is_shown_in_full() -> None:
 
     assert said.splitlines() == [
         "Vault Skirge  {1}{B/P}",
-        "Artifact Creature — Imp Phyrexian",
+        "Artifact Creature — Phyrexian Imp",
         "Flying, lifelink",
         "1/1",
         "  flying: Only creatures with flying or reach can block it.",

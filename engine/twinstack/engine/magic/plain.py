@@ -17,7 +17,7 @@ from twinstack.engine.magic import words
 from twinstack.engine.magic.cards import all_cards, find_card
 from twinstack.engine.magic.mana import Discount, ManaCost, Pip
 from twinstack.engine.magic.placing import Thing
-from twinstack.engine.magic.types import BASIC_LAND_TYPES
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, Ordered, in_order
 from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card
@@ -52,7 +52,7 @@ class _Writing:
         if isinstance(value, Mapping):
             return {"map": {key: self.data(part) for key, part in value.items()}}
         if isinstance(value, frozenset):
-            return {"set": sorted(value)}
+            return {"set": list(in_order(value))}
         if (name := _names().get(id(value))) is not None:
             return {"name": name}
         if isinstance(value, (Card, Copiable)) and (name := _printed().get(id(value))) is not None:
@@ -97,7 +97,7 @@ class _Reading:
             case {"map": dict() as parts}:
                 return {key: self.value(part) for key, part in parts.items()}
             case {"set": list() as parts} if all(isinstance(part, str) for part in parts):
-                return frozenset(parts)
+                return Ordered(parts)
             case {"name": str() as name} if name in _by_name():
                 return _by_name()[name]
             case {"card": str() as name}:

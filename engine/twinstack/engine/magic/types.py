@@ -1,7 +1,9 @@
 """Type words: which there are, and how a type line is read. 205"""
 
 import re
+from collections.abc import Iterable, Sequence, Set
 from functools import cache
+from typing import Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.suggest import did_you_mean
@@ -85,6 +87,37 @@ _OF_TYPE = {
 }  # fmt: skip
 _TWO_WORDS = {name.split()[0]: name for name in SUBTYPES if " " in name}
 
+
+class Ordered(frozenset[str]):
+    """Types as they are printed: equal to any set of the same types, and shown in that order."""
+
+    __slots__ = ("order",)
+    order: tuple[str, ...]
+
+    def __new__(cls, names: Iterable[str] = ()) -> "Ordered":
+        order = tuple(dict.fromkeys(names))
+        made = super().__new__(cls, order)
+        made.order = order
+        return made
+
+    def __or__(self, other: Set[Any]) -> "Ordered":
+        return Ordered((*self.order, *in_order(other)))
+
+    def __ror__(self, other: Set[Any]) -> "Ordered":
+        return Ordered((*in_order(other), *self.order))
+
+    def __and__(self, other: Set[object]) -> "Ordered":
+        return Ordered(name for name in self.order if name in other)
+
+    def __sub__(self, other: Set[object]) -> "Ordered":
+        return Ordered(name for name in self.order if name not in other)
+
+
+def in_order(names: Set[str]) -> Sequence[str]:
+    """As they are printed; by the alphabet, where they are not from a card."""
+    return names.order if isinstance(names, Ordered) else sorted(names)
+
+
 TypeLine = tuple[frozenset[str], frozenset[str], frozenset[str]]
 
 
@@ -100,7 +133,7 @@ def parse_types(line: str) -> TypeLine:
         if word not in SUBTYPES:
             hint = did_you_mean(word, SUPERTYPES | CARD_TYPES | SUBTYPES)
             raise CardError(f"type line {line!r}: {word!r} is not a type that the rules know{hint}")
-    return supertypes, types, frozenset(loose + after)
+    return supertypes, types, Ordered(loose + after)
 
 
 def _words(text: str) -> list[str]:
@@ -116,7 +149,9 @@ def _words(text: str) -> list[str]:
 @cache
 def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
     """The subtypes that go with these card types; the others are lost with theirs. 205.1a"""
-    return frozenset(name for name in subtypes if any(name in _OF_TYPE[kind] for kind in types if kind in _OF_TYPE))
+    return Ordered(
+        name for name in in_order(subtypes) if any(name in _OF_TYPE[kind] for kind in types if kind in _OF_TYPE)
+    )
 
 
 def type_line(supertypes: frozenset[str], types: frozenset[str], subtypes: frozenset[str]) -> str:
@@ -124,7 +159,7 @@ def type_line(supertypes: frozenset[str], types: frozenset[str], subtypes: froze
     if len(subtypes & CREATURE_TYPES) == len(CREATURE_TYPES):
         subtypes = (subtypes - CREATURE_TYPES) | {"every creature type"}
     left = " ".join([*sorted(supertypes), *sorted(types, key=_TYPE_ORDER.index)])
-    return f"{left} — {' '.join(sorted(subtypes))}" if subtypes else left
+    return f"{left} — {' '.join(in_order(subtypes))}" if subtypes else left
 
 
 _TYPE_ORDER = ("Kindred", "Artifact", "Enchantment", "Battle", "Planeswalker", "Instant", "Sorcery", "Land", "Creature")

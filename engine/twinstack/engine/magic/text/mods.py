@@ -7,7 +7,7 @@ from twinstack.engine.magic.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, line, number, predicate, refer
-from twinstack.engine.magic.types import type_line
+from twinstack.engine.magic.types import in_order, type_line
 from twinstack.engine.magic.words import abilities, effects, mods
 from twinstack.engine.magic.words.numbers import CastX, X
 from twinstack.engine.magic.words.rewrite import ChangeWords
@@ -88,7 +88,7 @@ def _kind(word: mods.TypesMod) -> str:
     subtypes = word.add_subtypes | (word.set_subtypes or NONE)
     parts = [name.lower() for name in sorted(word.add_supertypes)]
     line_of = type_line(NONE, types, NONE).lower().split()
-    return " ".join([*parts, *sorted(subtypes), *line_of])
+    return " ".join([*parts, *in_order(subtypes), *line_of])
 
 
 def _named(given: tuple[Ability, ...], voice: Voice) -> str:

@@ -6,7 +6,7 @@ from twinstack.engine.kernel.characteristics import Ability, Characteristics, Co
 from twinstack.engine.magic.text.grammar import listed
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.voice import Voice, line
-from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, type_line
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, in_order, type_line
 from twinstack.engine.magic.words.abilities import Activated, Keyword, intrinsic_mana
 
 NONE: frozenset[str] = frozenset()
@@ -17,7 +17,7 @@ def token(of: Copiable, voice: Voice) -> str:
     """A noun for the token, without a determiner."""
     face = of.front
     if face.subtypes & _KNOWN and face.types == {"Artifact"}:
-        return f"{' '.join(sorted(face.subtypes))} token"
+        return f"{' '.join(in_order(face.subtypes))} token"
     return kind(face, "token")
 
 
@@ -29,7 +29,7 @@ def kind(face: Characteristics, noun: str = "") -> str:
     if face.colors or noun:
         words.append(colors(face.colors) or "colorless")
     kinds = NONE if len(face.subtypes & CREATURE_TYPES) == len(CREATURE_TYPES) else face.subtypes
-    words += [*sorted(kinds), *type_line(NONE, face.types, NONE).lower().split(), noun]
+    words += [*in_order(kinds), *type_line(NONE, face.types, NONE).lower().split(), noun]
     text = " ".join(word for word in words if word)
     if set(face.name.split()) - {"Token"} not in (kinds, NONE):  # 111.4
         text += f" named {face.name}"
