@@ -157,6 +157,8 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     text = spell_text(chars)
     if text is None or can_choose(s, text, scene, obj):
         return True
+    if not (way.price.mana.variables or any(one.mana.variables for one in musts)):
+        return False
     return _with_more(g, seat, obj, total_cost(s, seat, obj, way, musts, None).mana, money, text)
 
 

@@ -87,7 +87,7 @@ def supply_of(pool: Mapping[int, int], sources: Sequence[Source]) -> tuple[dict[
 
 def modes(cost: ManaCost, life: int) -> Sequence[Mode]:
     """The ways to read a cost, the best first. 107.4e, 107.4f"""
-    if cost.changed:
+    if cost.discounts or cost.least or cost.any_type:
         return [mode for mode in _changed_modes(cost) if mode.life <= life]
     for pip in cost.pips:
         if pip.life or pip.generic:

@@ -27,12 +27,13 @@ MORE, LESS = "activating costs more", "activating costs less"
 
 def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, price: Cost, x: int | None) -> Cost:
     """A spell with these characteristics, for this cost and its additional costs; without x, {X} is left open."""
-    mana = price.mana if x is None else price.mana.with_x(x)
+    if x is not None and price.mana.variables:
+        price = Cost(price.mana.with_x(x), price.others)
     if not (own_costs(chars) or _any_rule(s)):
-        return Cost(mana, price.others)
+        return price
     with as_spell(obj, seat, chars):  # rules look at it as it would be on the stack
         found = {name: list(_about_spell(s, name, obj, seat)) for name in _CASTING}
-        changed = _changed(s, Cost(mana, price.others), found["costs more"], found["costs less"])
+        changed = _changed(s, price, found["costs more"], found["costs less"])
         least = max([amount(s, scene, rule.amount) for rule, scene in found["costs at least"]], default=0)
     mana = changed.mana
     if least or found["any mana for"]:
