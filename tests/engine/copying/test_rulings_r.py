@@ -39,7 +39,6 @@ from twinstack.engine.magic.words import (
 )
 
 greeter = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
-
 raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
 mould = card("Mould", "{R}", "Sorcery", create_copy(target(creature), except_=[base_pt(1, 4), has(flying)]))

@@ -42,13 +42,8 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
-
-
 steal = card("Steal", "{U}", "Instant", gain_control(target(creature)))
-
-
 back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
-
 shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 mould = card("Mould", "{G}", "Sorcery", create_copy(target(creature)))
 raze = card("Raze", "{R}", "Instant", destroy(target(creature)))

@@ -487,3 +487,14 @@ def test_flash_that_something_gave_is_enough_to_begin(duel: Duel) -> None:
     duel.alice.passes()
     duel.bob.casts(bear)
     assert duel.stack.names == ["Grizzly Bears"]
+
+
+def test_a_copy_of_a_kicked_spell_has_the_targets_of_a_kicked_one(duel: Duel) -> None:
+    """702.33g, 707.10"""
+    smite = card("Smite", "{W}", "Instant", kicker("{2}"), gain_life(1), if_(kicked, destroy(target(creature))))
+    bear, ones = duel.bob.has("Grizzly Bears"), duel.bob.has("Wandering Ones")
+    spell = duel.alice.casts(duel.card(smite), at=bear, kicked=True)
+    duel.alice.casts("Fork", at=spell)
+    duel.resolve(ones)
+    duel.resolve_all()
+    assert (bear.zone, ones.zone, duel.alice.life) == ("graveyard", "graveyard", 22)
