@@ -8,9 +8,10 @@ from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import put_in_order
+from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.legality import protected_from, recipient
 from twinstack.engine.magic.rules.look import refresh, subject_to
-from twinstack.engine.magic.rules.replacing import Proposal, consider, is_about
+from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider, is_about
 from twinstack.engine.magic.rules.triggering import sum_up
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table
@@ -35,7 +36,8 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
     s = g.state
     refresh(s)
     dealt: list[Proposal] = []
-    for hit in (yield from _in_shield_order(g, hits)):
+    prevented: list[Prevented] = []
+    for hit in (yield from _in_shield_order(g, _in_turn_order(s, hits))):
         target = recipient(s, hit.target)
         if target is None or hit.amount <= 0:
             continue
@@ -47,6 +49,7 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
             s.log.append(Event("prevent", target.id, source=hit.source, amount=hit.amount, rule="702.16e"))
             continue
         yield from consider(g, p)
+        prevented.extend(p.prevented)
         if p.target is not target and protected_from(s, p.target, source) and preventable:
             continue  # redirected to something that is protected
         if not p.cancelled and p.amount > 0:
@@ -64,7 +67,34 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
         _sum_up(g, dealt)
     for id, amount in healed.items():  # 120.3f
         yield from gain_life(g, s.obj(id).controller, amount, id)
+    yield from _after_prevention(g, prevented)
     return total
+
+
+def _in_turn_order(s: MagicState, hits: Sequence[Hit]) -> Sequence[Hit]:
+    """The players who are asked what replaces their damage are asked in turn order. 616.1, 101.4"""
+    if len(hits) < 2 or not s.replacers.get("damage"):
+        return hits
+
+    def turns_away(hit: Hit) -> int:
+        target = recipient(s, hit.target)
+        seat = s.turn.active if target is None else target.seat if target.is_player else target.controller
+        return int((seat - s.turn.active) % len(s.players))
+
+    return sorted(hits, key=turns_away)
+
+
+def _after_prevention(g: Table, prevented: Sequence[Prevented]) -> Steps[None]:
+    """Each effect has prevented once, however much damage it was; then comes what else it does. 615.5, 615.13"""
+    by_effect: dict[Any, list[Prevented]] = {}
+    for one in prevented:
+        by_effect.setdefault(one.key, []).append(one)
+    for parts in by_effect.values():
+        first, total = parts[0], sum(one.amount for one in parts)
+        if total:
+            sum_up(g, Event("prevented", first.target, source=first.scene.source, amount=total))
+        if first.also is not None:
+            yield from run(g, first.also, first.scene.it(*(one.target for one in parts)).remembering(amount=total))
 
 
 def _in_shield_order(g: Table, hits: Sequence[Hit]) -> Steps[Sequence[Hit]]:

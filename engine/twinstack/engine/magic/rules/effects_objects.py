@@ -63,6 +63,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
             obj.id, effect.to, under, effect.tapped, down, 1 if effect.transformed else 0, effect.bottom,
             RANDOM if effect.random_order else "", counters, source=scene.source,
         )  # fmt: skip
+        m.is_, m.scene = _fixed(g, effect.is_, scene), scene
         if effect.attacking and effect.to == "battlefield":
             seat = under if under is not None else obj.owner
             same = _in_the_place_of(g, scene)
@@ -310,11 +311,14 @@ def _apply_rules(g: Table, effect: words.ApplyRules, scene: Scene) -> Steps[None
 @does(words.ApplyReplacement)
 def _apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) -> Steps[None]:
     s = g.state
-    if effect.to is not None:
-        found = yield from find(g, scene, effect.to)
-        scene = scene.remembering(bound=ids_of(found))
     left = amount(s, scene, getattr(effect.replacement, "amount", 0))
-    begin_lasting(s, scene, effect.lasts, replacement=effect.replacement, uses=effect.uses, left=left)
+    parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left}
+    if effect.to is None:
+        begin_lasting(s, scene, effect.lasts, **parts)
+        return
+    ids = ids_of((yield from find(g, scene, effect.to)))
+    for bound in [(id,) for id in ids] if effect.uses or left else [ids]:  # 615.11: what is used up is one for each
+        begin_lasting(s, scene.remembering(bound=bound), effect.lasts, **parts)
 
 
 @does(words.GainControl)

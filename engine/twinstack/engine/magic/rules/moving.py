@@ -16,15 +16,17 @@ from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
-from twinstack.engine.magic.rules.durations import source_changed
+from twinstack.engine.magic.rules.durations import add_lasting, source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import enchantable
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, watching_leaves
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
+from twinstack.engine.magic.words.effects import FOREVER
 
 EVERYONE = (1 << 16) - 1
 _DIED = "creatures died"
@@ -56,6 +58,8 @@ class Moving:
     bottom: bool = False
     order: str = ""  # of several cards: their owner's, unless it is `any` or `random`. 401.4
     counters: dict[str, int] = field(default_factory=dict)
+    is_: tuple[Any, ...] = ()  # modifications that apply to it from when it enters, by an effect of this scene. 611.2e
+    scene: Scene | None = None
     attach_to: int = 0
     attacking: int = 0  # the defender it enters attacking. 508.4
     how: str = ""
@@ -160,6 +164,9 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     new.face_down = m.face_down
     new.timestamp = s.tick()
     new.known = EVERYONE if m.face_down is None else 1 << seat
+    if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
+        add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
+        refresh(s)
     new.chars = derive(s, new)
     if m.face >= len(new.copiable.faces) or not new.chars.types & PERMANENT_TYPES:
         return False  # 712.14a-b, 304.4, 307.4

@@ -11,6 +11,7 @@ from twinstack.engine.magic.rules.asking import pick_option
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
+from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.refs import itself
 
 
@@ -34,6 +35,7 @@ class Proposal:
     entry: Any = None
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
+    prevented: list["Prevented"] = field(default_factory=list)
 
     @property
     def affected(self) -> int:
@@ -41,6 +43,17 @@ class Proposal:
         if self.target is not None:
             return int(self.target.seat if self.target.is_player else self.target.controller)
         return self.obj.controller if self.obj is not None else self.player
+
+
+@dataclass(frozen=True, slots=True)
+class Prevented:
+    """How much of the damage a prevention effect has prevented, and what it does besides. 615.5, 615.13"""
+
+    key: Any
+    amount: int
+    target: int
+    scene: Scene
+    also: Effect | None
 
 
 @dataclass(frozen=True, slots=True)

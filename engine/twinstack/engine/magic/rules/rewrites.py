@@ -16,6 +16,7 @@ from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,
     REWRITES,
     Candidate,
+    Prevented,
     Proposal,
     Rewrite,
     is_about,
@@ -203,7 +204,7 @@ def _more_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 
 def _preventable(s: MagicState, p: Proposal, w: words.PreventDamage, at: Scene) -> bool:
-    return bool(p.entry) and (not w.combat_only or p.how == "combat") and _damage(s, p, w, at)
+    return bool(p.entry or w.also) and (not w.combat_only or p.how == "combat") and _damage(s, p, w, at)
 
 
 @rewrites(words.PreventDamage, _preventable)
@@ -211,14 +212,19 @@ def _prevent(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """615.1, 615.7"""
     s = g.state
     id = pick.key[0]
+    word = pick.ability
+    if not p.entry:  # 615.12: what cannot be prevented is not, and no shield is reduced
+        p.prevented.append(Prevented(pick.key, 0, p.target.id, pick.scene, word.also))
+        return
     prevented = p.amount
-    if pick.ability.amount:
-        left = s.effects[-id].left if id < 0 else amount(s, pick.scene, pick.ability.amount)
+    if word.amount:
+        left = s.effects[-id].left if id < 0 else amount(s, pick.scene, word.amount)
         prevented = min(prevented, left)
     p.amount -= prevented
     p.cancelled = p.amount <= 0
     s.log.append(Event("prevent", p.target.id, p.affected, pick.scene.source, prevented, rule="615.1"))
-    if id < 0 and pick.ability.amount:
+    p.prevented.append(Prevented(pick.key, prevented, p.target.id, pick.scene, word.also))
+    if id < 0 and word.amount:
         use_up(s, id, prevented)
     elif id < 0:
         use_up(s, id)

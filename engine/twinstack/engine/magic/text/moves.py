@@ -71,6 +71,8 @@ def _(word: effects.Move, voice: Voice) -> list[Clause]:
     found_by(word.what, what, voice, word.to if word.to != "battlefield" else "")
     verb, _, rest = text.partition(" ")
     found = [Clause(verb, rest)]
+    if word.is_:
+        found.extend(clauses(effects.Apply(refs.it, word.is_, effects.FOREVER), voice))
     if word.looks is not None:
         found.append(Clause("be", article(kind(word.looks)), Phrase("it")))
     return found

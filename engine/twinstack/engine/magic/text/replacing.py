@@ -1,5 +1,6 @@
 """Replacement and prevention effects as lines: "this land enters tapped unless you control a Forest"."""
 
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.magic.text.costs import counters, paying
@@ -175,6 +176,10 @@ def _more(factor: int, plus: Any, what: str, voice: Voice) -> str:
 
 @line.register
 def _(word: replacements.PreventDamage, voice: Voice) -> str:
+    if word.also is not None:
+        plain = line(replace(word, also=None), voice)
+        voice.it = Phrase("it", again="it")
+        return f"{plain} {said(word.also, voice)}"
     kind = "combat damage" if word.combat_only else "damage"
     to = "" if _wide(word.to) else f" to {several(word.to, voice).text}"
     by = "" if _wide(word.by) else f" by {several(word.by, voice, 'source').text}"

@@ -95,6 +95,7 @@ class Move(Effect):
     counters: tuple[tuple[str, Amount], ...] = ()
     looks: Characteristics | None = None  # what it is while face down; a 2/2 creature where nothing is said. 708.2
     link: str = ""  # a linked ability of the source finds the cards again by this name. 607.2
+    is_: "tuple[Mod, ...]" = ()  # what it is or has as it enters, by an effect that lasts. 611.2e
     random_order: bool = False  # several cards into a library, in a random order; else as their owner likes. 401.4
 
 
@@ -621,10 +622,15 @@ def return_to_hand(what: Ref) -> Effect:
 
 
 def put_onto_battlefield(
-    what: Ref, *, under: Ref | None = None, tapped: bool = False, counters: tuple[tuple[str, Amount], ...] = ()
+    what: Ref,
+    *,
+    under: Ref | None = None,
+    tapped: bool = False,
+    counters: tuple[tuple[str, Amount], ...] = (),
+    is_: tuple[Mod, ...] = (),
 ) -> Effect:
-    """`under` you where nothing is said; `under=owner_of(...)` for its owner."""
-    return Move(what, "battlefield", under if under is not None else you, tapped, counters=counters)
+    """`under` you where nothing is said; `under=owner_of(...)` for its owner. `is_`: what it is from then on."""
+    return Move(what, "battlefield", under if under is not None else you, tapped, counters=counters, is_=is_)
 
 
 def put_into_graveyard(what: Ref) -> Effect:

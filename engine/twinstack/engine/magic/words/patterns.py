@@ -453,6 +453,11 @@ def becomes_tapped(what: Selector = itself) -> Watch:
     return Happens("tap", what)
 
 
+def damage_is_prevented(what: Selector = itself) -> Watch:
+    """Damage that would be dealt to it is prevented; once for each effect that prevents some. 615.13"""
+    return Happens("prevented", what)
+
+
 def becomes_untapped(what: Selector = itself) -> Watch:
     return Happens("untap", what)
 

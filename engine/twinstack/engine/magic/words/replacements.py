@@ -129,13 +129,17 @@ class MoreDamage(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PreventDamage(Replacement):
-    """615. `amount` 0: all of it; otherwise a shield that is used up. 615.7"""
+    """615. `amount` 0: all of it; otherwise a shield that is used up. 615.7
+
+    `also` is done right after the damage that is left; `that_many` is how much was prevented. 615.5
+    """
 
     watches: ClassVar[str] = "damage"
     to: Selector = anything | player
     by: Selector = anything
     combat_only: bool = False
     amount: Amount = 0
+    also: Effect | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -221,18 +225,23 @@ def goes_instead(what: Selector, to: str, instead: str, *, from_: str = "") -> R
 
 
 def prevent_damage(
-    *, to: Selector = anything | player, by: Selector = anything, combat_only: bool = False, amount: Amount = 0
+    *,
+    to: Selector = anything | player,
+    by: Selector = anything,
+    combat_only: bool = False,
+    amount: Amount = 0,
+    also: Effect | None = None,
 ) -> Replacement:
-    return PreventDamage(to, by, combat_only, amount)
+    return PreventDamage(to, by, combat_only, amount, also)
 
 
 def regeneration() -> Replacement:
     return Regeneration()
 
 
-def prevent_next(amount: Amount, to: Ref) -> Effect:
+def prevent_next(amount: Amount, to: Ref, *, also: Effect | None = None) -> Effect:
     """Prevent the next so much damage that would be dealt to it this turn. 615.7"""
-    return ApplyReplacement(PreventDamage(itself, amount=amount), to=to)
+    return ApplyReplacement(PreventDamage(itself, amount=amount, also=also), to=to)
 
 
 def regenerate(what: Ref = itself) -> Effect:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Draft
+from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
@@ -42,6 +42,9 @@ class ChangeWords(Modification):
 
 def rewrite(word: Any, old: str, new: str) -> Any:
     """The same value with one word for another; the very same object where nothing changes. 612.2"""
+    if isinstance(word, Copiable):  # 612.2a: a token in the making
+        faces = tuple(_face(face, old, new) for face in word.faces)
+        return word if faces == word.faces else replace(word, faces=faces)
     if isinstance(word, tuple):
         parts = tuple(rewrite(part, old, new) for part in word)
         return word if all(a is b for a, b in zip(word, parts, strict=True)) else parts
@@ -73,6 +76,15 @@ def _rewritten(word: Word, old: str, new: str) -> Word:
         if after is not before:
             changes[part.name] = after
     return replace(word, **changes) if changes else word
+
+
+def _face(face: Characteristics, old: str, new: str) -> Characteristics:
+    """The text that creates a token says its colors and types, and quotes its rules text. 612.2a"""
+    draft = Draft(face)
+    rewrite_draft(draft, old, new)
+    if old in _COLOR_BITS:
+        draft.colors = _swap(draft.colors, old, new)
+    return draft.finish()
 
 
 def _swap(colors: int, old: str, new: str) -> int:
