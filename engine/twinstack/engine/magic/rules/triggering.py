@@ -72,7 +72,7 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
                 if looks_back(ability.when):
                     _offer(g, id, ability, event)
     inner = s.watchers.get(event.kind)
-    if (inner or event.kind in _NEW_SIDE) and (s.dirty or s.plan_stale):
+    if (s.dirty or s.plan_stale) and (inner or event.kind in _NEW_SIDE or _entry_is_watched(s, event)):
         refresh(s)
         inner = s.watchers.get(event.kind)
     if inner:
@@ -82,6 +82,11 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
                     _offer(g, id, ability, event)
     if event.kind == "enter":
         _offer_entry(g, event)
+
+
+def _entry_is_watched(s: MagicState, event: Event) -> bool:
+    """Who watches for what enters sees it as all effects make it, those too that came with it. 611.3c"""
+    return event.kind == "enter" and any(inner and key.startswith("enter:") for key, inner in s.watchers.items())
 
 
 def watching_leaves(s: MagicState) -> LookBack:
