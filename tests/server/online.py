@@ -5,14 +5,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-import trio
 from websockets.trio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side
 from twinstack.protocol.mirror import Mirror
-from twinstack.server.application import Options, run
+from twinstack.server.application import running
+from twinstack.server.options import Options
 
 
 class Caller:
@@ -70,11 +70,8 @@ class Caller:
 @asynccontextmanager
 async def server(path: Any, **options: Any) -> AsyncIterator[str]:
     """A server on a free port; its address."""
-    async with trio.open_nursery() as nursery:
-        listening = await nursery.start(run, Options(port=0, data=str(path), **options))
-        port = listening.listeners[0].socket.getsockname()[1]
+    async with running(Options(port=0, data=str(path), **options)) as (_, port):
         yield f"ws://127.0.0.1:{port}"
-        nursery.cancel_scope.cancel()
 
 
 @asynccontextmanager

@@ -409,6 +409,15 @@ class Signed(Struct, omit_defaults=True):
     rooms: list[str] = []  # where one has a seat
 
 
+class SessionLine(Struct, omit_defaults=True):
+    """A session in a list; `number` is for `logout`. Times are in seconds since 1970."""
+
+    number: int
+    made: float
+    used: float
+    this: bool = False
+
+
 class RoomLine(Struct, omit_defaults=True):
     """A room in a list."""
 

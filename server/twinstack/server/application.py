@@ -1,46 +1,48 @@
-"""The server as a whole: storage, lobby, and one port for everything."""
+"""The server as a whole: storage, lobby, one port for everything, and an orderly end."""
 
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass
+import signal
+import ssl
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import trio
-from websockets.http11 import Request, Response
-from websockets.trio.server import Server, ServerConnection, serve
-from websockets.typing import Subprotocol
+from websockets.trio.server import Server, serve
+from websockets.typing import Origin, Subprotocol
 
 from twinstack.protocol.codec import SUBPROTOCOLS
-from twinstack.server.connections import Desk
+from twinstack.server.connections import Connection
+from twinstack.server.desk import Desk
+from twinstack.server.limits import Doors
 from twinstack.server.lobby import Lobby
+from twinstack.server.logs import set_up
+from twinstack.server.metrics import Metrics
+from twinstack.server.options import OptionError, Options
+from twinstack.server.pages import Pages
 from twinstack.server.people import People
 from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
+_SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How a server runs."""
-
-    host: str = "127.0.0.1"
-    port: int = 8765
-    data: str = "twinstack.db"
-    synchronous: str = "FULL"
-    max_frame: int = 1 << 16
-    name: str = "Twinstack"
-
-
-async def run(options: Options, *, task_status: "trio.TaskStatus[Server]" = trio.TASK_STATUS_IGNORED) -> None:
-    """Serve until cancelled."""
-    storage = Storage(options.data, synchronous=options.synchronous)
+@asynccontextmanager
+async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
+    """A server that serves as long as the block runs: its desk, and the port."""
+    storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability])
     try:
         async with trio.open_nursery() as nursery:
-            lobby = Lobby(storage, catalogue(), nursery)
-            desk = Desk(lobby, People(storage), catalogue(), options.name)
+            metrics = Metrics()
+            lobby = Lobby(storage, catalogue(), nursery, options, metrics)
+            desk = Desk(
+                lobby, People(storage, options), catalogue(), options, metrics, Doors(options.connections_per_address)
+            )
             await lobby.restore()
             server: Server = await nursery.start(_listen, options, desk)
-            task_status.started(server)
+            yield desk, server.listeners[0].socket.getsockname()[1]
+            nursery.cancel_scope.cancel()
     finally:
         with trio.CancelScope(shield=True):
             await storage.close()
@@ -48,22 +50,45 @@ async def run(options: Options, *, task_status: "trio.TaskStatus[Server]" = trio
 
 async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus[Server]") -> None:
     await serve(
-        desk.serve,
+        lambda socket: Connection(desk, socket).run(),
         options.port,
         host=options.host,
+        ssl=_certificate(options),
+        origins=[Origin(one.strip()) for one in options.origins.split(",")] + [None] if options.origins else None,
         subprotocols=[Subprotocol(name) for name in SUBPROTOCOLS],
         compression=None,
         max_size=options.max_frame,
-        process_request=_answer_http,
+        open_timeout=options.handshake_seconds,
+        process_request=Pages(desk).answer,
         task_status=task_status,
     )
 
 
-def _answer_http(connection: ServerConnection, request: Request) -> Response | None:
-    """What is no websocket: whether the server is well."""
-    return _PAGES[request.path](connection) if request.path in _PAGES else None
+def _certificate(options: Options) -> ssl.SSLContext | None:
+    if not options.tls_cert:
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        context.load_cert_chain(options.tls_cert, options.tls_key)
+    except (OSError, ssl.SSLError) as error:
+        raise OptionError(f"tls_cert {options.tls_cert!r} and tls_key {options.tls_key!r}: {error}") from None
+    return context
 
 
-_PAGES: dict[str, Callable[[ServerConnection], Response]] = {
-    "/healthz": lambda connection: connection.respond(200, "well\n"),
-}
+async def serve_until_stopped(options: Options) -> None:
+    """The whole life of a server that was started from a command line."""
+    set_up(options.log_level, options.log_format)
+    async with running(options) as (desk, port):
+        scheme = "wss" if options.tls_cert else "ws"
+        print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
+        print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
+        print(f"A game against a bot: twinstack play {scheme}://{options.host}:{port}", flush=True)
+        await _stopped()
+        print("Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True)
+        await desk.drain()
+
+
+async def _stopped() -> None:
+    with trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
+        async for _ in signals:
+            return

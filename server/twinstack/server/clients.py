@@ -22,6 +22,8 @@ class Client:
         self.lagging: set[str] = set()  # rooms whose updates were left out; a view follows when there is room again
         self.close_reason: tuple[int, str] | None = None
         self._limit = room_for
+        self.filled = trio.Event()  # set while it is too full
+        self.emptied = trio.Event()
         self._news = trio.Event()
 
     def send(self, message: Any) -> None:
@@ -31,6 +33,9 @@ class Client:
     def send_frame(self, frame: bytes) -> None:
         self.outbox.append(frame)
         self.backlog += len(frame)
+        if self.full and not self.filled.is_set():
+            self.filled.set()
+            self.emptied = trio.Event()
         self._news.set()
 
     @property
@@ -52,4 +57,7 @@ class Client:
             await self._news.wait()
         frame = self.outbox.popleft()
         self.backlog -= len(frame)
+        if not self.outbox and self.filled.is_set():
+            self.filled = trio.Event()
+            self.emptied.set()
         return frame

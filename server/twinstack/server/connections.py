@@ -1,7 +1,6 @@
-"""A connection: frames in and out, the first messages, and who answers which request."""
+"""A connection: frames in and out, its limits, and the first messages that must come."""
 
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 import trio
@@ -9,111 +8,137 @@ from websockets.exceptions import ConnectionClosed
 from websockets.trio.server import ServerConnection
 
 from twinstack.protocol import messages as m
-from twinstack.protocol.codec import MSGPACK, VERSION, BadFrame, server_side
+from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
+from twinstack.server import errands_accounts, errands_lobby
 from twinstack.server.clients import Client
-from twinstack.server.lobby import Lobby
-from twinstack.server.people import People
+from twinstack.server.desk import ERRANDS, Desk
+from twinstack.server.limits import Bucket
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS
-from twinstack.server.views import Catalogue
+from twinstack.server.storage import StorageError
+
+assert errands_accounts, errands_lobby
 
 log = logging.getLogger(__name__)
+POLICY, TRY_LATER = 1008, 1013  # close codes
+BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Cards, m.Ping))
 
 
-class Desk:
-    """Answers what is not a matter of one room."""
+class Connection:
+    """One connection, from its handshake to its end."""
 
-    def __init__(self, lobby: Lobby, people: People, cards: Catalogue, name: str) -> None:
-        self.lobby = lobby
-        self.people = people
-        self.cards = cards
-        self.name = name
+    def __init__(self, desk: Desk, socket: ServerConnection) -> None:
+        self._desk = desk
+        self._socket = socket
+        options = desk.options
+        self._client = Client(server_side(socket.subprotocol or MSGPACK), room_for=options.outbox_bytes)
+        self._bucket = Bucket(options.messages_per_second, options.message_burst)
+        self._greeted = False
+        self._signed = trio.Event()
 
-    async def serve(self, socket: ServerConnection) -> None:
-        """One connection, from its handshake to its end."""
-        client = Client(server_side(socket.subprotocol or MSGPACK))
+    async def run(self) -> None:
+        address = address_of(self._socket, self._desk.options.proxies)
+        if not self._desk.doors.enter(address):
+            await self._socket.aclose(TRY_LATER, "too many connections from this address")
+            return
+        self._desk.clients[self._client] = None
         try:
             async with trio.open_nursery() as nursery:
-                nursery.start_soon(self._send, socket, client)
-                await self._receive(socket, client)
+                nursery.start_soon(self._send, nursery.cancel_scope)
+                nursery.start_soon(self._expect_login)
+                nursery.start_soon(self._expect_speed)
+                await self._receive()
                 nursery.cancel_scope.cancel()
         except* ConnectionClosed:
             pass
         finally:
+            del self._desk.clients[self._client]
+            self._desk.doors.leave(address)
             with trio.CancelScope(shield=True):
-                await self.lobby.gone(client)
+                await self._desk.lobby.gone(self._client)
 
-    async def _send(self, socket: ServerConnection, client: Client) -> None:
+    # --- out
+
+    async def _send(self, all_of_it: trio.CancelScope) -> None:
+        client, counter = self._client, self._desk.metrics.outgoing
         while (frame := await client.next_frame()) is not None:
-            await socket.send(frame, text=not client.codec.binary)
+            await self._socket.send(frame, text=not client.codec.binary)
+            counter.inc(len(frame))
         code, reason = client.close_reason or (1000, "")
-        await socket.aclose(code, reason)
+        await self._socket.aclose(code, reason)
+        all_of_it.cancel()
 
-    async def _receive(self, socket: ServerConnection, client: Client) -> None:
-        greeted = False
-        async for frame in socket:
+    async def _expect_login(self) -> None:
+        with trio.move_on_after(self._desk.options.login_seconds):
+            await self._signed.wait()
+            return
+        self._client.close(POLICY, "nobody logged in")
+
+    async def _expect_speed(self) -> None:
+        """Who stays too slow for what they are sent is closed."""
+        client, seconds = self._client, self._desk.options.slow_seconds
+        while True:
+            await client.filled.wait()
+            self._desk.metrics.slow.inc()
+            with trio.move_on_after(seconds) as patience:
+                await client.emptied.wait()
+            if patience.cancelled_caught:
+                await self._socket.aclose(POLICY, "too slow for what you are sent")
+                return
+
+    # --- in
+
+    async def _receive(self) -> None:
+        while True:
+            frame = await self._socket.recv()
+            if not self._bucket.take():
+                await self._socket.aclose(POLICY, "too many messages")
+                return
             try:
-                message = client.codec.decode(frame)
+                message = self._client.codec.decode(frame)
             except BadFrame as bad:
-                client.send(m.Error(code="bad message", problem=str(bad), expected="a message of the protocol"))
+                self._refuse(Refused("bad message", str(bad), "a message of the protocol"))
                 continue
             try:
-                greeted = await self._one(client, message, greeted)
+                await self._one(message)
             except Refused as no:
-                client.send(m.Error(code=no.code, problem=no.problem, expected=no.expected, id=message.id))
+                self._refuse(no, message.id)
+            except StorageError:
+                log.exception("a request could not be stored")
+                self._refuse(Refused("storage", "this cannot be stored at the moment", "another try later"), message.id)
 
-    async def _one(self, client: Client, message: m.ClientMessage, greeted: bool) -> bool:
-        kind = type(message)
-        if not greeted and kind is not m.Hello:
+    def _refuse(self, no: Refused, id: int | None = None) -> None:
+        self._desk.metrics.errors.labels(no.code).inc()
+        error = m.Error(code=no.code, problem=no.problem, expected=no.expected)
+        if id is not None:
+            error.id = id
+        self._client.send(error)
+
+    async def _one(self, message: m.ClientMessage) -> None:
+        kind, client = type(message), self._client
+        if not self._greeted and kind is not m.Hello:
             raise Refused("not greeted", "nothing was agreed on yet", "hello first")
-        if not client.person and kind not in _BEFORE_LOGIN:
+        if not client.person and kind not in BEFORE_LOGIN:
             raise Refused("not logged in", "who you are is not known yet", "guest, register, login or resume")
         if kind in HANDLERS:
             room: str = cast(Any, message).room
-            await self.lobby.find(room).ask(client, message)
-            return True
-        answer = _DO.get(kind)
-        if answer is None:
+            await self._desk.lobby.find(room).ask(client, message)
+            return
+        do = ERRANDS.get(kind)
+        if do is None:
             raise Refused("not here", f"this server does not know {kind.__struct_config__.tag!r}")
-        result = await answer(self, client, message)
+        result = await do(self._desk, client, message)
         client.send(m.Done(id=message.id, result=result))
-        return True
-
-    async def _hello(self, client: Client, message: m.Hello) -> m.Welcome:
-        if VERSION not in message.versions:
-            raise Refused("no version", f"version {VERSION} is spoken here, not {message.versions}", str(VERSION))
-        return m.Welcome(VERSION, self.name, self.cards.digest, ["guest"])
-
-    async def _guest(self, client: Client, message: m.Guest) -> m.Signed:
-        return await self.people.guest(client, message.name)
-
-    async def _resume(self, client: Client, message: m.Resume) -> m.Signed:
-        signed = await self.people.resume(client, message.session)
-        signed.rooms = await self.lobby.back(client, message.seen)
-        return signed
-
-    async def _create(self, client: Client, message: m.CreateRoom) -> m.Entered:
-        room = self.lobby.create(message.settings)
-        return m.Entered(room.id, 0, room.record.invitation)
-
-    async def _list(self, client: Client, message: m.ListRooms) -> list[m.RoomLine]:
-        return self.lobby.listed(message)
-
-    async def _cards(self, client: Client, message: m.Cards) -> m.CardList:
-        return m.CardList(self.cards.digest, self.cards.faces)
-
-    async def _ping(self, client: Client, message: m.Ping) -> None:
-        return None
+        self._greeted = True
+        if client.person:
+            self._signed.set()
 
 
-Answerer = Callable[[Desk, Client, Any], Awaitable[Any]]
-_DO: dict[type, Answerer] = {
-    m.Hello: Desk._hello,
-    m.Guest: Desk._guest,
-    m.Resume: Desk._resume,
-    m.CreateRoom: Desk._create,
-    m.ListRooms: Desk._list,
-    m.Cards: Desk._cards,
-    m.Ping: Desk._ping,
-}
-_BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Cards, m.Ping))
+def address_of(socket: ServerConnection, proxies: int) -> str:
+    """Where a connection comes from; behind so many proxies, what the outermost of them says."""
+    if proxies and socket.request is not None:
+        named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")
+        if len(named) >= proxies and named[-proxies].strip():
+            return named[-proxies].strip()
+    found = socket.remote_address
+    return str(found[0]) if isinstance(found, tuple) and found else "local"

@@ -10,6 +10,8 @@ from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
+from twinstack.server.metrics import Metrics
+from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import Back, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
@@ -24,15 +26,18 @@ SEATS = range(2, 7)
 class Lobby:
     """The rooms of this server; each runs as a task of the nursery."""
 
-    def __init__(self, storage: Storage, cards: Catalogue, nursery: trio.Nursery) -> None:
-        self._storage = storage
+    def __init__(
+        self, storage: Storage, cards: Catalogue, nursery: trio.Nursery, options: Options, metrics: Metrics
+    ) -> None:
+        self.storage = storage
+        self.draining = False
         self._nursery = nursery
-        self._house = House(storage, cards, self._closed)
+        self._house = House(storage, cards, self._closed, options, metrics)
         self.rooms: dict[str, Room] = {}
 
     async def restore(self) -> int:
         """Bring back the rooms as they were after the last answer that was acknowledged."""
-        for id, data in await self._storage.ask("select id, data from rooms"):
+        for id, data in await self.storage.ask("select id, data from rooms"):
             room = Room(id, msgspec.msgpack.decode(data, type=RoomRecord), self._house)
             if room.record.stage == "playing":
                 await self._reopen(room)
@@ -40,15 +45,21 @@ class Lobby:
         return len(self.rooms)
 
     async def _reopen(self, room: Room) -> None:
-        stored = await self._storage.do(load_game(room.record.game))
+        stored = await self.storage.do(load_game(room.record.game))
         try:
             game = replay(stored.journal)
         except (JournalError, AttributeError) as error:
             room.record.stage, room.reason = "over", f"the game cannot be brought back: {error}"
             return
-        room.go_on(Play(stored.id, room.id, game, self._storage, self._house.cards))
+        room.go_on(Play(stored.id, room.id, game, self.storage, self._house.cards))
+
+    async def settled(self) -> None:
+        """All that was begun is durable."""
+        await self.storage.ask("select 1")
 
     def create(self, settings: m.Settings) -> Room:
+        if self.draining:
+            raise Refused("stopping", "the server stops: no new rooms", "another try when it is back")
         if settings.seats not in SEATS:
             raise Refused("bad settings", f"a room cannot have {settings.seats} seats", "2 to 6")
         if settings.profile not in PROFILES:

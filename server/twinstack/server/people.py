@@ -1,16 +1,23 @@
-"""Who is who: guests, accounts and their sessions. Tokens are stored only as their hashes."""
+"""Who is who: guests, accounts, sessions and keys. Tokens are stored as hashes, passwords as argon2 says."""
 
 import hashlib
 import re
 import secrets
+import sqlite3
 import time
 
-from twinstack.protocol.messages import Signed
-from twinstack.server.clients import Client
-from twinstack.server.problems import Refused
-from twinstack.server.storage import Storage
+import argon2
+import jwt
+import trio
 
-NAME = re.compile(r"[^\W_][\w .'-]{0,22}[\w.]|\w")
+from twinstack.protocol.messages import SessionLine, Signed
+from twinstack.server.clients import Client
+from twinstack.server.options import Options
+from twinstack.server.problems import Refused
+from twinstack.server.storage import Storage, StorageError
+
+NAME = re.compile(r"[^\W_](?:[\w .'-]{0,22}[\w.])?")
+SHORTEST, LONGEST = 8, 200  # characters of a password
 
 
 def hashed(token: str) -> str:
@@ -20,21 +27,132 @@ def hashed(token: str) -> str:
 class People:
     """Everybody who has ever logged in."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, options: Options) -> None:
         self._storage = storage
+        self._options = options
+        self._hasher = argon2.PasswordHasher()
+        self._hashing = trio.CapacityLimiter(2)  # it takes much memory and time on purpose
+
+    @property
+    def ways(self) -> list[str]:
+        """How one can log in here."""
+        guests = ["guest"] if self._options.guests else []
+        return [*guests, "password", "key", *(["token"] if self._options.token_key else [])]
+
+    # --- logging in
 
     async def guest(self, client: Client, name: str) -> Signed:
-        """Somebody new, whose name says that they are a guest."""
-        if not NAME.fullmatch(name):
-            raise Refused("bad name", f"{name!r:.40} is no name", "1 to 24 letters, digits, spaces or . ' - _")
+        """Somebody new, with a number behind the name that no account has."""
+        if not self._options.guests:
+            raise Refused("no guests", "this server takes no guests", f"one of {', '.join(self.ways)}")
+        _check_name(name)
         person = secrets.token_hex(8)
         shown = f"{name} ({person[:4]})"
+        await self._add(person, shown, True, None)
+        return await self._sign(client, person, shown, guest=True)
+
+    async def register(self, client: Client, name: str, password: str) -> Signed:
+        """An account; a guest becomes one, and keeps their seats."""
+        if not self._options.registration:
+            raise Refused("no registration", "accounts are not made here")
+        if client.person and not client.guest:
+            raise Refused("logged in", f"this connection is {client.name}'s", "a new connection")
+        _check_name(name)
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise Refused(
+                "bad password", "the password is too short or too long", f"{SHORTEST} to {LONGEST} characters"
+            )
+        stored = await trio.to_thread.run_sync(self._hasher.hash, password, limiter=self._hashing)
+        person = client.person or secrets.token_hex(8)
+        try:
+            if client.person:
+                await self._storage.do(
+                    lambda db: db.execute(
+                        "update people set name = ?, guest = 0, password = ? where id = ?", (name, stored, person)
+                    )
+                )
+            else:
+                await self._add(person, name, False, stored)
+        except StorageError as error:
+            if isinstance(error.__cause__, sqlite3.IntegrityError):
+                raise Refused("name taken", f"somebody else is called {name!r}", "another name") from None
+            raise
+        return await self._sign(client, person, name, guest=False)
+
+    async def by_password(self, client: Client, name: str, password: str) -> Signed:
+        rows = await self._storage.ask("select id, name, password from people where name = ? and not guest", name)
+        person, shown, stored = rows[0] if rows else ("", "", None)
+        known = stored or _NOBODY  # so that unknown names take as long
+        right = await trio.to_thread.run_sync(self._verifies, known, password[:LONGEST], limiter=self._hashing)
+        if not right or stored is None:
+            raise Refused("wrong login", "no account has this name and password")
+        return await self._sign(client, person, shown, guest=False)
+
+    def _verifies(self, stored: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(stored, password)
+        except (argon2.exceptions.VerificationError, argon2.exceptions.InvalidHashError):
+            return False
+
+    async def by_key(self, client: Client, key: str) -> Signed:
+        """A bot that plays under an account."""
+        rows = await self._storage.ask(
+            "select id, name from people join keys on person = id where token = ?", hashed(key)
+        )
+        if not rows:
+            raise Refused("wrong login", "this key is not known, or not any more", "a key of `make key`")
+        return await self._sign(client, *rows[0], guest=False)
+
+    async def by_token(self, client: Client, token: str) -> Signed:
+        """Somebody whom the operator's own login vouches for."""
+        options = self._options
+        if not options.token_key:
+            raise Refused("wrong login", "this server takes no tokens", f"one of {', '.join(self.ways)}")
+        try:
+            claims = jwt.decode(
+                token,
+                options.token_key,
+                ["HS256"],
+                audience=options.token_audience,
+                options={"require": ["exp", "sub"]},
+            )
+        except jwt.PyJWTError as error:
+            raise Refused(
+                "wrong login", f"the token is not valid: {error}", "a token that is signed and has not run out"
+            ) from None
+        person = f"token {hashed(str(claims['sub']))[:16]}"
+        name = str(claims.get("name") or claims["sub"])
+        _check_name(name)
+        shown = f"{name} ({person[-4:]})"
         await self._storage.do(
             lambda db: db.execute(
-                "insert into people (id, name, guest, made) values (?, ?, 1, ?)", (person, shown, time.time())
+                "insert or ignore into people (id, name, guest, made) values (?, ?, 0, ?)", (person, shown, time.time())
             )
         )
-        return await self._sign(client, person, shown, guest=True)
+        return await self._sign(client, person, shown, guest=False)
+
+    async def resume(self, client: Client, token: str) -> Signed:
+        """The person of a session."""
+        rows = await self._storage.ask(
+            "select id, name, guest from people join sessions on person = id where token = ?", hashed(token)
+        )
+        if not rows:
+            raise Refused("no session", "this session is not known any more", "a new login")
+        now = time.time()
+        await self._storage.do(
+            lambda db: db.execute("update sessions set used = ? where token = ?", (now, hashed(token)))
+        )
+        person, name, guest = rows[0]
+        client.person, client.name, client.guest, client.session = person, name, bool(guest), hashed(token)
+        return Signed(name, token, bool(guest))
+
+    async def _add(self, person: str, name: str, guest: bool, password: str | None) -> None:
+        await self._storage.do(
+            lambda db: db.execute(
+                "insert into people (id, name, guest, password, made) values (?, ?, ?, ?, ?)",
+                (person, name, guest, password, time.time()),
+            )
+        )
 
     async def _sign(self, client: Client, person: str, name: str, *, guest: bool) -> Signed:
         token = secrets.token_urlsafe(24)
@@ -45,13 +163,48 @@ class People:
         client.person, client.name, client.guest, client.session = person, name, guest, hashed(token)
         return Signed(name, token, guest)
 
-    async def resume(self, client: Client, token: str) -> Signed:
-        """The person of a session."""
+    # --- sessions and keys
+
+    async def sessions(self, client: Client) -> list[SessionLine]:
         rows = await self._storage.ask(
-            "select id, name, guest from people join sessions on person = id where token = ?", hashed(token)
+            "select rowid, made, used, token from sessions where person = ? order by rowid", client.person
         )
+        return [SessionLine(number, made, used, token == client.session) for number, made, used, token in rows]
+
+    async def end_session(self, client: Client, number: int) -> str:
+        """The session that was ended, as its connections know it."""
+        rows = await self._storage.ask(
+            "select token from sessions where person = ? and (rowid = ? or (? = 0 and token = ?))",
+            client.person, number, number, client.session,
+        )  # fmt: skip
         if not rows:
-            raise Refused("no session", "this session is not known any more", "a new login")
-        person, name, guest = rows[0]
-        client.person, client.name, client.guest, client.session = person, name, bool(guest), hashed(token)
-        return Signed(name, token, bool(guest))
+            raise Refused("no session", f"you have no session {number}", "a number of `sessions`")
+        token: str = rows[0][0]
+        await self._storage.do(lambda db: db.execute("delete from sessions where token = ?", (token,)))
+        return token
+
+    async def make_key(self, client: Client, label: str) -> str:
+        if client.guest:
+            raise Refused("guest", "guests have no keys", "an account")
+        if not 1 <= len(label) <= 40:
+            raise Refused("bad name", f"{label!r:.60} is no label for a key", "1 to 40 characters")
+        key = f"twk_{secrets.token_urlsafe(24)}"
+        await self._storage.do(
+            lambda db: db.execute("insert into keys values (?, ?, ?)", (hashed(key), client.person, label))
+        )
+        return key
+
+    async def drop_key(self, client: Client, label: str) -> None:
+        dropped = await self._storage.do(
+            lambda db: db.execute("delete from keys where person = ? and label = ?", (client.person, label)).rowcount
+        )
+        if not dropped:
+            raise Refused("no key", f"you have no key {label!r:.60}", "the label of one that was made")
+
+
+_NOBODY = argon2.PasswordHasher().hash(secrets.token_hex(16))
+
+
+def _check_name(name: str) -> None:
+    if not NAME.fullmatch(name):
+        raise Refused("bad name", f"{name!r:.60} is no name", "1 to 24 letters, digits, spaces or . ' - _")

@@ -1,23 +1,66 @@
-"""`twinstack serve`: start the server."""
+"""`twinstack serve`: start the server. Its options are those of `twinstack.server.options`, each once."""
 
-from typing import Annotated
+import inspect
+import sys
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Annotated, Any
 
 import typer
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(serve)
+    app.command(name="serve", help=_HELP)(_with_options(_serve))
 
 
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8765,
-    data: Annotated[str, typer.Option(metavar="FILE", help="Where everything is stored.")] = "twinstack.db",
-) -> None:
-    """Start the server: rooms, games and everything stored in one file."""
+_HELP = """Start the server: one port, everything stored in one file.
+
+Each option can also be set in a TOML file (--config; `max_frame = 65536`) or by an environment variable
+(TWINSTACK_MAX_FRAME). The command line wins over the environment, and that over the file.
+"""
+
+
+def _with_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The function with a parameter for each option of the server."""
+    from twinstack.server.options import Options
+
+    config = Annotated[str | None, typer.Option("--config", metavar="FILE", help="A TOML file with options.")]
+    parameters = [_parameter("config", config)]
+    for one in fields(Options):
+        meaning = one.metadata["meaning"]
+        flag = f"--{one.name.replace('_', '-')}"
+        flags = f"{flag}/--no-{one.name.replace('_', '-')}" if isinstance(one.default, bool) else flag
+        help = f"{meaning.help} {_default(one.default)}{f' ({meaning.allowed})' if meaning.allowed else ''}"
+        kind: Any = Annotated[type(one.default) | None, typer.Option(flags, help=help, show_default=False)]
+        parameters.append(_parameter(one.name, kind))
+
+    def command(**given: Any) -> None:
+        function(**given)
+
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {one.name: one.annotation for one in parameters}
+    return command
+
+
+def _default(value: Any) -> str:
+    shown = {True: "yes", False: "no", "": "empty"}.get(value, value) if isinstance(value, (bool, str)) else value
+    return f"Default: {shown}."
+
+
+def _parameter(name: str, annotation: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def _serve(config: str | None, **given: Any) -> None:
     import trio
 
-    from twinstack.server.application import Options, run
+    from twinstack.server.application import serve_until_stopped
+    from twinstack.server.options import OptionError, options_from
+    from twinstack.server.storage import StorageError
 
-    trio.run(run, Options(host, port, data))
+    try:
+        trio.run(serve_until_stopped, options_from(config, None, given))
+    except (OptionError, StorageError, OSError) as error:
+        typer.echo(f"twinstack serve: {error}", err=True)
+        sys.exit(2)

@@ -8,6 +8,8 @@ import msgspec
 
 from twinstack.protocol.messages import Settings
 from twinstack.server.clients import Client
+from twinstack.server.metrics import Metrics
+from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.storage import Storage
 from twinstack.server.views import Catalogue
@@ -34,6 +36,8 @@ class House:
     storage: Storage
     cards: Catalogue
     closed: Callable[["Room"], None]
+    options: Options
+    metrics: Metrics
 
 
 @dataclass(frozen=True, slots=True)

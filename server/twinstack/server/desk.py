@@ -1,0 +1,76 @@
+"""The desk: where requests go that are not a matter of one room. What they do stands in `errands_*`."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import trio
+
+from twinstack.protocol import messages as m
+from twinstack.server.clients import Client
+from twinstack.server.limits import Doors
+from twinstack.server.lobby import Lobby
+from twinstack.server.metrics import Metrics
+from twinstack.server.options import Options
+from twinstack.server.people import People
+from twinstack.server.views import Catalogue
+
+Errand = Callable[["Desk", Client, Any], Awaitable[Any]]
+ERRANDS: dict[type, Errand] = {}
+
+
+def errand(kind: type) -> Callable[[Errand], Errand]:
+    """The function answers requests of this kind."""
+
+    def add(function: Errand) -> Errand:
+        ERRANDS[kind] = function
+        return function
+
+    return add
+
+
+class Desk:
+    """What all connections share."""
+
+    def __init__(
+        self, lobby: Lobby, people: People, cards: Catalogue, options: Options, metrics: Metrics, doors: Doors
+    ) -> None:
+        self.lobby = lobby
+        self.people = people
+        self.cards = cards
+        self.options = options
+        self.metrics = metrics
+        self.doors = doors
+        self.clients: dict[Client, None] = {}
+        self.draining = False
+
+    def sign_out(self, session: str) -> None:
+        """Connections of a session that was ended are closed."""
+        for client in self.clients:
+            if client.session == session:
+                client.close(1008, "this session was ended")
+
+    async def drain(self) -> None:
+        """No new games; everybody is told when to come back, and what is under way may finish."""
+        self.draining = True
+        self.lobby.draining = True
+        seconds = self.options.back_in_seconds
+        text = f"the server stops; come back in {seconds:g} seconds"
+        for client in self.clients:
+            client.send(m.Notice(code="stopping", text=text, back_in=seconds))
+        with trio.move_on_after(self.options.drain_seconds):
+            await self.lobby.settled()
+        for client in self.clients:
+            client.close(1012, "the server stops")
+        with trio.move_on_after(min(2.0, self.options.drain_seconds)):
+            while self.clients:
+                await trio.sleep(0.01)
+
+    def counted(self) -> bytes:
+        """The metrics, as of now."""
+        rooms = list(self.lobby.rooms.values())
+        self.metrics.rooms.set(len(rooms))
+        self.metrics.games.set(sum(room.record.stage == "playing" for room in rooms))
+        self.metrics.seats.set(sum(len(room.chairs) - room.free_chairs for room in rooms))
+        self.metrics.connections.set(len(self.clients))
+        self.metrics.lag.set(self.lobby.storage.waiting)
+        return self.metrics.text()

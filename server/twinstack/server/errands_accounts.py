@@ -1,0 +1,80 @@
+"""Requests about who one is: greeting, logging in, sessions and keys."""
+
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import VERSION
+from twinstack.server.clients import Client
+from twinstack.server.desk import Desk, errand
+from twinstack.server.problems import Refused
+
+
+@errand(m.Hello)
+async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
+    if VERSION not in message.versions:
+        raise Refused(
+            "no version", f"version {VERSION} is spoken here, not {message.versions}", f"{VERSION} among them"
+        )
+    options = desk.options
+    limits = {
+        "frame": options.max_frame,
+        "messages per second": options.messages_per_second,
+        "chat per minute": options.chat_per_minute,
+        "chat length": options.chat_length,
+    }
+    return m.Welcome(VERSION, options.name, desk.cards.digest, desk.people.ways, limits)
+
+
+@errand(m.Guest)
+async def guest(desk: Desk, client: Client, message: m.Guest) -> m.Signed:
+    _refuse_signed(client)
+    return await desk.people.guest(client, message.name)
+
+
+@errand(m.Register)
+async def register(desk: Desk, client: Client, message: m.Register) -> m.Signed:
+    return await desk.people.register(client, message.name, message.password)
+
+
+@errand(m.Login)
+async def login(desk: Desk, client: Client, message: m.Login) -> m.Signed:
+    _refuse_signed(client)
+    if message.key:
+        signed = await desk.people.by_key(client, message.key)
+    elif message.token:
+        signed = await desk.people.by_token(client, message.token)
+    else:
+        signed = await desk.people.by_password(client, message.name, message.password)
+    signed.rooms = await desk.lobby.back(client, {})
+    return signed
+
+
+@errand(m.Resume)
+async def resume(desk: Desk, client: Client, message: m.Resume) -> m.Signed:
+    _refuse_signed(client)
+    signed = await desk.people.resume(client, message.session)
+    signed.rooms = await desk.lobby.back(client, message.seen)
+    return signed
+
+
+@errand(m.Sessions)
+async def sessions(desk: Desk, client: Client, message: m.Sessions) -> list[m.SessionLine]:
+    return await desk.people.sessions(client)
+
+
+@errand(m.Logout)
+async def logout(desk: Desk, client: Client, message: m.Logout) -> None:
+    desk.sign_out(await desk.people.end_session(client, message.session))
+
+
+@errand(m.MakeKey)
+async def make_key(desk: Desk, client: Client, message: m.MakeKey) -> str:
+    return await desk.people.make_key(client, message.label)
+
+
+@errand(m.DropKey)
+async def drop_key(desk: Desk, client: Client, message: m.DropKey) -> None:
+    await desk.people.drop_key(client, message.label)
+
+
+def _refuse_signed(client: Client) -> None:
+    if client.person:
+        raise Refused("logged in", f"this connection is {client.name}'s", "a new connection")

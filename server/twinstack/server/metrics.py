@@ -1,0 +1,38 @@
+"""What the server counts and times, for Prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_FAST = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+
+
+class Metrics:
+    """One server's figures."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.rooms = self._gauge("rooms", "Rooms that are open.")
+        self.seats = self._gauge("seats_taken", "Seats at which somebody sits.")
+        self.games = self._gauge("games_playing", "Games that are played.")
+        self.connections = self._gauge("connections", "Open connections.")
+        self.lag = self._gauge("journal_waiting", "Pieces of work that are not durable yet.")
+        self.decisions = self._counter("decisions", "Decisions that were answered.")
+        self.outgoing = self._counter("outgoing_bytes", "Bytes sent to clients.")
+        self.slow = self._counter("slow_clients", "Clients that were too slow for their updates.")
+        self.errors = Counter("twinstack_errors", "Requests that were refused.", ["code"], registry=self.registry)
+        self.faults = self._counter("room_faults", "Rooms that met a fault.")
+        self.stages = Histogram(
+            "twinstack_stage_seconds",
+            "How long the stages of an answer take: engine, journal, views, all.",
+            ["stage"],
+            buckets=_FAST,
+            registry=self.registry,
+        )
+
+    def _gauge(self, name: str, text: str) -> Gauge:
+        return Gauge(f"twinstack_{name}", text, registry=self.registry)
+
+    def _counter(self, name: str, text: str) -> Counter:
+        return Counter(f"twinstack_{name}", text, registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

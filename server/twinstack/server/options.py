@@ -1,0 +1,160 @@
+"""How a server runs: each option once, with its default, what is allowed, and what it is for.
+
+The same options are set, the later over the earlier, by a TOML file, by environment variables and on the command line.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+PREFIX = "TWINSTACK_"
+
+
+class OptionError(Exception):
+    """An option has a value that is not allowed. The text names it, the value and what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What an option is for and what it may be."""
+
+    help: str
+    least: float | None = None
+    most: float | None = None
+    choices: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        if self.choices:
+            return f"one of {', '.join(self.choices)}"
+        if self.least is not None and self.most is not None:
+            return f"from {self.least:g} to {self.most:g}"
+        return f"at least {self.least:g}" if self.least is not None else ""
+
+
+def _option(
+    default: Any, help: str, least: float | None = None, most: float | None = None, choices: tuple[str, ...] = ()
+) -> Any:
+    return field(default=default, metadata={"meaning": Meaning(help, least, most, choices)})
+
+
+_DURABLE = ("full", "process")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a server runs."""
+
+    host: str = _option("127.0.0.1", "The address to listen on; 0.0.0.0 for every one of this machine.")
+    port: int = _option(8765, "The port; 0 takes a free one.", 0, 65535)
+    data: str = _option("twinstack.db", "The file in which everything is stored.")
+    durability: str = _option(
+        "full",
+        "What an acknowledged answer survives: a power cut (full) or the end of the process.",
+        choices=("full", "process"),
+    )
+    name: str = _option("Twinstack", "What the server calls itself.")
+    tls_cert: str = _option("", "The certificate chain, to serve wss:// directly.")
+    tls_key: str = _option("", "The key of the certificate.")
+    origins: str = _option("", "Web origins that may connect, with commas between; empty for any.")
+    proxies: int = _option(0, "Proxies in front, whose X-Forwarded-For is believed.", 0, 10)
+    log_level: str = _option("info", "What is logged.", choices=("debug", "info", "warning", "error"))
+    log_format: str = _option("text", "How it is logged.", choices=("text", "json"))
+    guests: bool = _option(True, "Whether people may play without an account.")
+    registration: bool = _option(True, "Whether people may make accounts.")
+    token_key: str = _option("", "The key with which an operator's own login signs its tokens (JWT); empty for none.")
+    token_audience: str = _option("twinstack", "The audience that such a token must name.")
+    admin_token: str = _option("", "The secret of `twinstack admin`; empty shuts it off.")
+    max_frame: int = _option(65536, "The largest message that a client may send, in bytes.", 1024, 1 << 24)
+    messages_per_second: float = _option(50.0, "Messages that a connection may send a second, over time.", 1, 10000)
+    message_burst: int = _option(200, "Messages that it may send at once.", 1, 100000)
+    handshake_seconds: float = _option(10.0, "Until the websocket must stand.", 0.1, 300)
+    login_seconds: float = _option(30.0, "Until a connection must have logged in.", 0.1, 3600)
+    connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
+    rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
+    outbox_bytes: int = _option(
+        1 << 20, "What may wait to be sent to a slow client before updates are left out.", 4096, 1 << 28
+    )
+    slow_seconds: float = _option(30.0, "How long a client may stay that slow before it is closed.", 0.1, 3600)
+    chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
+    chat_length: int = _option(200, "Characters of a chat message.", 1, 10000)
+    drain_seconds: float = _option(30.0, "How long a stopping server waits for what is under way.", 0, 3600)
+    back_in_seconds: float = _option(10.0, "When a stopping server tells its clients to come back.", 0, 86400)
+
+
+MEANINGS: dict[str, Meaning] = {one.name: one.metadata["meaning"] for one in fields(Options)}
+_TYPES: dict[str, type] = {one.name: type(one.default) for one in fields(Options)}
+_WORDS = {"true": True, "yes": True, "1": True, "on": True, "false": False, "no": False, "0": False, "off": False}
+
+
+def options_from(
+    file: str | Path | None, environment: Mapping[str, str] | None = None, given: Mapping[str, Any] | None = None
+) -> Options:
+    """The options: defaults, the file, the environment, and what was given, the later over the earlier."""
+    found: dict[str, Any] = {}
+    if file is not None:
+        found.update({name: _checked(name, value, f"{file}: ") for name, value in _read(Path(file)).items()})
+    variables = os.environ if environment is None else environment
+    for name in MEANINGS:
+        variable = PREFIX + name.upper()
+        if variable in variables:
+            found[name] = _checked(name, variables[variable], f"{variable}: ")
+    found.update({name: _checked(name, value, "") for name, value in (given or {}).items() if value is not None})
+    return _fitting(Options(**found))
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise OptionError(f"{file}: cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise OptionError(f"{file}: is not TOML: {error}") from None
+    unknown = next((name for name in content if name not in MEANINGS), None)
+    if unknown is not None:
+        raise OptionError(f"{file}: there is no option {unknown!r}; the options are {', '.join(MEANINGS)}")
+    return content
+
+
+def _checked(name: str, value: Any, where: str) -> Any:
+    """The value as its type, if it is allowed."""
+    meaning, kind = MEANINGS[name], _TYPES[name]
+    converted = _converted(value, kind)
+    expected = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}[kind]
+    allowed = f"{expected} {meaning.allowed}".strip() if not meaning.choices else meaning.allowed
+    if converted is None or not _fits(converted, meaning):
+        raise OptionError(f"{where}{name} is {value!r}, and should be {allowed}")
+    return converted
+
+
+def _converted(value: Any, kind: type) -> Any:
+    if kind is bool:
+        return value if isinstance(value, bool) else _WORDS.get(str(value).casefold())
+    if kind is str:
+        return value if isinstance(value, str) else None
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        return None
+    try:
+        return kind(value) if isinstance(value, str) or kind(value) == value else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def _fits(value: Any, meaning: Meaning) -> bool:
+    if meaning.choices:
+        return value in meaning.choices
+    return not (
+        (meaning.least is not None and not value >= meaning.least)
+        or (meaning.most is not None and not value <= meaning.most)
+    )
+
+
+def _fitting(options: Options) -> Options:
+    """What belongs together is there together."""
+    if bool(options.tls_cert) != bool(options.tls_key):
+        missing = "tls_key" if options.tls_cert else "tls_cert"
+        raise OptionError(f"{missing} is empty, and is needed where the other half of the certificate is given")
+    return options

@@ -1,0 +1,109 @@
+"""Who one is: guests, accounts, sessions, keys of bots and an operator's own tokens."""
+
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import jwt
+import pytest
+
+from tests.server.online import Caller, caller, server
+from twinstack.protocol import messages as m
+
+SECRET = "a key of the operator that is long enough"
+PASSWORD = "correct horse"
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    async with server(tmp_path / "games.db", token_key=SECRET) as found:
+        yield found
+
+
+async def greeted(one: Caller) -> Caller:
+    await one.ask(m.Hello, versions=[1])
+    return one
+
+
+async def test_hello_comes_first_and_a_login_next(address: str) -> None:
+    async with caller(address) as one:
+        assert (await one.ask(m.Ping)).code == "not greeted"
+        assert (await one.ask(m.Hello, versions=[99])).code == "no version"
+        welcome = await one.ask(m.Hello, versions=[1])
+        assert welcome["login"] == ["guest", "password", "key", "token"]
+        assert (await one.ask(m.CreateRoom)).code == "not logged in"
+
+
+async def test_an_account_is_made_and_found_again_whatever_the_case(address: str) -> None:
+    async with caller(address) as one, caller(address) as two:
+        await greeted(one)
+        assert (await one.ask(m.Register, name="Alice", password="short")).code == "bad password"
+        assert not (await one.ask(m.Register, name="Alice", password=PASSWORD)).get("guest", True)
+        await greeted(two)
+        assert (await two.ask(m.Login, name="alice", password="wrong horse")).code == "wrong login"
+        assert (await two.ask(m.Login, name="nobody", password=PASSWORD)).code == "wrong login"
+        assert (await two.ask(m.Login, name="alice", password=PASSWORD))["name"] == "Alice"
+
+
+async def test_a_name_belongs_to_one(address: str) -> None:
+    async with caller(address) as one, caller(address) as two:
+        await (await greeted(one)).ask(m.Register, name="Alice", password=PASSWORD)
+        refused = await (await greeted(two)).ask(m.Register, name="ALICE", password=PASSWORD)
+        assert refused.code == "name taken"
+
+
+async def test_a_guest_who_registers_keeps_their_seat(address: str) -> None:
+    async with caller(address) as one:
+        await one.enter("Alice")
+        room = (await one.ask(m.CreateRoom))["room"]
+        await one.ask(m.Join, room=room)
+        await one.ask(m.Register, name="Alice", password=PASSWORD)
+        assert (await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")) is None
+
+
+async def test_a_session_goes_on_at_another_connection_until_it_is_ended(address: str) -> None:
+    async with caller(address) as one, caller(address) as two, caller(address) as three:
+        session = (await one.enter("Alice"))["session"]
+        await greeted(two)
+        assert (await two.ask(m.Resume, session=session))["name"].startswith("Alice")
+        listed = await two.ask(m.Sessions)
+        assert [line.get("this") for line in listed] == [True]
+        await two.ask(m.Logout, session=listed[0]["number"])
+        await greeted(three)
+        assert (await three.ask(m.Resume, session=session)).code == "no session"
+
+
+async def test_a_bot_logs_in_with_a_key_until_it_is_dropped(address: str) -> None:
+    async with caller(address) as one, caller(address) as bot, caller(address) as late:
+        await (await greeted(one)).ask(m.Register, name="Alice", password=PASSWORD)
+        key = await one.ask(m.MakeKey, label="my bot")
+        await greeted(bot)
+        assert (await bot.ask(m.Login, key=key))["name"] == "Alice"
+        await one.ask(m.DropKey, label="my bot")
+        await greeted(late)
+        assert (await late.ask(m.Login, key=key)).code == "wrong login"
+
+
+async def test_guests_have_no_keys(address: str) -> None:
+    async with caller(address) as one:
+        await one.enter("Alice")
+        assert (await one.ask(m.MakeKey, label="my bot")).code == "guest"
+
+
+async def test_an_operators_token_logs_in_until_it_runs_out(address: str) -> None:
+    claims = {"sub": "42", "name": "Ann", "aud": "twinstack", "exp": time.time() + 60}
+    async with caller(address) as one, caller(address) as two:
+        await greeted(one)
+        assert (await one.ask(m.Login, token=jwt.encode(claims, SECRET)))["name"].startswith("Ann")
+        await greeted(two)
+        for wrong in ({**claims, "exp": time.time() - 60}, {**claims, "aud": "other"}):
+            assert (await two.ask(m.Login, token=jwt.encode(wrong, SECRET))).code == "wrong login"
+        other = jwt.encode(claims, "another key that is long enough too")
+        assert (await two.ask(m.Login, token=other)).code == "wrong login"
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb", "<b>", "..."])
+async def test_a_name_that_is_none_is_refused(address: str, name: str) -> None:
+    async with caller(address) as one:
+        await greeted(one)
+        assert (await one.ask(m.Guest, name=name)).code == "bad name"

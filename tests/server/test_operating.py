@@ -1,0 +1,125 @@
+"""What an operator sees: health, metrics, limits, encryption and an orderly end."""
+
+import ssl
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+import trio
+import trustme
+from websockets.exceptions import ConnectionClosed
+from websockets.trio.client import connect
+from websockets.typing import Subprotocol
+
+from tests.server.online import Caller, caller, server
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import JSON, MSGPACK
+from twinstack.server.application import running
+from twinstack.server.options import Options
+
+
+def fetch(address: str) -> tuple[int, str]:
+    try:
+        with urllib.request.urlopen(address.replace("ws", "http", 1)) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+async def receive_all(one: Caller) -> None:
+    while True:
+        await one.receive()
+
+
+async def test_health_readiness_and_metrics_are_on_the_same_port(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as one:
+        await one.enter("Alice")
+        await one.ask(m.CreateRoom)
+        pages = {path: await trio.to_thread.run_sync(fetch, address + path) for path in ("/healthz", "/readyz", "/")}
+        assert [status for status, _ in pages.values()] == [200, 200, 404]
+        _, metrics = await trio.to_thread.run_sync(fetch, f"{address}/metrics")
+        assert "twinstack_rooms 1.0" in metrics
+        assert "twinstack_connections 1.0" in metrics
+
+
+async def test_a_server_that_stops_says_when_to_come_back_and_takes_no_new_rooms(tmp_path: Path) -> None:
+    async with running(Options(port=0, data=str(tmp_path / "games.db"), drain_seconds=1)) as (desk, port):
+        async with caller(f"ws://127.0.0.1:{port}") as one:
+            await one.enter("Alice")
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(desk.drain)
+                with pytest.raises(ConnectionClosed) as closed:
+                    await receive_all(one)
+            assert [note.code for note in one.others if isinstance(note, m.Notice)] == ["stopping"]
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        status, _ = await trio.to_thread.run_sync(fetch, f"ws://127.0.0.1:{port}/readyz")
+        assert status == 503
+
+
+async def test_connections_from_one_address_are_counted(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db", connections_per_address=1) as address, caller(address) as one:
+        await one.enter("Alice")
+        async with caller(address) as two:
+            with pytest.raises(ConnectionClosed, match="too many connections"):
+                await two.ask(m.Hello, versions=[1])
+
+
+async def test_who_sends_too_much_is_closed(tmp_path: Path) -> None:
+    limits = {"messages_per_second": 1.0, "message_burst": 5}
+    async with server(tmp_path / "games.db", **limits) as address, caller(address) as one:
+        await one.enter("Alice")
+        for _ in range(3):
+            assert await one.ask(m.Ping) is None
+        with pytest.raises(ConnectionClosed, match="too many messages"):
+            await one.ask(m.Ping)
+
+
+async def test_a_frame_that_is_too_large_is_refused_by_the_websocket(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db", max_frame=1024) as address, caller(address) as one:
+        await one.enter("Alice")
+        with pytest.raises(ConnectionClosed) as closed:
+            await one.ask(m.Guest, name="x" * 2000)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+@pytest.mark.parametrize(
+    ("subprotocol", "frame", "said"),
+    [
+        (JSON, "{", "cannot be read"),
+        (JSON, b"{}", "text frames"),
+        (JSON, '{"t":"fly","id":1}', "not a message that is known"),
+        (JSON, '{"t":"guest","id":1}', "missing required field `name`"),
+        (JSON, '{"t":"ping","id":1,"x":' + "[" * 5000, "the frame cannot be read"),
+        (MSGPACK, "{}", "binary frames"),
+        (MSGPACK, b"\xc1", "the frame cannot be read"),
+        (MSGPACK, b"", "the frame cannot be read"),
+    ],
+)
+async def test_what_is_no_message_gets_an_error_and_the_connection_survives(
+    tmp_path: Path, subprotocol: str, frame: str | bytes, said: str
+) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address, subprotocol) as one:
+        await one.socket.send(frame)
+        error = await one.receive()
+        assert error.code == "bad message"
+        assert said in error.problem
+        assert (await one.enter("Alice"))["name"].startswith("Alice")
+
+
+async def test_a_certificate_makes_the_port_speak_tls(tmp_path: Path) -> None:
+    authority = trustme.CA()
+    identity = authority.issue_cert("localhost")
+    cert, key = tmp_path / "chain.pem", tmp_path / "key.pem"
+    identity.private_key_pem.write_to_path(key)
+    for blob in identity.cert_chain_pems:
+        blob.write_to_path(cert, append=True)
+    context = ssl.create_default_context()
+    authority.configure_trust(context)
+    data = str(tmp_path / "games.db")
+    async with running(Options("localhost", 0, data, tls_cert=str(cert), tls_key=str(key))) as (_, port):
+        protocols = [Subprotocol(MSGPACK)]
+        async with connect(f"wss://localhost:{port}", ssl=context, subprotocols=protocols) as socket:
+            assert (await Caller(socket).enter("Alice"))["name"].startswith("Alice")

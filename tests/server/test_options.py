@@ -1,0 +1,54 @@
+"""How the options of a server are read, and how wrong ones are refused."""
+
+from pathlib import Path
+
+import pytest
+
+from twinstack.server.options import OptionError, Options, options_from
+
+
+def test_without_anything_the_defaults_hold() -> None:
+    assert options_from(None, {}) == Options()
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "server.toml"
+    file.write_text('port = 1\nhost = "a"\nname = "file"\n')
+    options = options_from(file, {"TWINSTACK_HOST": "b", "TWINSTACK_PORT": "2"}, {"port": 3})
+    assert (options.port, options.host, options.name) == (3, "b", "file")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("port", "70000", "port is '70000', and should be a whole number from 0 to 65535"),
+        ("port", "many", "port is 'many', and should be a whole number from 0 to 65535"),
+        ("durability", "some", "durability is 'some', and should be one of full, process"),
+        ("guests", "perhaps", "guests is 'perhaps', and should be true or false"),
+        ("slow_seconds", "nan", "slow_seconds is 'nan', and should be a number from 0.1 to 3600"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_its_name_and_what_is_allowed(name: str, value: str, said: str) -> None:
+    with pytest.raises(OptionError) as refusal:
+        options_from(None, {f"TWINSTACK_{name.upper()}": value})
+    assert str(refusal.value) == f"TWINSTACK_{name.upper()}: {said}"
+
+
+def test_a_file_with_an_unknown_option_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "server.toml"
+    file.write_text("prot = 1\n")
+    with pytest.raises(OptionError, match=r"server.toml: there is no option 'prot'; the options are host, port"):
+        options_from(file, {})
+
+
+def test_a_file_that_is_not_there_or_not_toml_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="cannot be read"):
+        options_from(tmp_path / "none.toml", {})
+    (tmp_path / "bad.toml").write_text("port 1")
+    with pytest.raises(OptionError, match="is not TOML"):
+        options_from(tmp_path / "bad.toml", {})
+
+
+def test_a_certificate_needs_its_key() -> None:
+    with pytest.raises(OptionError, match="tls_key is empty"):
+        options_from(None, {"TWINSTACK_TLS_CERT": "chain.pem"})
