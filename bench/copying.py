@@ -13,10 +13,10 @@ from twinstack.engine.magic.rules.making import Making, create
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import CopyOnStack, card, extra_lands, itself, you
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
 EXPLORER = card("Pathfinder", "{G}", "Enchantment", extra_lands(you, 20))
-UNRELATED = token("Beast", "3/3", "Creature — Beast")
+UNRELATED = make_token("Beast", "3/3", "Creature — Beast")
 
 
 def run(yardstick: Yardstick, quick: bool) -> list[Row]:

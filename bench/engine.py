@@ -13,10 +13,10 @@ from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
 from twinstack.engine.magic.words import card, create, gain_life, tap_for
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.players import RandomPlayer
 
-SOLDIER = token("Soldier", "1/1", "Creature — Soldier", color="white")
+SOLDIER = make_token("Soldier", "1/1", "Creature — Soldier", color="white")
 CARDS = {
     "Elf": card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G")),
     "Meal": card("Meal", "{G}", "Instant", gain_life(1)),

@@ -24,7 +24,7 @@ from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import replay
 from twinstack.engine.magic.words import creature, damage, dies, draw, exile, flying, target, when
-from twinstack.engine.magic.words.card import Card, card, token
+from twinstack.engine.magic.words.card import Card, card, make_token
 from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.players import random_answer
 
@@ -103,7 +103,9 @@ POSITION = Position(
     seed="a position",
     cards={"Test Bolt": card("Test Bolt", "{R}", "Instant", damage(3, target(creature)), draw())},
     tokens={
-        "Test Spirit": token("Test Spirit", "1/1", "Creature — Spirit", flying, when(dies(), draw()), color="white")
+        "Test Spirit": make_token(
+            "Test Spirit", "1/1", "Creature — Spirit", flying, when(dies(), draw()), color="white"
+        )
     },
 )
 

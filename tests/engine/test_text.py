@@ -206,8 +206,7 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.abilities import RULES, MagicAbility
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
-from twinstack.engine.magic.words.card import card
-from twinstack.engine.magic.words.card import token as token_card
+from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
@@ -218,7 +217,7 @@ from twinstack.engine.magic.words.replacements import Replacement
 a_creature = target(creature)
 a_spell = target(spell)
 a_player = target(player)
-goblin = token_card("Goblin", "1/1", "Creature — Goblin", haste, color=("red",))
+goblin = make_token("Goblin", "1/1", "Creature — Goblin", haste, color=("red",))
 
 # The kinds of words, the function that says them, and the classes that only group others.
 SAID: list[tuple[type, Any, set[type]]] = [

@@ -15,7 +15,7 @@ from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.text import describe, reminder
 from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, flying, itself, target, yours
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
-from twinstack.engine.magic.words.card import card, token
+from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.effects import Mod, Mode
@@ -23,7 +23,7 @@ from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target
 from twinstack.engine.magic.words.replacements import Replacement
 
-GOBLIN = token("Goblin", "1/1", "Creature — Goblin", flying, color="red")
+GOBLIN = make_token("Goblin", "1/1", "Creature — Goblin", flying, color="red")
 # What a composition ends in, once it is deep enough.
 LEAVES: dict[type, Any] = {
     Pick: Pick(creature), Target: target(creature), Ref: itself, Selector: creature & yours, Num: words.x,

@@ -156,16 +156,16 @@ from twinstack.engine.magic.words import (
     your_end_step,
     yours,
 )
-from twinstack.engine.magic.words.card import token as token_card
+from twinstack.engine.magic.words.card import make_token
 
 a_creature = target(creature)
 a_player = target(player)
 a_spell = target(spell)
-goblin = token_card("Goblin", "1/1", "Creature — Goblin", color="red")
-treasure = token_card(
+goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
+treasure = make_token(
     "Treasure", None, "Artifact — Treasure", activated(cost("{T}", sacrifice=itself), add_mana("any"))
 )
-avatar = token_card("Kaldra", "4/4", "Legendary Artifact Creature — Avatar", first_strike)
+avatar = make_token("Kaldra", "4/4", "Legendary Artifact Creature — Avatar", first_strike)
 
 DEEDS: list[tuple[Any, str]] = [
     (

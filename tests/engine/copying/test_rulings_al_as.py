@@ -35,7 +35,7 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
 turn = card("Turn", "{U}", "Instant", transform(target(creature)))
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
@@ -214,7 +214,7 @@ def test_altered_ego_copies_only_what_is_printed(duel: Duel) -> None:
 def test_tokens_of_a_procession_are_alike_and_see_one_another(duel: Duel) -> None:
     """Anointed Procession: both tokens enter at the same time, and with the same characteristics."""
     duel.alice.has("Anointed Procession")
-    drake = token("Drake", "2/2", "Creature — Drake", flying, when(enters(creature), gain_life(1)), color="blue")
+    drake = make_token("Drake", "2/2", "Creature — Drake", flying, when(enters(creature), gain_life(1)), color="blue")
     duel.alice.casts(duel.card(card("Brood", "{U}", "Sorcery", create(drake))))
     duel.resolve_all()
     one, other = duel.alice.battlefield.named("Drake Token")
@@ -228,7 +228,7 @@ def test_each_procession_doubles_the_tokens(duel: Duel, processions: int, made: 
     """Anointed Procession: twice, four times or eight times as many with one, two or three of them."""
     for _ in range(processions):
         duel.alice.has("Anointed Procession")
-    duel.alice.casts(duel.card(card("Brood", "{U}", "Sorcery", create(token("Drake", "1/1", "Creature — Drake")))))
+    duel.alice.casts(duel.card(card("Brood", "{U}", "Sorcery", create(make_token("Drake", "1/1", "Creature — Drake")))))
     duel.resolve()
     assert len(duel.alice.battlefield.named("Drake Token")) == made
 
@@ -237,7 +237,8 @@ def test_one_effect_that_makes_three_kinds_of_tokens_makes_two_of_each(duel: Due
     """Anointed Procession: each kind of token is doubled by itself."""
     duel.alice.has("Anointed Procession")
     kinds = [
-        token(kind, size, f"Creature — {kind}") for kind, size in (("Snake", "1/1"), ("Wolf", "2/2"), ("Elk", "3/3"))
+        make_token(kind, size, f"Creature — {kind}")
+        for kind, size in (("Snake", "1/1"), ("Wolf", "2/2"), ("Elk", "3/3"))
     ]
     duel.alice.casts(duel.card(card("Herd", "{G}", "Sorcery", *map(create, kinds))))
     duel.resolve()

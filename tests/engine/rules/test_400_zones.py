@@ -49,10 +49,10 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
 BEAR = "Grizzly Bears"
-goblin = token("Goblin", "1/1", "Creature — Goblin", color="red")
+goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 what = target(permanent)
 blink = card("Blink", "{W}", "Instant", seq(exile(what), put_onto_battlefield(it, under=owner_of(what))))
 bounce = card("Bounce", "{U}", "Instant", return_to_hand(target(permanent)))

@@ -37,7 +37,7 @@ from twinstack.engine.magic.words import (
     you,
     your_upkeep,
 )
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
 walk = card("Walk", "{U}", "Sorcery", extra_turn())
 charge = card("Charge", "{R}", "Sorcery", extra_phases(("combat", "main")))
@@ -358,7 +358,7 @@ def test_until_end_of_combat_effects_end_with_combat(duel: Duel) -> None:
 
 def test_a_creature_put_onto_the_battlefield_attacking_makes_blocks_and_damage(duel: Duel) -> None:
     """508.8, 508.4"""
-    wolf = token("Wolf", "2/2", "Creature — Wolf", color="green")
+    wolf = make_token("Wolf", "2/2", "Creature — Wolf", color="green")
     duel.play.unscripted = DEFAULT
     duel.pass_to("attackers")
     scout = duel.alice.has("Grizzly Bears")

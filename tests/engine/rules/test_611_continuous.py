@@ -53,7 +53,7 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.card import Card, token
+from twinstack.engine.magic.words.card import Card, make_token
 from twinstack.engine.magic.words.mods import NameMod
 
 cub = card("Cub", "{G}", "Creature — Bear", "2/2")
@@ -155,7 +155,7 @@ def test_a_changed_text_is_in_the_type_line_too_but_not_in_the_name(duel: Duel) 
 
 def test_the_token_that_a_changed_text_creates_has_the_other_color(duel: Duel) -> None:
     """612.2a, 612.4: and the text of the token is changed with it."""
-    ward = token("Sprite", "1/1", "Creature — Faerie", protection(red), color="red")
+    ward = make_token("Sprite", "1/1", "Creature — Faerie", protection(red), color="red")
     nest = duel.alice.has(card("Nest", "{1}", "Enchantment", when(enters(creature & green), create(ward))))
     cast(duel, card("Tint", "{U}", "Instant", apply(target(enchantment), change_words("color", "red", "blue"))), nest)
     duel.alice.casts(cub)
@@ -168,7 +168,7 @@ def test_the_token_that_a_changed_text_creates_has_the_other_color(duel: Duel) -
 
 def test_the_text_of_a_token_can_be_changed(duel: Duel) -> None:
     """612.4: what created it has defined that text."""
-    ward = token("Sprite", "1/1", "Creature — Faerie", protection(red), color="blue")
+    ward = make_token("Sprite", "1/1", "Creature — Faerie", protection(red), color="blue")
     cast(duel, card("Call", "{U}", "Sorcery", create(ward)))
     sprite = duel.alice.battlefield[-1]
     cast(duel, card("Tint", "{U}", "Instant", apply(target(creature), change_words("color", "red", "green"))), sprite)

@@ -49,7 +49,7 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.card import Card, token
+from twinstack.engine.magic.words.card import Card, make_token
 
 jolt = card("Jolt", "{R}", "Instant", damage(3, target()))
 quake = card("Quake", "{R}", "Instant", damage(2, each(creature)))
@@ -139,7 +139,7 @@ def test_a_choice_is_made_before_the_permanent_is_there(duel: Duel) -> None:
 
 def test_counters_of_a_replacement_are_made_more(duel: Duel) -> None:
     """614.16: tokens that come of a replacement effect are an effect's too."""
-    sprite = token("Sprite", "1/1", "Creature — Faerie")
+    sprite = make_token("Sprite", "1/1", "Creature — Faerie")
     duel.alice.has(card("Well", "{U}", "Enchantment", draws_instead(create(sprite))))
     duel.alice.has(card("Season", "{G}", "Enchantment", more_tokens()))
     cast(duel, card("Peek", "{U}", "Instant", draw()))
@@ -253,7 +253,7 @@ def test_one_replacement_may_make_another_apply(duel: Duel) -> None:
 
 def test_an_event_comes_before_those_within_it(duel: Duel) -> None:
     """616.1g: first how many tokens there are, then how each of them enters."""
-    sprite = token("Sprite", "1/1", "Creature — Faerie", enters_with("+1/+1", 1))
+    sprite = make_token("Sprite", "1/1", "Creature — Faerie", enters_with("+1/+1", 1))
     duel.alice.has(card("Season", "{G}", "Enchantment", more_tokens()))
     cast(duel, card("Call", "{U}", "Sorcery", create(sprite)))
     assert [one.size for one in duel.alice.battlefield if one.is_token] == ["2/2", "2/2"]

@@ -41,7 +41,7 @@ from twinstack.engine.magic.words import (
     when,
     you,
 )
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
 bear = "Grizzly Bears"
 linked_player = Fixed((2,))  # Bob, whatever happens
@@ -161,7 +161,7 @@ def test_a_spell_of_theirs_that_another_owns_is_exiled(table: Duel) -> None:
 
 def test_tokens_are_not_created_for_them(table: Duel) -> None:
     """800.4b"""
-    goblin = token("Goblin", "1/1", "Creature — Goblin", color="red")
+    goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
     table.alice.has(card("Camp", "{R}", "Artifact", activated("{T}", create(goblin))))
     lair = card("Lair", "{R}", "Sorcery", damage(20, target(player)), create(goblin))
     table.bob.has(card("Nest", "{R}", "Artifact", when(leaves(creature), create(goblin))))

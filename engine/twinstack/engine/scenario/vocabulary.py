@@ -17,9 +17,9 @@ from twinstack.engine.magic.words.card import (
     card,
     face,
     flip_card,
+    make_token,
     modal_faced,
     split_card,
-    token,
     transforming,
 )
 from twinstack.engine.suggest import did_you_mean
@@ -160,7 +160,7 @@ def made_up_token(table: Mapping[str, Any]) -> Copiable:
     """A token, said like a card without a cost."""
     name, _, type_line, *rest = _front(table, {})
     size, abilities = (rest[0], rest[1:]) if rest and isinstance(rest[0], str) else (None, rest)
-    return token(
+    return make_token(
         name, size, type_line, *abilities, **{key: value for key, value in _more(table).items() if key == "color"}
     )
 

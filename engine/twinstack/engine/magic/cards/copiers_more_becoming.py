@@ -48,7 +48,7 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
-from twinstack.engine.magic.words.card import token as make_token
+from twinstack.engine.magic.words.card import make_token
 
 _servo = make_token("Servo", "1/1", "Artifact Creature — Servo")
 _artifact_of_yours = target(artifact & yours)

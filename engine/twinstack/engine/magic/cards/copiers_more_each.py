@@ -52,7 +52,7 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
-from twinstack.engine.magic.words.card import token as make_token
+from twinstack.engine.magic.words.card import make_token
 
 _golem = make_token("Golem", "3/3", "Artifact Creature — Golem")
 _golems = subtype("Golem")

@@ -46,7 +46,7 @@ from twinstack.engine.magic.words import (
     until_end_of_turn,
     yours,
 )
-from twinstack.engine.magic.words.card import token as make_token
+from twinstack.engine.magic.words.card import make_token
 
 _squirrel = make_token("Squirrel", "1/1", "Creature — Squirrel", color="green")
 _beast = make_token("Beast", "4/4", "Creature — Beast", color="green")

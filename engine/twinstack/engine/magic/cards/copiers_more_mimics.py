@@ -62,7 +62,7 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.card import token as make_token
+from twinstack.engine.magic.words.card import make_token
 
 _myr = make_token("Phyrexian Myr", "2/1", "Artifact Creature — Phyrexian Myr", color="blue")
 _dragon_card = subtype("Dragon") - (instant | sorcery)

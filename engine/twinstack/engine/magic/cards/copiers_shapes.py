@@ -81,12 +81,12 @@ from twinstack.engine.magic.words import (
     your_upkeep,
     yours,
 )
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
 _vesuvan_color = keeps_own("colors")
 _vesuvan = when(your_upkeep, may(become_copy(itself, target(creature), except_=[_vesuvan_color, keep_this_ability])))
 _volrath_discard = activated("{2}", discard())
-_golem = token("Golem", "3/3", "Artifact Creature — Golem")
+_golem = make_token("Golem", "3/3", "Artifact Creature — Golem")
 _artifact_of_yours = target(artifact & yours)
 _forests = count(subtype("Forest") & yours)
 _their_forests = count(subtype("Forest") & ControlledByPlayer(defending_player))

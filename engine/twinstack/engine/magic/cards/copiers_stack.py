@@ -92,12 +92,12 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
 _any_spell_of_yours = spell & (instant | sorcery) & yours
 _next_copied = later(casts(instant | sorcery), copy_spell(that_object, may_retarget=True), once=True, lasts=END_OF_TURN)
-_hero = token("Soldier", "1/1", "Creature — Soldier", haste, color="red")
-_devil = token("Devil", "1/1", "Creature — Devil", when(dies(), damage(1, target())), color="red")
+_hero = make_token("Soldier", "1/1", "Creature — Soldier", haste, color="red")
+_devil = make_token("Devil", "1/1", "Creature — Devil", when(dies(), damage(1, target())), color="red")
 _noted_in_graveyard = target((instant | sorcery) & in_graveyard & yours)
 _string = nameless(
     "3/3",

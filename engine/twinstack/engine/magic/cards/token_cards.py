@@ -11,20 +11,20 @@ from twinstack.engine.magic.words import (
     transform,
     when,
 )
-from twinstack.engine.magic.words.card import token
+from twinstack.engine.magic.words.card import make_token
 
-_incubator = token("Incubator", None, "Artifact — Incubator", activated("{2}", transform()))
-_phyrexian = token("Phyrexian", "0/0", "Artifact Creature — Phyrexian")
+_incubator = make_token("Incubator", None, "Artifact — Incubator", activated("{2}", transform()))
+_phyrexian = make_token("Phyrexian", "0/0", "Artifact Creature — Phyrexian")
 
 TOKENS: dict[str, Copiable] = {
     "Clue": tokens.clue,
     "Copy": Copiable((characteristics(name="Copy"),)),  # stands for whatever it is a copy of
-    "Devil (red)": token("Devil", "1/1", "Creature — Devil", when(dies(), damage(1, target())), color="red"),
+    "Devil (red)": make_token("Devil", "1/1", "Creature — Devil", when(dies(), damage(1, target())), color="red"),
     "Illusion (blue)": tokens.illusion,
     "Incubator": Copiable((_incubator.front, _phyrexian.front), "transform"),
     "Insect (green)": tokens.insect,
     "Junk": tokens.junk,
-    "Soldier (red, haste)": token("Soldier", "1/1", "Creature — Soldier", haste, color="red"),
+    "Soldier (red, haste)": make_token("Soldier", "1/1", "Creature — Soldier", haste, color="red"),
     "Tetravite": tokens.tetravite,
     "Treasure": tokens.treasure,
 }

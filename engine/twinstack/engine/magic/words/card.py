@@ -205,10 +205,10 @@ def meld_pair(one: Card, other: Card, into: Characteristics) -> tuple[Card, Card
     )
 
 
-def token(
+def make_token(
     name: str, size: str | None, type_line: str, *abilities: Ability, color: str | tuple[str, ...] = ()
 ) -> Copiable:
-    """What a token is created as: `token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3
+    """What a token is created as: `make_token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3
 
     A name that is nothing but its subtypes gets the word "Token" after them. 111.4
     """
