@@ -49,3 +49,8 @@ def test_every_ruling_has_a_proof(table: Path) -> None:
             names = proofs if isinstance(proofs, list) else [proofs]
             faults += [f"{card}, ruling {number}: {wrong}" for name in names if (wrong := fault(name))]
     assert not faults, "\n".join(faults)
+
+
+def test_the_tables_hold_every_ruling() -> None:
+    tables = [tomllib.loads(table.read_text(encoding="utf-8")) for table in TABLES]
+    assert (sum(map(len, tables)), sum(len(rulings) for table in tables for rulings in table.values())) == (72, 431)
