@@ -23,6 +23,7 @@ class Turn:
     """Whose turn it is and where it stands. `ahead` are the steps that are still to come."""
 
     number: int = 0
+    clock: int = 0  # the timestamp at which it began
     active: int = 0
     step: str = "setup"
     ahead: tuple[str, ...] = ()

@@ -128,6 +128,7 @@ _MEANINGS = {
     "704.5m": "An Aura that is on nothing, or on something that it cannot enchant, goes to the graveyard.",
     "704.5n": "An Equipment on something that it cannot be attached to comes off.",
     "704.5p": "What is attached and may not be comes off.",
+    "704.5s": "A Saga whose last chapter has been told is sacrificed.",
     "704.5q": "+1/+1 and -1/-1 counters cancel each other out.",
     # Copying
     "707.2": "A copy takes what is printed, as other copy effects and face-down status have made it.",

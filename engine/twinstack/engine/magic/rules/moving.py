@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from twinstack.engine.kernel.characteristics import Copiable, characteristics
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.kernel.events import Event
@@ -22,6 +22,7 @@ from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import enchantable
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, watching_leaves
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
@@ -170,7 +171,7 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     new.chars = derive(s, new)
     if m.face >= len(new.copiable.faces) or not new.chars.types & PERMANENT_TYPES:
         return False  # 712.14a-b, 304.4, 307.4
-    if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or new.chars.loyalty is not None:
+    if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or _starts_with(new.chars):
         p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
         p.tapped, p.counters = m.tapped, dict(m.counters)
         yield from consider(g, p)
@@ -179,6 +180,8 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
             p.copy_extra[1]()  # 707.9e: unless another copy effect came after it
         if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
             p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
+        if "Saga" in new.chars.subtypes:
+            p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
         new.tapped = new.tapped or p.tapped
         yield from _counters_on(g, new, p.counters, m.source)
     else:
@@ -191,6 +194,11 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
             return False  # 303.4g
         m.attach_to = host
     return True
+
+
+def _starts_with(chars: Characteristics) -> bool:
+    """Has the permanent a rule by which it enters with counters? 306.5b, 714.3a"""
+    return chars.loyalty is not None or "Saga" in chars.subtypes
 
 
 def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> Steps[None]:
@@ -481,12 +489,14 @@ def sacrifice(g: Table, ids: Sequence[int], source: int = 0) -> Steps[list[int]]
     )
     for id, seat in zip(ids, seats, strict=True):
         if seat >= 0:
-            emit(g, Event("sacrifice", id, seat, source), _only(lookback, "sacrifice"))
+            tell_sacrifice(g, id, seat, source, lookback)
     return new
 
 
-def _only(lookback: LookBack, kind: str) -> LookBack:
-    return {kind: lookback[kind]} if kind in lookback else {}
+def tell_sacrifice(g: Table, id: int, seat: int, source: int, lookback: LookBack) -> None:
+    """Shown to those who watched for it just before. 603.10a"""
+    kind = "sacrifice"
+    emit(g, Event(kind, id, seat, source), {kind: lookback[kind]} if kind in lookback else {})
 
 
 def destroy(

@@ -16,6 +16,8 @@ from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.preparing import still_prepared
 from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.sagas import being_told, is_told
+from twinstack.engine.magic.rules.triggering import watching_leaves
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
 
@@ -108,6 +110,11 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
         obj.deathtouched = False
     if "Planeswalker" in types and not obj.counters.get("loyalty"):
         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5i", how="state")
+    if "Saga" in chars.subtypes and is_told(obj):
+        if being_told(s, obj):
+            s.suspects[obj.id] = None  # until that chapter has left the stack
+        else:
+            moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5s", how="sacrifice"))
     counters = obj.counters
     if obj.id in moves or obj.id in destroyed:
         s.suspects[obj.id] = None  # 704.8: as it was before; what is saved is looked at again
@@ -200,5 +207,9 @@ def _all_at_once(g: Table, moves: dict[int, Moving], destroyed: dict[int, str]) 
             moves[id] = Moving(id, "graveyard", rule=rule, how="destroy")
     if not moves:
         return saved
+    given_up = {m.id: s.battlefield[m.id].controller for m in moves.values() if m.how == "sacrifice"}
+    lookback = watching_leaves(s)
     yield from moving.move(g, list(moves.values()))
+    for id, seat in given_up.items():
+        moving.tell_sacrifice(g, id, seat, 0, lookback)
     return True

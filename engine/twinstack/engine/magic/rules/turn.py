@@ -2,7 +2,7 @@
 
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import combat, faces, moving
+from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
@@ -65,6 +65,7 @@ def begin_turn(g: Table, seat: int) -> None:
     s = g.state
     turn = s.turn
     turn.number += 1
+    turn.clock = s.tick()
     turn.active = seat
     turn.ahead = STEPS
     turn.cleanup_again = False
@@ -139,6 +140,8 @@ def begin_step(g: Table) -> Steps[None]:
         _untap(g)
     elif step == "draw":
         yield from moving.draw(g, active, 1)
+    elif step == "main" and s.by_type.get("Saga"):
+        yield from sagas.go_on(g, active)
     elif step == "attackers":
         yield from combat.declare_attackers(g)
     elif step == "blockers":

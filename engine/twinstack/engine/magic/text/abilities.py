@@ -203,6 +203,9 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             plain = str(price.mana) == "{1}" and not price.others
             what = " {X}" if plain else f"{keyword_price(price, voice).rstrip('.')} X times"
             return f"Ward{what}, where X is {number(times, voice)}"
+        case "chapter", tuple():
+            numbers = ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in word.value)
+            return f"{numbers} — {said(_chapter(word).do, voice)}"
         case "splice", (onto, price):
             return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
         case _, costs.Cost():
@@ -223,3 +226,13 @@ def _equip(word: abilities.Keyword, voice: Voice) -> str:
             found.controls = []
             kind = found.bare()
     return f"Equip{'' if kind in ('', 'creature') else f' {kind}'}{keyword_price(word.value, voice)}"
+
+
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def _chapter(word: abilities.Keyword) -> abilities.Triggered:
+    """The text of a chapter; several chapters that share one have it each."""
+    found = word.means[0]
+    assert isinstance(found, abilities.Triggered)
+    return found

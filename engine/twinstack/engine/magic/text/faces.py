@@ -34,7 +34,10 @@ from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.costs import Cost, CostPart
 from twinstack.engine.magic.words.effects import Mod, Mode, Pattern
 
-_KINDS = ("Creature", "Planeswalker", "Equipment", "Aura", "Vehicle", "Land", "Artifact", "Enchantment", "Battle")
+_KINDS = (
+    *("Saga", "Creature", "Planeswalker", "Equipment", "Aura", "Vehicle"),
+    *("Land", "Artifact", "Enchantment", "Battle"),
+)
 
 
 def voice_of(chars: Characteristics) -> Voice:
@@ -45,7 +48,7 @@ def voice_of(chars: Characteristics) -> Voice:
     this = (
         "this emblem"
         if not chars.types
-        else f"this {kind if kind in ('Equipment', 'Aura', 'Vehicle') else kind.lower() or 'card'}"
+        else f"this {kind if kind in ('Equipment', 'Aura', 'Vehicle', 'Saga') else kind.lower() or 'card'}"
     )
     return Voice(this, _host(chars))
 

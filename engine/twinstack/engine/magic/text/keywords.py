@@ -71,6 +71,8 @@ _MEANING = {
     "prototype": "You may cast it with this mana cost, color and size instead; all else stays the same.",
     "reconfigure": "{Pay}: attach it to a creature you control, or take it off; while attached it isn't a creature.",
     "splice": "As you cast such a spell you may reveal this from your hand and {pay}: its text is added to the spell.",
+    "chapter": "It happens when its lore counters reach this number; one is put on it each turn.",
+    "read ahead": "It enters with as many lore counters as you choose; earlier chapters don't happen.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }
 

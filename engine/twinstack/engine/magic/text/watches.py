@@ -177,6 +177,11 @@ def _(word: patterns.CountersPut, voice: Voice) -> str:
 
 
 @occasion.register
+def _(word: patterns.CountersReach, voice: Voice) -> str:
+    return f"when the number of {word.kind} counters on {voice.this} becomes {word.number} or more"
+
+
+@occasion.register
 def _(word: patterns.When, voice: Voice) -> str:
     return f"when {condition(word.cond, voice)}"
 

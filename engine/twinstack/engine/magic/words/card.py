@@ -67,6 +67,8 @@ def _checked_face(
         abilities.insert(0, intrinsic_mana(land_type))
     if "Aura" in subtypes and not any(isinstance(one, Keyword) and one.keyword == "enchant" for one in abilities):
         raise CardError("an Aura needs enchant(...) among its abilities")
+    if "Saga" in subtypes and not any(isinstance(one, Keyword) and one.keyword == "chapter" for one in abilities):
+        raise CardError("a Saga needs chapter(...) among its abilities")
     price = mana(cost) if cost is not None else None
     _off_the_battlefield(abilities, types)
     x_is_paid = bool(price is not None and price.variables) or any(pays_x(one) for one in abilities)

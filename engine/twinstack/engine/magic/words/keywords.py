@@ -3,6 +3,7 @@
 Some are just names that the rules of combat, casting and targeting know; others stand for whole abilities.
 """
 
+from twinstack.engine.errors import CardError
 from twinstack.engine.magic.words.abilities import (
     Activated,
     AdditionalCost,
@@ -14,7 +15,7 @@ from twinstack.engine.magic.words.abilities import (
     costs_less_itself,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, Selector
+from twinstack.engine.magic.words.base import Amount, Effect, Selector
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost, priced
 from twinstack.engine.magic.words.effects import (
     Attach,
@@ -26,11 +27,12 @@ from twinstack.engine.magic.words.effects import (
     Sacrifice,
     draw,
     if_,
+    seq,
     until_end_of_turn,
 )
 from twinstack.engine.magic.words.mods import every_creature_type, gets
 from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters
-from twinstack.engine.magic.words.patterns import Casts, Happens, dies, enters, your_upkeep
+from twinstack.engine.magic.words.patterns import Casts, CountersReach, Happens, dies, enters, your_upkeep
 from twinstack.engine.magic.words.refs import controller_of, itself, owner_of, target, that_source, you
 from twinstack.engine.magic.words.replacements import EntersWith, GoesInstead
 from twinstack.engine.magic.words.selectors import an_opponents, creature, noncreature, yours
@@ -46,7 +48,7 @@ MEANING = (
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
-    "splice", "buyback",
+    "splice", "chapter", "read ahead", "buyback",
 )  # fmt: skip
 
 (
@@ -182,3 +184,15 @@ def vanishing(amount: int) -> Keyword:
 def affinity(for_: Selector) -> Keyword:
     """702.41"""
     return Keyword("affinity", (costs_less_itself(count(for_ & yours)),), for_)
+
+
+def chapter(numbers: int | tuple[int, ...], *effects: Effect) -> Keyword:
+    """A chapter of a Saga: `chapter(3, ...)`, or one text for several: `chapter((1, 2), ...)`. 714.2b-c"""
+    found = (numbers,) if isinstance(numbers, int) else numbers
+    if not found or not all(one > 0 for one in found):
+        raise CardError(f"chapter(...): its numbers are 1, 2 and so on, such as 3 or (1, 2), not {numbers!r}")
+    do = seq(*effects)
+    return Keyword("chapter", tuple(Triggered(CountersReach("lore", one), do) for one in found), found)
+
+
+read_ahead = Keyword("read ahead")  # 702.155: it begins with a chapter of choice

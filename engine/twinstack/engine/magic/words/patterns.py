@@ -322,6 +322,26 @@ class CountersPut(Watch):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class CountersReach(Watch):
+    """Counters are put on its own object, and by that as many or more of a kind are on it, where fewer were. 714.2b"""
+
+    kind: str
+    number: int
+
+    def watched(self) -> tuple[str, ...]:
+        return ("counters",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if event.obj != at.source or event.how != self.kind or event.amount <= 0:
+            return False
+        obj = s.obj(at.source)
+        now = obj.counters.get(self.kind, 0)
+        if "read ahead" in obj.chars.keywords and obj.entered > s.turn.clock and now != self.number:
+            return False  # 702.155a
+        return bool(now - event.amount < self.number <= now)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class When(Watch):
     """A state trigger: whenever a condition is true and it is not on the stack already. 603.8"""
 

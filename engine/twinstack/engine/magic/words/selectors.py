@@ -265,7 +265,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
-    "came this turn": lambda s, e: e.zone == "battlefield" and e.choices.get("came") == s.turn.number,
+    "came this turn": lambda s, e: e.zone == "battlefield" and e.entered > s.turn.clock,
 }
 
 

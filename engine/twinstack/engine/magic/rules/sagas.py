@@ -1,0 +1,55 @@
+"""Sagas: lore counters, the chapter that comes last, and when one has been told. 714"""
+
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.asking import pick_number
+from twinstack.engine.magic.rules.verbs import put_counters
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.abilities import Triggered, keyword_values
+from twinstack.engine.magic.words.patterns import CountersReach
+
+LORE = "lore"
+
+
+def final_chapter(chars: Characteristics) -> int:
+    """The greatest number among its chapter abilities; 0 without any. 714.2d"""
+    return max((number for numbers in keyword_values(chars, "chapter") for number in numbers), default=0)
+
+
+def begins_with(g: Table, saga: Obj) -> Steps[int]:
+    """How many lore counters it enters with. 714.3a-b"""
+    final = final_chapter(saga.chars)
+    if "read ahead" not in saga.chars.keywords or final < 1:
+        return 1
+    prompt = f"Which chapter does {saga.chars.name} begin with?"
+    return (yield from pick_number(g, saga.controller, "chapter", prompt, 1, final, saga.id))
+
+
+def go_on(g: Table, seat: int) -> Steps[None]:
+    """A lore counter for each of the player's Sagas, as their precombat main phase begins. 505.4, 714.3c"""
+    s = g.state
+    for id in tuple(s.by_type.get("Saga", ())):
+        saga = s.battlefield.get(id)
+        if saga is not None and saga.controller == seat and final_chapter(saga.chars):
+            yield from put_counters(g, id, LORE, 1)
+
+
+def is_told(saga: Obj) -> bool:
+    """It has reached its last chapter. 704.5s, 714.4"""
+    final = final_chapter(saga.chars)
+    return 0 < final <= saga.counters.get(LORE, 0)
+
+
+def being_told(s: MagicState, saga: Obj) -> bool:
+    """A chapter ability of it has triggered and not left the stack yet. 714.4"""
+    if any(waiting.source == saga.id and _is_chapter(waiting.ability) for waiting in s.pending):
+        return True
+    infos = (s.objects[id].cast for id in s.stack)
+    return any(info is not None and info.source == saga.id and _is_chapter(info.ability) for info in infos)
+
+
+def _is_chapter(ability: Any) -> bool:
+    return isinstance(ability, Triggered) and isinstance(ability.when, CountersReach) and ability.when.kind == LORE
