@@ -87,6 +87,8 @@ class Placing:
         if thing.commander:
             s.commanders |= {obj.card}
         self._into(obj, zone)
+        if not thing.sick:  # it has been there since before this turn
+            obj.entered = s.turn.clock
         s.version += 1
         self._placed.append((thing, obj.id))
         if thing.alias and self.aliases.setdefault(thing.alias, obj.id) != obj.id:

@@ -43,7 +43,7 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.card import token as make_token
+from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import Move
 
 _knight = make_token("Knight", "2/2", "Creature — Knight", vigilance, color="white")
