@@ -120,7 +120,7 @@ class Decision:
             raise IllegalAnswer(f"{self.prompt}: {problem}")
 
     def _problem(self, answer: object) -> str | None:
-        if not isinstance(answer, tuple) or not all(type(part) in (str, int) for part in answer):
+        if not isinstance(answer, tuple) or not {str, int}.issuperset(map(type, answer)):
             return f"an answer is a tuple of option ids or whole numbers, not {answer!r:.80}"
         if self.form is Form.NUMBER:
             return self._number_problem(answer)

@@ -18,6 +18,9 @@ from twinstack.engine.magic.words.refs import Remembered
 
 def refresh(s: MagicState) -> None:
     """Make all characteristics and indexes current. Costs little when little has changed."""
+    plan = s.plan
+    if plan is not None and plan.version == s.version and not (s.dirty or s.plan_stale):
+        return
     rounds = 0
     while True:
         plan = s.plan
