@@ -10,6 +10,7 @@ from twinstack.engine.magic.words import (
     CastIt,
     Discard,
     Effect,
+    MayPay,
     RemoveCounters,
     a,
     activated,
@@ -443,3 +444,48 @@ def test_what_a_cost_comes_to_is_locked_in_before_mana_is_made() -> None:
     )
     duel.alice.casts(card("Idol", "{4}", "Artifact"))
     assert (medal.zone, duel.stack.names) == ("graveyard", ["Idol"])
+
+
+# Mana abilities that cost mana
+
+signet = card("Signet", "{2}", "Artifact", activated("{1}{T}", add_mana("WU")))
+
+
+def test_mana_is_turned_into_other_mana_while_something_resolves() -> None:
+    """605.3a: a mana ability that costs mana may be activated for a payment too."""
+    duel = table("", "Forest")
+    mine = duel.alice.has(signet)
+    free = duel.alice.casts(card("Free", "{0}", "Sorcery", draw()))
+    duel.bob.casts(tax("{U}"), at=free)
+    duel.resolve("Signet", True)
+    assert (free.zone, mine.tapped, left(duel)) == ("stack", True, {1: 1})
+
+
+def test_mana_need_not_be_turned_into_other_mana() -> None:
+    """118.3c"""
+    duel = table("", "Island")
+    mine = duel.alice.has(signet)
+    free = duel.alice.casts(card("Free", "{0}", "Sorcery", draw()))
+    duel.bob.casts(tax("{U}"), at=free)
+    duel.resolve("No mana ability", True)
+    assert (free.zone, mine.tapped) == ("stack", False)
+
+
+def test_without_mana_for_it_no_mana_ability_is_offered() -> None:
+    """118.3"""
+    duel = table("")
+    mine = duel.alice.has(signet)
+    free = duel.alice.casts(card("Free", "{0}", "Sorcery", draw()))
+    duel.bob.casts(tax("{U}"), at=free)
+    duel.resolve()
+    assert (free.zone, mine.tapped) == ("graveyard", False)
+
+
+def test_a_payment_for_each_of_nothing_is_a_payment_of_nothing() -> None:
+    """118.5"""
+    duel = table("")
+    free = duel.alice.casts(card("Free", "{0}", "Sorcery", draw()))
+    leak = MayPay(cost("{1}"), None, counter(theirs), controller_of(theirs), count(artifact))
+    duel.bob.casts(card("Count", "{U}", "Instant", leak), at=free)
+    duel.resolve(True)
+    assert free.zone == "stack"

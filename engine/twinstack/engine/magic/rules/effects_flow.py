@@ -4,6 +4,7 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
+from twinstack.engine.magic.rules.converting import convert_mana
 from twinstack.engine.magic.rules.doable import doable
 from twinstack.engine.magic.rules.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.magic.rules.naming import NOTED, words_for
@@ -75,10 +76,10 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
     did = False
     for player in (yield from players(g, scene, effect.by)):
         source = s.obj(scene.source)
-        price = effect.cost
-        for _ in range(amount(s, scene, effect.times) - 1):
-            price = price.plus(effect.cost)
+        price = effect.cost.times(max(0, amount(s, scene, effect.times)))
         price = Cost(price.mana.with_x(scene.x), price.others)
+        if not price.mana.free:
+            yield from convert_mana(g, player.seat, scene.source)
         if not can_pay_mana(g, player.seat, price.mana, purse(g, player.seat)):
             continue
         if not can_pay_others(s, player.seat, source, price, scene):

@@ -1,0 +1,56 @@
+"""Mana abilities that cost mana themselves, while something else is paid for as it resolves. 605.3a"""
+
+from collections.abc import Iterator
+
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.asking import pick_option
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.payable import can_pay_others, note_use
+from twinstack.engine.magic.rules.paying import pay, produce_mana
+from twinstack.engine.magic.rules.pricing import ability_price
+from twinstack.engine.magic.rules.purse import can_pay_mana, is_mana_ability, purse
+from twinstack.engine.magic.rules.timing import permits
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.words.abilities import Activated
+from twinstack.engine.magic.words.costs import Cost
+
+
+def convert_mana(g: Table, seat: int, source: int) -> Steps[None]:
+    """The player may turn mana into other mana before paying. Nothing is asked of who has nothing for it."""
+    while found := list(_converters(g, seat)):
+        options = [Option("done", "No mana ability that costs mana")]
+        options += [
+            Option(f"m{at}", f"{obj.chars.name}: {describe(ability)}", (obj.id,))
+            for at, (obj, ability, _) in enumerate(found)
+        ]
+        picked = yield from pick_option(g, seat, "mana", "Activate a mana ability first?", options, source)
+        if picked == "done":
+            return
+        yield from _convert(g, seat, *found[int(picked[1:])])
+
+
+def _convert(g: Table, seat: int, obj: Obj, ability: Activated, price: Cost) -> Steps[None]:
+    """It resolves at once, without the stack. 605.3b"""
+    scene = Scene(obj.id, seat)
+    note_use(g.state, obj, ability)
+    yield from pay(g, seat, price, obj, scene, playing=True)
+    yield from produce_mana(g, obj, ability, scene)
+    refresh(g.state)
+
+
+def _converters(g: Table, seat: int) -> Iterator[tuple[Obj, Activated, Cost]]:
+    s = g.state
+    for id in {**s.able[seat], **s.open_to_others}:
+        obj = s.battlefield.get(id)
+        for ability in obj.chars.functions("battlefield").activated if obj is not None else ():
+            if obj is None or not is_mana_ability(ability) or ability.as_instant:
+                continue
+            price = ability_price(s, seat, obj, ability)
+            if price.mana.free or price.mana.variables or not permits(s, seat, obj, ability):
+                continue
+            money = purse(g, seat, obj.id if price.taps else 0, obj)
+            if can_pay_mana(g, seat, price.mana, money) and can_pay_others(s, seat, obj, price, Scene(obj.id, seat)):
+                yield obj, ability, price
