@@ -3,6 +3,7 @@
 The plan is the ordered list of all modifications in force. Only what may have changed is derived again.
 """
 
+from functools import cache
 from typing import Any
 
 from twinstack.engine.magic.rules.control import settle_control
@@ -12,8 +13,9 @@ from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Num, Ref, Word
+from twinstack.engine.magic.words.base import Num, Ref, Selector, Word
 from twinstack.engine.magic.words.refs import Remembered
+from twinstack.engine.magic.words.selectors import AttachedTo, Status
 
 
 def refresh(s: MagicState) -> None:
@@ -162,7 +164,7 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
             assert entry.affects is not None
             host = s.obj(entry.source).attached_to if entry.source else 0
             special.add(host)
-            if (entry.affects.is_dynamic() and not isinstance(entry.affects, Ref)) or _depends_on_it(entry.mod):
+            if _asks_more(entry.affects) or _depends_on_it(entry.mod):
                 plan.restless = True
         else:
             for id in entry.only:
@@ -174,6 +176,20 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
     for entry, value in zip(plan.watching, plan.values, strict=True):
         entry.active = value[0]
     plan.order = _keys(ordered)
+
+
+_IN_KEY = ("tapped", "untapped", "face down", "attacking", "blocking", "token", "copied")
+"""States of an object by which the plan's cache tells equal ones apart."""
+
+
+@cache
+def _asks_more(affects: Selector) -> bool:
+    """Does membership turn on more than what `derive` knows of the object?"""
+    if isinstance(affects, Ref):
+        return False
+    words = list(affects.walk())
+    beyond = any(isinstance(one, Status) and one.name not in _IN_KEY for one in words)
+    return affects.is_dynamic() or beyond or any(isinstance(one, AttachedTo) for one in words)
 
 
 def _is_watched(entry: Entry) -> bool:

@@ -1,0 +1,84 @@
+"""Sets that tell equal objects apart, and how objects that enter together are ordered. 611.3a, 613.7m"""
+
+from tests.engine.invariants import check
+from tests.harness import Duel
+from twinstack.engine.magic.words import (
+    Selector,
+    activated,
+    card,
+    creature,
+    enchant,
+    enchanted_permanent,
+    equip,
+    gets,
+    itself,
+    monstrosity,
+    monstrous,
+    static,
+    unblocked,
+)
+from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.selectors import AttachedTo, Status
+
+hydra = card("Hydra", "{G}", "Creature — Hydra", "2/2", activated("{1}", monstrosity(1)))
+
+
+def field(affects: Selector) -> Card:
+    return card("Field", "{3}", "Enchantment", static(affects, gets(2, 2)))
+
+
+def test_of_two_equal_creatures_the_monstrous_one_is_meant(duel: Duel) -> None:
+    """611.3a, 701.37b"""
+    duel.alice.has(field(creature & monstrous))
+    one, other = duel.alice.has(hydra), duel.alice.has(hydra, counters={"+1/+1": 1})
+    duel.alice.activates(one, 1)
+    duel.resolve()
+    assert (one.size, other.size) == ("5/5", "3/3")
+    check(duel.game)
+
+
+def test_of_two_equal_creatures_the_enchanted_one_is_meant(duel: Duel) -> None:
+    """611.3a: an Aura that stops being one does not enchant it any more."""
+    aura = card("Aura", "{W}", "Enchantment — Aura", enchant(creature))
+    duel.alice.has(field(creature & enchanted_permanent))
+    one, other = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
+    duel.alice.has(aura, attached_to=one)
+    assert (one.size, other.size) == ("4/4", "2/2")
+    duel.alice.has(aura, attached_to=other)
+    assert (one.size, other.size) == ("4/4", "4/4")
+
+
+def test_the_blocked_and_the_unblocked(duel: Duel) -> None:
+    """611.3a, 509.1h"""
+    duel.alice.has(field(creature & unblocked))
+    one, other = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
+    wall = duel.bob.has(card("Wall", "{1}", "Creature — Wall", "0/9"))
+    duel.alice.attacks(one, other)
+    duel.bob.blocks({wall: one})
+    assert (one.size, other.size) == ("2/2", "4/4")
+    duel.pass_to("second main")
+    assert (one.size, other.size) == ("2/2", "2/2")
+
+
+def test_what_came_this_turn(duel: Duel) -> None:
+    """611.3a"""
+    duel.alice.has(field(creature & Status("came this turn")))
+    old = duel.alice.has("Grizzly Bears")
+    new = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert (old.size, new.size) == ("2/2", "4/4")
+    duel.next_turn()
+    assert (old.size, new.size) == ("2/2", "2/2")
+
+
+def test_what_is_attached_to_the_source(duel: Duel) -> None:
+    """611.3a"""
+    blade = card("Blade", "{1}", "Artifact Creature — Equipment", "1/1", equip("{1}"))
+    lord = duel.alice.has(card("Lord", "{W}", "Creature — Knight", "1/1", static(AttachedTo(itself), gets(2, 2))))
+    one, other = duel.alice.has(blade), duel.alice.has(blade)
+    one.obj.attached_to = lord.id
+    lord.obj.attachments = (one.id,)
+    duel.state.touch(one.obj)
+    duel.state.touch(lord.obj)
+    duel.alice.has("Forest")
+    assert (one.size, other.size) == ("3/3", "1/1")
