@@ -172,6 +172,9 @@ class Decision:
 Steps: TypeAlias = Generator[Decision, Answer, T]
 """Something that happens in steps and may ask on the way."""
 
+BREATH = Decision("breath", -1, "")
+"""Yielded where work is long, and answered by the kernel: nobody is asked, but whoever runs the game may pause here."""
+
 
 def span(minimum: int, maximum: int) -> str:
     """`exactly 2`, `up to 3`, `1 to 4`, `any number`."""

@@ -4,16 +4,21 @@ The rules are generators that yield decisions. Generators cannot be copied, so a
 with no generator alive) and the answers since: that is how it forks, and how an illegal action is taken back.
 """
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
 from twinstack.engine.kernel.canonical import digest, state_form
-from twinstack.engine.kernel.decisions import Answer, Decision, Steps
+from twinstack.engine.kernel.decisions import BREATH, Answer, Decision, Steps
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
 
 CONCEDE = "concede!"
+DRAW = "draw!"
+Slices = Iterator[None]
+"""Work that is done in pieces: whoever carries it out may do something else between two of them."""
+
 S = TypeVar("S", bound=State)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
@@ -30,6 +35,9 @@ class Ruleset(Protocol[S]):
 
     def decided(self, game: "Game[S]") -> bool:
         """Whether the concessions so far end the game."""
+
+    def agree_on_draw(self, game: "Game[S]") -> None:
+        """All players want the game to be a draw."""
 
     def checkpoint_due(self, game: "Game[S]") -> bool:
         """Whether now is a good moment to remember the state."""
@@ -53,7 +61,7 @@ class Game(Generic[S]):
     def start(self) -> None:
         """Run to the first decision."""
         self._remember()
-        self._run(None)
+        _all(self._run(None))
 
     def restart(self) -> None:
         """Go on from the state as it is now, which somebody has edited while the game was at rest."""
@@ -83,16 +91,24 @@ class Game(Generic[S]):
 
     def answer(self, choice: Iterable[str | int]) -> None:
         """Answer the decision. An illegal answer raises IllegalAnswer and changes nothing."""
+        _all(self.answering(choice))
+
+    def answering(self, choice: Iterable[str | int]) -> Slices:
+        """Answer in slices. Nothing else may be done with the game until they are through."""
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to answer")
         answer = _as_answer(choice)
         self.decision.check(answer)
         self.journal.answers.append(answer)
         self.notice = ""
-        self._take(answer)
+        yield from self._take(answer)
 
     def concede(self, seat: int) -> None:
         """A seat gives up; that needs no decision of theirs. 104.3a"""
+        _all(self.conceding(seat))
+
+    def conceding(self, seat: int) -> Slices:
+        """Concede in slices."""
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to concede")
         if not 0 <= seat < len(self.state.players):
@@ -101,14 +117,28 @@ class Game(Generic[S]):
             raise IllegalAnswer(f"concede: seat {seat} has conceded already")
         answer: Answer = (CONCEDE, seat)
         self.journal.answers.append(answer)
-        self._take(answer)
+        yield from self._take(answer)
+
+    def agree_on_draw(self) -> None:
+        """All players have agreed that nobody wins. 104.4i"""
+        if self.decision is None:
+            raise GameOver("the game has ended: there is nothing to agree on")
+        answer: Answer = (DRAW,)
+        self.journal.answers.append(answer)
+        _all(self._take(answer))
 
     def replay(self, answer: Answer) -> None:
-        """Give an answer from a journal; a concession is one too."""
+        """Give an answer from a journal; a concession is one too, and so is a draw that was agreed on."""
+        _all(self.replaying(answer))
+
+    def replaying(self, answer: Answer) -> Slices:
+        """The same in slices."""
         if len(answer) == 2 and answer[0] == CONCEDE and isinstance(answer[1], int):
-            self.concede(answer[1])
-        else:
-            self.answer(answer)
+            return self.conceding(answer[1])
+        if answer == (DRAW,):
+            self.agree_on_draw()
+            return iter(())
+        return self.answering(answer)
 
     def fork(self) -> "Game[S]":
         """An independent game in the same position, which goes on in the same way when answered alike."""
@@ -117,12 +147,12 @@ class Game(Generic[S]):
         if self.at_rest:
             twin.state = self.state.clone()
             twin._since = self._since[:]
-            twin._run(None)
+            _all(twin._run(None))
         else:
             twin.state = self._checkpoint.clone()
-            twin._run(None)
+            _all(twin._run(None))
             for answer in self._since:
-                twin._take(answer)
+                _all(twin._take(answer))
         return twin
 
     def hash(self) -> str:
@@ -138,25 +168,28 @@ class Game(Generic[S]):
         self._since = []
         self._begun = 0
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: Answer) -> Slices:
         rests = self.at_rest
         self._since.append(answer)
         self.state.answered += 1
-        if len(answer) == 2 and answer[0] == CONCEDE:
-            self._let_go(int(answer[1]), rests)
-        else:
-            self._run(answer)
+        if answer[:1] == (CONCEDE,):
+            return self._let_go(int(answer[1]), rests)
+        if answer == (DRAW,):
+            self.rules.agree_on_draw(self)
+            self._steps = None
+            return self._run(None)
+        return self._run(answer)
 
-    def _let_go(self, seat: int, rests: bool) -> None:
+    def _let_go(self, seat: int, rests: bool) -> Slices:
         """They leave at once if nothing is under way; else as soon as it is over, and are answered for until then."""
         self.state.conceded = (*self.state.conceded, seat)
         if rests or self.rules.decided(self):
             self._steps = None
-            self._run(None)
+            yield from self._run(None)
         elif self.decision is not None and self.decision.seat == seat:
-            self._run(self.decision.default)
+            yield from self._run(self.decision.default)
 
-    def _run(self, answer: Answer | None) -> None:
+    def _run(self, answer: Answer | None) -> Slices:
         while True:
             try:
                 if self._steps is None:
@@ -167,32 +200,41 @@ class Game(Generic[S]):
                     if self._steps is None:
                         self.decision = None
                         return
-                    self.decision = next(self._steps)
+                    asked = next(self._steps)
                 elif answer is None:
                     raise EngineFault("the rules were resumed without an answer")
                 else:
-                    self.decision = self._steps.send(answer)
-                while self.decision.seat in self.state.conceded:
-                    self.decision = self._steps.send(self.decision.default)
+                    asked = self._steps.send(answer)
+                while asked is BREATH or asked.seat in self.state.conceded:
+                    if asked is BREATH:
+                        yield
+                    asked = self._steps.send(asked.default)
+                self.decision = asked
                 return
             except StopIteration:
                 self._steps = None
+                yield
             except TakeBack as reason:
-                self._rewind(str(reason))
+                yield from self._rewind(str(reason))
                 return
 
-    def _rewind(self, reason: str) -> None:
+    def _rewind(self, reason: str) -> Slices:
         given = self._since[self._begun :]
         kept = self._since[: self._begun] + [answer for answer in given if answer[:1] == (CONCEDE,)]
         self.state = self._checkpoint.clone()
         self._steps = None
         self._since = []
         self._begun = 0
-        self._run(None)
+        yield from self._run(None)
         for answer in kept:
-            self._take(answer)
+            yield from self._take(answer)
         self.rewound += 1
         self.notice = reason
+
+
+def _all(slices: Slices) -> None:
+    """Carry out all of them, one after the other."""
+    deque(slices, maxlen=0)
 
 
 def _as_answer(choice: Any) -> Any:

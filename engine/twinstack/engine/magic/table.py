@@ -40,6 +40,7 @@ def new_game(
     people = tuple(names) or tuple(f"Player {at + 1}" for at in range(len(decks)))
     if len(people) != len(decks):
         raise DeckError(f"{len(people)} names were given for {len(decks)} decks")
+    _check_chooser((options or {}).get("chooser"), len(decks))
     lists = [[find_card(name) for name in deck] for deck in decks]
     journal = Journal(
         profile, people, tuple(tuple(deck) for deck in decks), raw.hex(), cards_digest(lists), dict(options or {})
@@ -47,6 +48,11 @@ def new_game(
     game = Table(RuleBook(), _state(lists, people, raw, profile), journal)
     game.start()
     return game
+
+
+def _check_chooser(seat: Any, seats: int) -> None:
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        raise DeckError(f"the option 'chooser' names the seat that says who goes first, 0 to {seats - 1}, not {seat!r}")
 
 
 def _state(lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: str) -> MagicState:

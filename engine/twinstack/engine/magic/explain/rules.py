@@ -14,6 +14,7 @@ _MEANINGS = {
     "104.4a": "If everybody who is left loses at once, nobody wins.",
     "104.4b": "If the game can only repeat itself forever, nobody wins.",
     "104.4c": "An effect can say that the game is a draw.",
+    "104.4i": "All players may agree that nobody wins.",
     "110.2": "A permanent is controlled by the player under whose control it entered, until an effect says otherwise.",
     "110.2a": "Who is told to put something onto the battlefield controls it, unless the effect names someone else.",
     "800.4a": "With a player who leaves the game goes everything that they own.",

@@ -1,8 +1,8 @@
 """The rule book: from the state alone, what happens next. Between two such steps no generator is alive."""
 
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.game import Game
-from twinstack.engine.magic.rules.ending import lose_together
+from twinstack.engine.magic.rules.ending import draw_game, lose_together
 from twinstack.engine.magic.rules.loops import watch_for_loop
 from twinstack.engine.magic.rules.priority import priority
 from twinstack.engine.magic.rules.resolving import put_triggers, resolve_top
@@ -33,6 +33,9 @@ class RuleBook:
         s = game.state
         return len({p.team for p in s.players if not p.lost and p.seat not in s.conceded}) < 2
 
+    def agree_on_draw(self, game: Game[MagicState]) -> None:
+        draw_game(game, "104.4i")
+
     def checkpoint_due(self, game: Game[MagicState]) -> bool:
         """Where a turn branches, and now and then in a long step: the rarer, the more there is to copy."""
         turn = game.state.turn
@@ -61,6 +64,7 @@ def _checks(g: Table) -> Steps[None]:
             s.turn.passes = 0
         if not acted and not placed:
             break
+        yield BREATH
     s.turn.stage = "priority"
     if s.turn.step == "cleanup":  # 514.3a
         s.turn.cleanup_again = s.turn.cleanup_again or happened

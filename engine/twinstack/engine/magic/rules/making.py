@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.look import refresh
@@ -13,6 +13,10 @@ from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, 
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
+
+
+AT_ONCE = 100
+"""Between so many tokens, whoever runs the game may pause."""
 
 
 @dataclass(slots=True)
@@ -51,6 +55,8 @@ def create(
             number = p.amount
         refresh(s)
         for at in range(number):
+            if at % AT_ONCE == AT_ONCE - 1:
+                yield BREATH
             m = Moving(0, "battlefield", making.seat, tapped, face=making.face, source=source, how="created")
             if counters:
                 m.counters = dict(counters)

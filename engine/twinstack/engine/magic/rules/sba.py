@@ -5,7 +5,7 @@ Only what may have changed is looked at: the verbs leave suspects.
 
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
@@ -32,6 +32,7 @@ def state_based_actions(g: Table) -> Steps[bool]:
         if not done:
             break
         any_done = True
+        yield BREATH
     return any_done
 
 

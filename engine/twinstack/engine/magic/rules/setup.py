@@ -19,7 +19,7 @@ def set_up(g: Table) -> Steps[None]:
     s = g.state
     for player in s.players:  # 103.3
         moving.shuffle(g, player.seat)
-    chooser = s.random.below(len(s.players))  # 103.1
+    chooser = _chooser(g)
     options = [Option(f"seat{p.seat}", f"{p.name} takes the first turn", (p.id,)) for p in s.players]
     first = yield from pick_option(g, chooser, "first", "Who takes the first turn?", options)
     s.turn.active = int(first[4:])
@@ -29,6 +29,12 @@ def set_up(g: Table) -> Steps[None]:
     yield from _mulligans(g)
     yield from _opening_hands(g)
     begin_turn(g, s.turn.active)
+
+
+def _chooser(g: Table) -> int:
+    """Who says who goes first: anybody, or in a later game of a match whoever lost the one before. 103.1"""
+    told = g.journal.options.get("chooser")
+    return g.state.random.below(len(g.state.players)) if told is None else int(told)
 
 
 def _mulligans(g: Table) -> Steps[None]:

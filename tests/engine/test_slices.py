@@ -1,0 +1,64 @@
+"""An answer can be carried out in slices, so that nothing else has to wait for a long one."""
+
+import pytest
+
+from tests.engine.playing import Seating
+from twinstack.engine.errors import DeckError, GameOver, IllegalAnswer
+from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import new_game, replay
+
+
+def _new(**options: object) -> Table:
+    deck = DECKS[0].list()
+    return new_game([deck, deck], seed="slices", options=dict(options))
+
+
+def test_a_game_that_is_played_in_slices_comes_to_the_same_state() -> None:
+    whole, sliced = _new(), _new()
+    pieces = 0
+    for _ in range(60):
+        assert whole.decision is not None
+        answer = whole.decision.default
+        whole.answer(answer)
+        pieces += sum(1 for _ in sliced.answering(answer))
+    assert sliced.hash() == whole.hash()
+    assert pieces > 60
+
+
+def test_an_illegal_answer_in_slices_is_refused_before_the_first() -> None:
+    game = _new()
+    before = game.hash()
+    with pytest.raises(IllegalAnswer):
+        next(game.answering(["nonsense"]))
+    assert game.hash() == before
+    assert game.journal.answers == []
+
+
+def test_players_may_agree_that_nobody_wins() -> None:
+    """104.4i"""
+    seating = Seating(3, 2)
+    game = seating.game
+    game.agree_on_draw()
+    assert game.over
+    assert game.state.drawn
+    assert not any(player.won for player in game.state.players)
+    again = replay(game.journal)
+    assert again.state.drawn
+    assert again.hash() == game.hash()
+    with pytest.raises(GameOver):
+        game.agree_on_draw()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_a_later_game_of_a_match_somebody_known_says_who_goes_first(seat: int) -> None:
+    """103.1"""
+    game = _new(chooser=seat)
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.seat) == ("first", seat)
+    assert replay(game.journal).hash() == game.hash()
+
+
+def test_whoever_says_who_goes_first_must_have_a_seat() -> None:
+    with pytest.raises(DeckError, match="0 to 1, not 2"):
+        _new(chooser=2)
