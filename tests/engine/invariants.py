@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Decision
+from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import holds
@@ -220,14 +220,11 @@ def overlooked(game: Table) -> Iterator[str]:
     twin = game.fork()
     twin.state.suspects = dict.fromkeys(twin.state.objects)
     before = len(twin.state.log)
-    try:
-        while True:
-            asked = next(state_based_actions(twin))
-            yield f"state-based actions would ask {asked.prompt!r}"
-            return
-    except StopIteration as end:
-        if end.value:
-            yield f"state-based actions were overlooked: {twin.state.log[before:]}"
+    asked = next(state_based_actions(twin), None)
+    if asked is BREATH:
+        yield f"state-based actions were overlooked: {twin.state.log[before:]}"
+    elif asked is not None:
+        yield f"state-based actions would ask {asked.prompt!r}"
 
 
 def decision(asked: Decision, s: MagicState) -> Iterator[str]:

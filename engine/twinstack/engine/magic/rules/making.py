@@ -14,7 +14,6 @@ from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
 
-
 AT_ONCE = 100
 """Between so many tokens, whoever runs the game may pause."""
 
