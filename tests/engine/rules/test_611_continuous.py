@@ -8,8 +8,10 @@ from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.words import (
     activated,
     also_color,
+    another_target,
     apply,
     artifact,
+    become_copy,
     becomes,
     cant_attack,
     card,
@@ -295,3 +297,14 @@ def test_effects_on_rules_come_after_all_others(duel: Duel) -> None:
     bear = duel.alice.has(cub)
     assert subject_to(duel.state, "cant attack", bear.obj)
     assert subject_to(duel.state, "no maximum hand size", duel.state.players[0])
+
+
+def test_face_down_comes_after_copying(duel: Duel) -> None:
+    """613.2, 613.2b-c: a copy of something else it may be, and is seen as a plain 2/2 still, and copied as that."""
+    hidden = duel.alice.has("Shivan Dragon", face_down=True)
+    giant = duel.alice.has("Giant Spider")
+    turn = become_copy(target(creature), another_target(creature))
+    cast(duel, card("Turn", "{U}", "Instant", turn), [hidden, giant])
+    assert (hidden.name, hidden.size) == ("", "2/2")
+    cast(duel, card("Turn Back", "{U}", "Instant", turn), [giant, hidden])
+    assert (giant.name, giant.size) == ("", "2/2")

@@ -1,21 +1,29 @@
 """Sets that tell equal objects apart, and how objects that enter together are ordered. 611.3a, 613.7m"""
 
+import pytest
+
 from tests.engine.invariants import check
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     Selector,
     activated,
     card,
+    color,
     creature,
+    each,
     enchant,
     enchanted_permanent,
+    enchantment,
     equip,
     gets,
+    in_graveyard,
     itself,
     monstrosity,
     monstrous,
+    put_onto_battlefield,
     static,
     unblocked,
+    yours,
 )
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.selectors import AttachedTo, Status
@@ -82,3 +90,26 @@ def test_what_is_attached_to_the_source(duel: Duel) -> None:
     duel.state.touch(lord.obj)
     duel.alice.has("Forest")
     assert (one.size, other.size) == ("3/3", "1/1")
+
+
+@pytest.mark.parametrize(("last", "colors"), [("Wash", {"white"}), ("Flush", {"red"})])
+def test_the_player_says_which_of_two_that_enter_together_is_later(duel: Duel, last: str, colors: set[str]) -> None:
+    """613.7m"""
+    bear = duel.alice.has("Grizzly Bears")
+    for name, hue in (("Wash", "white"), ("Flush", "red")):
+        duel.alice.has(card(name, "{3}", "Enchantment", static(creature, color(hue))), "graveyard")
+    rise = card("Rise", "{W}", "Sorcery", put_onto_battlefield(each(enchantment & in_graveyard & yours)))
+    duel.alice.casts(duel.card(rise))
+    first = {"Wash": "Flush", "Flush": "Wash"}[last]
+    duel.resolve([duel[first], duel[last]])
+    assert bear.colors == colors
+
+
+def test_nobody_is_asked_where_the_order_changes_nothing(duel: Duel) -> None:
+    """613.7m: sizes are added up in any order."""
+    for name, by in (("Help", 1), ("Aid", 2)):
+        duel.alice.has(card(name, "{3}", "Enchantment", static(creature, gets(by, by))), "graveyard")
+    rise = card("Rise", "{W}", "Sorcery", put_onto_battlefield(each(enchantment & in_graveyard & yours)))
+    duel.alice.casts(duel.card(rise))
+    duel.resolve()
+    assert duel.alice.has("Grizzly Bears").size == "5/5"

@@ -23,6 +23,7 @@ from twinstack.engine.magic.rules.legality import enchantable
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
+from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, watching_leaves
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
@@ -84,6 +85,7 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     going = [m for m in moves if m.id in s.objects and not _stuck(s.objects[m.id])]
     if len(going) > 1:  # 613.7m, 101.4
         going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
+        yield from _order(g, going)
     for m in going:
         yield from _redirect(g, m)
     piles = yield from arrange(g, going)
@@ -105,6 +107,16 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
         if m.id in s.past and "exiled until" in s.past[m.id].choices:
             yield from _bring_back(g, s.past[m.id])
     return [id for m in moves for id in (m.became, *m.also)]
+
+
+def _order(g: Table, going: list[Moving]) -> Steps[None]:
+    """Of what enters face up together, players say in which order. 613.7m"""
+    s = g.state
+    entering = [m for m in going if m.to == "battlefield" and m.face_down is None]
+    if len(entering) > 1:
+        seats = [(s.objects[m.id].owner if m.under is None else m.under, m.id) for m in entering]
+        order = yield from in_time_order(g, seats)
+        going.sort(key=lambda m: order.index(m.id) if m.id in order else -1)
 
 
 def _stuck(obj: Obj) -> bool:
