@@ -13,10 +13,12 @@ from twinstack.engine.magic.words import (
     become_copy,
     becomes,
     card,
+    chapter,
     count,
     counter,
     creature,
     destroy,
+    draw,
     each,
     face,
     gain_life,
@@ -360,7 +362,7 @@ def test_a_replicator_that_left_is_made_again(duel: Duel) -> None:
 def test_what_is_historic(duel: Duel) -> None:
     """Mishra's Self-Replicator: legends, artifacts and Sagas are, once each, however many of these they are."""
     duel.alice.has("Mishra's Self-Replicator")
-    saga = duel.card(card("Tale", "{W}", "Enchantment — Saga"))
+    saga = duel.card(card("Tale", "{W}", "Enchantment — Saga", chapter(3, draw())))
     hero = duel.card(card("Hero", "{W}", "Legendary Artifact Creature — Human", "1/1"))
     for one in (saga, hero, "Olivia Voldaren", "Mind Stone", "Grizzly Bears", "Exploration"):
         historic = one not in ("Grizzly Bears", "Exploration")

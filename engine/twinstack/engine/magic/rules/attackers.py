@@ -136,12 +136,14 @@ def _defenders(s: MagicState, seat: int) -> list[tuple[Some, int]]:
 def _ways(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
     """Every creature with everything it may attack, by option id. 508.1b-c"""
     defenders = _defenders(s, seat)
+    goads = Covering(s, "goaded")
     cant, unless, must, cost = (
         Covering(s, name) for name in ("cant attack", "cant attack unless", "must attack", "attack cost")
     )
     ways = {}
     for obj in able:
         bans, conditions, demands, costs = cant.about(obj), unless.about(obj), must.about(obj), cost.about(obj)
+        goaders = {scene.you for _, scene in goads.about(obj)} if goads else ()  # 701.15c-d
         for defender, player in defenders:
             if bans and concerns(s, bans, defender):
                 continue
@@ -153,6 +155,8 @@ def _ways(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
             obeys = 0
             if demands and price.free:  # 508.1d: nobody has to pay in order to obey
                 obeys = sum(concerns(s, [demand], defender) for demand in demands)
+            if goaders and price.free:  # 701.15b: it attacks, and another player
+                obeys += len(goaders) + sum(defender.is_player and player != goader for goader in goaders)
             ways[f"{obj.id}>{defender.id}"] = _Way(obj, defender.id, player, obeys, price)
     return ways
 

@@ -262,8 +262,9 @@ def _choose_costs(
     money = purse(g, seat, for_=spell)
     for extra in optional:
         times = yield from _how_often(g, seat, spell, way, extra, costs, money)
+        paid[extra.payment] = times  # of this one alone. 702.157b
         if times:
-            paid[extra.name] = times
+            paid[extra.name] = paid.get(extra.name, 0) + times
             costs.extend([extra.cost] * times)
     x = info.x
     price = total_cost(s, seat, spell, way, costs, None).mana

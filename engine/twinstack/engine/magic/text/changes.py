@@ -118,8 +118,8 @@ def _(word: effects.ApplyRules, voice: Voice) -> list[Clause]:
 
 
 def _goads(given: tuple[Any, ...]) -> bool:
-    """Must attack, and another player than you. 701.15b"""
-    return len(given) == 2 and all(one.name == "must attack" for one in given) and given[1].other is not None
+    """701.15b"""
+    return [one.name for one in given] == ["goaded"]
 
 
 def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:

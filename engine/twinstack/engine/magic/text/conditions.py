@@ -153,7 +153,7 @@ def _(word: numbers.Compares, voice: Voice) -> str:
             return f"{refer(refs.itself, voice).text} was kicked"
         case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):
             return "its evoke cost was paid"
-        case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):
+        case numbers.Compares(left=numbers.Paid(name=what), how=">=", right=1):
             return f"its {what} cost was paid"
     if isinstance(word.right, int) and not isinstance(word.left, int):
         text = _with_number(word.left, word.how, word.right, voice)

@@ -147,6 +147,11 @@ class AdditionalCost(MagicAbility):
     many: bool = False  # any number of times: multikicker, replicate
 
     @property
+    def payment(self) -> str:
+        """Under which name `Paid` finds how often this very cost was paid, where its spell has several. 702.157b"""
+        return f"{self.name} / {self.cost.mana}"
+
+    @property
     def works_in(self) -> tuple[str, ...]:
         return ("hand", "graveyard", "exile", "stack", "library", "command")
 
@@ -282,6 +287,7 @@ RULES = {
     "cant attack unless": "can't attack unless a condition about the defending player holds",
     "cant block": "can't block",
     "must attack": "attacks each combat if able",
+    "goaded": "attacks each combat if able, and a player other than who goaded it if able",
     "must be blocked": "must be blocked if able; by exactly `amount` creatures, if that is given",
     "must block": "blocks each combat if able",
     "cant be blocked": "can't be blocked",

@@ -31,8 +31,8 @@ def _copies(count: Amount, paid: str = "", except_: tuple[Mod, ...] = ()) -> Tri
 def replicate(price: Cost | str) -> Keyword:
     """702.56"""
     paid = priced("replicate", price)
-    means = (AdditionalCost(paid, "replicated", many=True), _copies(Paid("replicated"), "replicated"))
-    return Keyword("replicate", means, paid)
+    extra = AdditionalCost(paid, "replicated", many=True)
+    return Keyword("replicate", (extra, _copies(Paid(extra.payment), extra.payment)), paid)
 
 
 _helpers = creature & yours & SharesType("color", itself)

@@ -195,7 +195,15 @@ class Paid(Num):
         cast = s.obj(at.source).cast
         if cast is None and at.item:
             cast = s.obj(at.item).cast
-        return int(cast.paid.get(self.what, 0)) if cast is not None else 0
+        if cast is None:
+            return 0
+        found = cast.paid.get(self.what)
+        return int(found if found is not None else cast.paid.get(self.name, 0))
+
+    @property
+    def name(self) -> str:
+        """Without the price, which tells several costs of one name apart. 702.157b"""
+        return self.what.partition(" / ")[0]
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -44,7 +44,6 @@ from twinstack.engine.magic.words.selectors import (
     creature,
     monstrous,
     opponent,
-    player,
     token,
     unblocked,
     yours,
@@ -66,16 +65,19 @@ myriad = Keyword(  # 702.116
 def squad(price: Cost | str) -> Keyword:
     """702.157"""
     paid = priced("squad", price)
-    copies = when(enters(), CreateCopy(itself, Paid("squad")), if_=Compares(Paid("squad"), ">=", 1))
-    return Keyword("squad", (AdditionalCost(paid, "squad", many=True), copies), paid)
+    extra = AdditionalCost(paid, "squad", many=True)
+    times = Paid(extra.payment)
+    copies = when(enters(), CreateCopy(itself, times), if_=Compares(times, ">=", 1))
+    return Keyword("squad", (extra, copies), paid)
 
 
 def offspring(price: Cost | str) -> Keyword:
     """702.175"""
     paid = priced("offspring", price)
     small = CreateCopy(itself, except_=(base_pt(1, 1),))
-    copies = when(enters(), small, if_=Compares(Paid("offspring"), ">=", 1))
-    return Keyword("offspring", (AdditionalCost(paid, "offspring"), copies), paid)
+    extra = AdditionalCost(paid, "offspring")
+    copies = when(enters(), small, if_=Compares(Paid(extra.payment), ">=", 1))
+    return Keyword("offspring", (extra, copies), paid)
 
 
 def _from_graveyard(name: str, price: Cost | str, do: Effect) -> Keyword:
@@ -157,4 +159,4 @@ def monstrosity(number: Amount) -> Effect:
 
 def goad(what: Ref, lasts: str = YOUR_NEXT_TURN) -> Effect:
     """701.15: it attacks if able, and a player other than you if able."""
-    return ApplyRules((Rule("must attack"), Rule("must attack", itself, player - you)), lasts, what)
+    return ApplyRules((Rule("goaded"),), lasts, what)
