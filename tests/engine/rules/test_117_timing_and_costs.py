@@ -66,7 +66,7 @@ def test_state_based_actions_come_before_triggers_until_nothing_is_left(duel: Du
 
 
 def test_unless_paid_asks_the_other_player() -> None:
-    """118.12a: and mana abilities may be used for it. 117.1d"""
+    """118.2, 118.12a: and mana abilities may be used for it. 117.1d"""
     duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
     forest = duel.alice.has("Forest")
     duel.alice.has(card("Idle", "{0}", "Artifact"))

@@ -7,6 +7,7 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     Effect,
+    a,
     additional_cost,
     affinity,
     alternative_cost,
@@ -39,11 +40,13 @@ from twinstack.engine.magic.words import (
     mana_value_is,
     multikicker,
     noncreature,
+    opponent,
     paid,
     player,
     rule,
     spell,
     target,
+    there_is,
     up_to,
     when,
     x,
@@ -365,7 +368,7 @@ def test_a_cancelled_payment_takes_the_spell_back() -> None:
 
 
 def test_phyrexian_mana_by_hand_may_be_life_though_there_is_mana() -> None:
-    """601.2b: the player announces whether to pay 2 life for each symbol."""
+    """118.13a, 601.2b: the player announces whether to pay 2 life for each symbol."""
     duel = table("", "Island", "Forest")
     duel.play.unscripted = WAIT
     duel.alice.holds(duel.card(card("Probe", "{U/P}", "Sorcery", draw())))
@@ -498,3 +501,61 @@ def test_a_copy_of_a_kicked_spell_has_the_targets_of_a_kicked_one(duel: Duel) ->
     duel.resolve(ones)
     duel.resolve_all()
     assert (bear.zone, ones.zone, duel.alice.life) == ("graveyard", "graveyard", 22)
+
+
+def test_an_x_that_is_no_mana_is_chosen_too() -> None:
+    """118.4, 107.3a: as much life as there is."""
+    duel = table(life=4)
+    duel.play.unscripted = WAIT
+    duel.alice.casts(card("Bleed", "{0}", "Sorcery", additional_cost(cost(life=x)), damage(x, target(player))))
+    assert duel.game.decision is not None
+    assert (duel.asked, duel.game.decision.maximum) == ("x", 4)
+    duel.alice.chooses(3)
+    duel.alice.chooses(duel.bob)
+    duel.resolve()
+    assert (duel.alice.life, duel.bob.life) == (1, 17)
+
+
+def test_flash_under_a_condition_is_there_while_that_holds(duel: Duel) -> None:
+    """601.3d"""
+    quick = card(
+        "Ambush", "{G}", "Creature — Bear", "2/2", rule("flash", if_=there_is(artifact & yours), zones=("hand",))
+    )
+    bear = duel.bob.holds(quick)
+    with pytest.raises(ScenarioError, match="cannot cast"):
+        duel.bob.casts(bear)
+    duel.next_turn()
+    duel.next_turn()
+    duel.bob.has("Mind Stone")
+    duel.bob.casts(bear)
+    assert duel.stack.names == ["Ambush"]
+
+
+def test_a_condition_for_flash_may_end_while_it_is_cast(duel: Duel) -> None:
+    """601.5a: the artifact is sacrificed for its cost."""
+    quick = card(
+        "Ambush",
+        "{G}",
+        "Creature — Bear",
+        "2/2",
+        rule("flash", if_=there_is(artifact & yours), zones=("hand",)),
+        additional_cost(cost(sacrifice=artifact)),
+    )
+    bear = duel.bob.holds(quick)
+    stone = duel.bob.has("Mind Stone")
+    duel.bob.casts(bear)
+    assert (stone.zone, duel.stack.names) == ("graveyard", ["Ambush"])
+
+
+def test_an_opponent_may_be_the_one_who_chooses_a_target() -> None:
+    """601.6, 601.6a: its controller says which of them."""
+    duel = Duel("Alice", "Bob", "Carol", unscripted=WAIT)
+    bear, spider = duel.alice.has("Grizzly Bears"), duel.alice.has("Giant Spider")
+    duel.alice.casts(card("Dilemma", "{R}", "Sorcery", damage(5, target(creature, by=a(opponent)))))
+    assert duel.game.decision is not None
+    assert duel.game.decision.seat == 0
+    duel.alice.chooses(duel.carol)
+    assert duel.game.decision.seat == 2
+    duel.carol.chooses(bear)
+    duel.resolve()
+    assert (bear.zone, spider.zone) == ("graveyard", "battlefield")

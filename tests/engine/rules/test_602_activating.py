@@ -6,7 +6,9 @@ from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
+    a,
     activated,
+    activates_ability,
     add_mana,
     anything,
     card,
@@ -503,3 +505,52 @@ def test_a_triggered_ability_that_adds_mana_otherwise_uses_the_stack(duel: Duel)
     duel.alice.casts("Grizzly Bears")
     duel.resolve()
     assert len(duel.stack) == 1
+
+
+def test_only_activated_abilities_are_activated(duel: Duel) -> None:
+    """602.1c: a triggered ability that goes on the stack is not."""
+    duel.alice.has(card("Meter", "{1}", "Artifact", when(activates_ability(), gain_life(1))))
+    duel.alice.has(card("Host", "{G}", "Enchantment", when(enters(creature & yours), draw())))
+    lamp = duel.alice.has(card("Lamp", "{1}", "Artifact", activated("{1}", draw())))
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve_all()
+    assert duel.alice.life == 20
+    duel.alice.activates(lamp)
+    duel.resolve_all()
+    assert duel.alice.life == 21
+
+
+def test_who_activates_an_ability_pays_for_it() -> None:
+    """602.1a"""
+    duel = Duel(sides=[Side("Alice", pool="C"), Side("Bob", pool="CC")])
+    duel.bob.activates(duel.alice.has(ember), at=duel.alice)
+    assert [player.pool for player in duel.state.players] == [{32: 1}, {32: 1}]
+
+
+def test_a_mana_ability_is_not_used_to_pay_for_itself() -> None:
+    """605.3c"""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    prism = duel.alice.has(card("Prism", "{1}", "Artifact", activated("{1}", add_mana("GG"))))
+    with pytest.raises(ScenarioError, match="cannot activate"):
+        duel.alice.activates(prism)
+
+
+def test_a_spell_that_adds_mana_goes_on_the_stack(duel: Duel) -> None:
+    """605.5b"""
+    duel.alice.casts(card("Rite", "{B}", "Instant", add_mana("BBB")))
+    assert duel.stack.names == ["Rite"]
+
+
+def test_an_opponent_may_be_the_one_who_chooses_the_target_of_an_ability() -> None:
+    """602.3, 602.3a"""
+    duel = Duel("Alice", "Bob", "Carol", unscripted=WAIT)
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.has("Giant Spider")
+    rod = card("Rod", "{1}", "Artifact", activated("{1}", damage(5, target(creature, by=a(opponent)))))
+    duel.alice.activates(duel.alice.has(rod))
+    duel.alice.chooses(duel.bob)
+    assert duel.game.decision is not None
+    assert duel.game.decision.seat == 1
+    duel.bob.chooses(bear)
+    duel.resolve()
+    assert bear.zone == "graveyard"
