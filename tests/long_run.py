@@ -1,7 +1,7 @@
 """Many random games, each checked on the way: `python -m tests.long_run --games 10000 --workers 2`.
 
-`--check` says what is looked at: the rules, or what onlookers are sent. A game that breaks something leaves its
-journal, with the seed to play it again: `--start SEED --games 1`.
+`--check` says what is looked at: the rules, what onlookers are sent, or whether it tells them what they may not know.
+A game that breaks something leaves its journal, with the seed to play it again: `--start SEED --games 1`.
 """
 
 import argparse
@@ -19,7 +19,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tests.engine.invariants import check
 from tests.engine.playing import Seating
-from tests.server.onlookers import watch
+from tests.server.onlookers import LONG, watch
+from tests.server.secrets import Tally, keep_secrets
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import replay
 
@@ -76,7 +77,12 @@ def _before_onlookers(seating: Seating, task: Task) -> None:
     watch(seating, every=1 if task.number % 3 else 5)
 
 
-CHECKS = {"rules": _by_the_rules, "views": _before_onlookers}
+def _in_secret(seating: Seating, task: Task) -> None:
+    """What a viewer may not know makes no difference to them."""
+    keep_secrets(seating, LONG, 20, Tally())
+
+
+CHECKS = {"rules": _by_the_rules, "views": _before_onlookers, "secrets": _in_secret}
 
 
 def _too_long(signum: int, frame: FrameType | None) -> None:

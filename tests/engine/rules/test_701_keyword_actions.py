@@ -9,6 +9,7 @@ from twinstack.engine.magic.words import (
     Note,
     Nothing,
     Proliferate,
+    Reveal,
     SetLife,
     Times,
     add_mana,
@@ -23,6 +24,7 @@ from twinstack.engine.magic.words import (
     gain_life,
     if_,
     in_library,
+    look_at,
     lose_life,
     may,
     may_pay,
@@ -293,3 +295,21 @@ def test_a_color_is_chosen_among_few(duel: Duel) -> None:
     duel.resolve("blue")
     assert any("blue" in line for line in duel.log)
     assert spell.zone == "graveyard"
+
+
+def test_who_looks_at_a_player_sees_their_hand(duel: Duel) -> None:
+    """402.3"""
+    hidden = duel.bob.holds("Forest")
+    duel.alice.casts(card("Peek", "{U}", "Sorcery", look_at(target(player))), at=duel.bob)
+    duel.resolve()
+    assert hidden.obj.known == 0b11
+
+
+def test_a_player_reveals_their_hand_in_an_order_that_tells_nothing(duel: Duel) -> None:
+    """402.3, 701.20"""
+    for name in ("Island", "Clone", "Forest"):
+        duel.bob.holds(name)
+    duel.alice.casts(card("Open Secrets", "{U}", "Sorcery", Reveal(target(player))), at=duel.bob)
+    duel.resolve()
+    shown = [duel.state.objects[event.obj].name for event in duel.state.log if event.kind == "reveal"]
+    assert shown == ["Clone", "Forest", "Island"]

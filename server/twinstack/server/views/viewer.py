@@ -79,7 +79,9 @@ class Viewer:
         }
 
     def decision(self, decision: Decision, number: int, seconds: float | None = None) -> RowList:
-        """A decision, in the form of `DecisionRow`, for the seat that it asks."""
+        """A decision, in the form of `DecisionRow`; only the seat that it asks may have it."""
+        if decision.seat != self.seat:
+            raise ValueError(f"the decision asks seat {decision.seat}, and the viewer is seat {self.seat}")
         return decision_row(decision, number, seconds, self._texts, self.ref)
 
     def new_texts(self) -> Patch:

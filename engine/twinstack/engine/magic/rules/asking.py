@@ -5,19 +5,32 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.names import HIDDEN_ZONES, may_know
 from twinstack.engine.magic.words.base import Some
 
 
-def label(s: MagicState, e: Some, viewer: int = -1) -> str:
+def label(s: MagicState, e: Some, viewer: int | None = None) -> str:
     """What an entity is called by a player who looks at it."""
     if e.is_player:
         return "you" if e.seat == viewer else str(e.name)
+    if e.zone in HIDDEN_ZONES and not may_know(e, viewer):
+        return "a card"
     if e.face_down is not None and e.zone == "battlefield":
         return f"face-down {e.copiable.front.name}" if e.controller == viewer else "face-down creature"
     if e.kind == "ability":
         return f"ability of {s.obj(e.cast.source).chars.name}"
     name = e.chars.name or "nameless"
     return f"copy of {name}" if e.kind == "copy" else name
+
+
+def _in_open_order(s: MagicState, seat: int, found: list[Some]) -> list[Some]:
+    """The order in which others hold their cards would tell which they drew last. 402.3"""
+    others = [e for e in found if not e.is_player and e.zone == "hand" and e.owner != seat]
+    if not others:
+        return found
+    if not all(may_know(e, seat) for e in others):
+        s.random.shuffle(found)
+    return sorted(found, key=lambda e: label(s, e, seat))
 
 
 def entity_option(s: MagicState, e: Some, viewer: int) -> Option:
@@ -29,7 +42,7 @@ def choose(
 ) -> Steps[list[Any]]:
     """Some of these entities."""
     s = g.state
-    found = list(entities)
+    found = _in_open_order(s, seat, list(entities))
     most = min(most, len(found))
     least = min(least, most)
     if most == 0:

@@ -168,7 +168,7 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     """Choose a word, and note it for the source: linked abilities find it. 607.2d"""
     s = g.state
     seat = yield from chooser(g, scene, effect.by)
-    names = list(effect.among) or words_for(s, effect.what)
+    names = list(effect.among) or words_for(s, effect.what, seat)
     before = noted(s, s.obj(scene.source), "chosen before") or ()
     if effect.never_again:
         names = [name for name in names if name not in before]

@@ -1,8 +1,10 @@
 """Effects on players: life, cards, mana, turns, winning and losing."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
@@ -15,7 +17,7 @@ from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.selectors import Anything
@@ -221,22 +223,30 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
 
 @does(words.LookAt)
 def _look(g: Table, effect: words.LookAt, scene: Scene) -> Steps[Scene]:
-    found = yield from find(g, scene, effect.what)
+    found = _hands_opened(g.state, (yield from find(g, scene, effect.what)))
     for player in (yield from players(g, scene, effect.who)):
         for obj in found:
-            if not obj.is_player:
-                g.state.learn(obj, 1 << player.seat)
+            g.state.learn(obj, 1 << player.seat)
         emit(g, Event("look", player.id, player.seat, scene.source, len(found)))
     return scene.it(*ids_of(found))
 
 
 @does(words.Reveal)
 def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
-    found = yield from find(g, scene, effect.what)
+    found = _hands_opened(g.state, (yield from find(g, scene, effect.what)))
     for obj in found:
         g.state.learn(obj, moving.EVERYONE)
         emit(g, Event("reveal", obj.id, obj.owner, scene.source))
     return scene.it(*ids_of(found))
+
+
+def _hands_opened(s: MagicState, found: Iterable[Any]) -> list[Obj]:
+    """Who looks at a player looks at their hand, in which nothing tells when a card was drawn. 402.3"""
+
+    def hand(ids: list[int]) -> list[Obj]:
+        return sorted((s.objects[id] for id in ids), key=lambda obj: obj.name)
+
+    return [obj for e in found for obj in (hand(e.hand) if e.is_player else [e])]
 
 
 @does(words.AddMana)

@@ -1,24 +1,43 @@
 """The words that players can be asked to choose: colors, types and names. 201.4, 205"""
 
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from collections.abc import Iterator
+from functools import cache
+
+from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
+from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, PERMANENT_TYPES
 
 NOTED = {"color": {name: bit for bit, name in COLOR_NAMES.items()}}
 """What is noted instead of the word itself."""
 
 
-def words_for(s: MagicState, what: str) -> list[str]:
-    """The choices; for creature types, those in the game come first."""
+def words_for(s: MagicState, what: str, seat: int) -> list[str]:
+    """The choices; for creature types, those that the player has seen in the game come first.
+
+    What lies in hidden zones of others must not show in them. 400.2
+    """
     if what == "color":
         return list(COLOR_NAMES.values())
     if what == "creature type":
-        seen = {
-            name for obj in s.objects.values() for face in obj.copiable.faces for name in face.subtypes & CREATURE_TYPES
-        }
+        seen = {name for face in _faces(s, seat) for name in face.subtypes & CREATURE_TYPES}
         return sorted(CREATURE_TYPES, key=lambda name: (name not in seen, name))
     if what == "card type":
         return sorted(PERMANENT_TYPES | {"Instant", "Sorcery"})
     if what == "basic land type":
         return sorted(BASIC_LAND_TYPES)
-    return sorted({face.name for obj in s.objects.values() for face in obj.copiable.faces if face.name})
+    return sorted({*_card_names(), *(face.name for face in _faces(s, seat) if face.name)})
+
+
+def _faces(s: MagicState, seat: int) -> Iterator[Characteristics]:
+    """Of all cards that the player knows: their own, and what others have shown."""
+    for obj in s.objects.values():
+        if obj.owner == seat or may_know(obj, seat):
+            yield from obj.copiable.faces
+
+
+@cache
+def _card_names() -> frozenset[str]:
+    """Any card can be named, whether somebody plays it or not. 201.4"""
+    return frozenset(face.name for card in all_cards() for face in card.printed.faces)

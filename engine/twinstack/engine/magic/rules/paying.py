@@ -8,7 +8,7 @@ from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.discounts import readings
-from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
+from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, pick_option
 from twinstack.engine.magic.rules.interpreter import run, run_rest
@@ -16,7 +16,7 @@ from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, comes_last, life_in, note_use, payable_with
-from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, needs, phyrexian_limit, purse
+from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, phyrexian_limit, purse
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
@@ -41,6 +41,7 @@ from twinstack.engine.magic.words.costs import (
 )
 
 SNOW = 64
+_ALL_ALIKE = {kind: 1 for kind in KINDS if kind != COLORLESS}  # what the hand wants would show what it holds. 400.2
 
 
 def pay(
@@ -99,7 +100,7 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
 
 def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:
     """A color, type or name, as it is noted."""
-    options = tuple(Option(f"w:{name}", name) for name in words_for(g.state, what))
+    options = tuple(Option(f"w:{name}", name) for name in words_for(g.state, what, seat))
     answer = yield Decision(
         f"choose {what}", seat, f"{obj.chars.name}: choose a {what}", options, default=(options[0].id,), source=obj.id
     )
@@ -164,7 +165,7 @@ def pay_mana(
         return {}
     money = purse(g, seat, without, for_)
     found = plan(
-        price, money.pool, money.sources, needs=needs(s, seat, source),
+        price, money.pool, money.sources, needs=_ALL_ALIKE,
         phyrexian_life=phyrexian_limit(s, seat, kept) if any(pip.life for pip in price.pips) else 0,
     )  # fmt: skip
     if found is None:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.linked import noted
-from twinstack.engine.magic.mana import KIND_LETTERS, KINDS, ManaCost
+from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, can_pay
 from twinstack.engine.magic.rules.payable import can_pay_part, sick
 from twinstack.engine.magic.rules.pricing import MORE, taxed
@@ -216,20 +216,6 @@ def _burden(chars: Characteristics, ability: Activated) -> int:
     for part in ability.cost.others:
         burden += 100 if isinstance(part, SacrificeCost) else 20 if not isinstance(part, TapSelf) else 0
     return burden
-
-
-def needs(s: MagicState, seat: int, without: int = 0) -> dict[int, int]:
-    """Which colors the rest of the hand wants, and how much."""
-    wanted: dict[int, int] = {}
-    for id in s.players[seat].hand:
-        price = s.objects[id].chars.mana_cost
-        if id != without and price is not None:
-            for pip in price.pips:
-                if not pip.snow:
-                    for kind in KINDS:
-                        if pip.kinds & kind:
-                            wanted[kind] = wanted.get(kind, 0) + 1
-    return wanted
 
 
 def phyrexian_limit(s: MagicState, seat: int, kept: int = 0) -> int:

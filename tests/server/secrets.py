@@ -1,0 +1,246 @@
+"""What a viewer may not know makes no difference to what they are sent.
+
+`keep_secrets` plays a game and stops now and then where it rests. From there, a stretch of answers is played before a
+viewer, and then played again where all that this viewer neither knows nor gets to know has been changed: which cards
+lie in libraries, in the hands of others and face down, the order of hands, the numbers that the engine gives, the
+time, and, where nothing is left to chance, the seed. Both times, the viewer must be sent the same bytes.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tests.engine.playing import Seating
+from twinstack.engine.errors import IllegalAnswer
+from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.cards import all_cards
+from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
+from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.server.views import catalogue
+from twinstack.server.views.audience import SPECTATOR, Audience
+
+STRETCH = 8  # answers
+_RENUMBERED = 4_000  # by so much the numbers of new objects are higher the second time
+_POOL = [card.printed for card in all_cards() if card.printed.layout in ("normal", "split", "transform", "modal")]
+
+
+@dataclass
+class Tally:
+    """How often the two were compared, and how often they parted because of what was changed."""
+
+    compared: int = 0
+    decisions: int = 0
+    changed: int = 0
+    parted: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Step:
+    """An answer, who was asked what, and what a viewer was sent then."""
+
+    seat: int
+    kind: str
+    answer: Answer
+    places: tuple[int, ...]  # of the options taken
+    after: tuple[int, str]  # who is asked next, and what
+    sent: dict[int, bytes]
+
+
+class Watching:
+    """A game before some viewers, who all come anew."""
+
+    def __init__(self, game: Table, seats: Iterable[int]) -> None:
+        self.game = game
+        self.audience = Audience(game, catalogue())
+        self.viewers = {seat: self.audience.viewer(seat) for seat in seats}
+        self.first = {seat: self._bytes(seat, viewer.snapshot(), []) for seat, viewer in self.viewers.items()}
+
+    def sent(self) -> dict[int, bytes]:
+        return {seat: self._bytes(seat, patch, events) for seat, _, (patch, events) in self.audience.news()}
+
+    def _bytes(self, seat: int, seen: Any, events: Any) -> bytes:
+        viewer, asked = self.viewers[seat], self.game.decision
+        row = viewer.decision(asked, 1) if asked is not None and asked.seat == seat else None
+        return msgspec.msgpack.encode([viewer.new_texts(), seen, events, row, viewer.hash])
+
+
+def keep_secrets(seating: Seating, decisions: int, every: int, tally: Tally) -> None:
+    """Play so many decisions; every so often, try a stretch for each viewer."""
+    game, chance = seating.game, Randomness(f"secrets of {seating.game.hash()}".encode())
+    while game.decision is not None and len(game.journal.answers) < decisions:
+        if game.at_rest and not chance.below(every):
+            _try(seating, chance, tally)
+        else:
+            game.answer(seating.choose(game.decision))
+
+
+def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
+    game = seating.game
+    base = game.fork()
+    seats = [*range(len(game.state.players)), SPECTATOR]
+    watching = Watching(game, seats)
+    logged, drawn = len(game.state.log), game.state.random.drawn
+    seen: dict[int, set[int]] = {seat: set() for seat in seats}
+    _note(game.state, base.state, seen)
+    steps: list[Step] = []
+    while game.decision is not None and (len(steps) < STRETCH or not game.at_rest) and not game.rewound > base.rewound:
+        asked = game.decision
+        answer = seating.choose(asked)
+        game.answer(answer)
+        if game.rewound > base.rewound:
+            break
+        steps.append(Step(asked.seat, asked.kind, answer, _places(asked, answer), _next(game), watching.sent()))
+        _note(game.state, base.state, seen)
+    for seat in seats:
+        used = {int(number) for step in steps if step.seat != seat for number in re.findall(r"\d+", str(step.answer))}
+        searched = any(
+            event.kind == "search" and event.player == seat for event in game.state.log[logged:]
+        )  # they have looked at all of it, even where they could find nothing
+        secret = [
+            id for id, obj in base.state.objects.items()
+            if not _may_know(base.state, obj, seat) and id not in seen[seat] | used
+            and not (searched and obj.owner == seat and obj.zone == "library")
+        ]  # fmt: skip
+        by_chance = game.state.random.drawn > drawn
+        _compare(base, seat, secret, by_chance, watching.first[seat], steps, chance, tally)
+
+
+def _note(now: MagicState, base: MagicState, seen: dict[int, set[int]]) -> None:
+    """Which of the objects of the beginning a viewer knows by now, whatever has become of them."""
+    for seat, known in seen.items():
+        for id in base.objects:
+            if id not in known and any(_may_know(now, obj, seat) for obj in _lives(now, id)):
+                known.add(id)
+
+
+def _lives(s: MagicState, id: int) -> Iterator[Obj]:
+    """The object and what it became."""
+    while id:
+        obj = s.objects.get(id) or s.past.get(id)
+        if obj is None:
+            return
+        yield obj
+        id = obj.became
+
+
+def _may_know(s: MagicState, obj: Obj, seat: int) -> bool:
+    """400.2, 708.5"""
+    if obj.zone not in ("library", "hand") and obj.face_down is None:
+        return True
+    if seat == SPECTATOR:
+        return all(obj.known >> player.seat & 1 for player in s.players)
+    mine = (obj.zone == "hand" and obj.owner == seat) or (
+        obj.face_down is not None and obj.zone in ("battlefield", "stack") and obj.controller == seat
+    )
+    return mine or bool(obj.known >> seat & 1)
+
+
+def _places(asked: Decision, answer: Answer) -> tuple[int, ...]:
+    places = {option.id: at for at, option in enumerate(asked.options)}
+    return tuple(places.get(part, -1) for part in answer if isinstance(part, str))
+
+
+def _next(game: Table) -> tuple[int, str]:
+    return (-1, "") if game.decision is None else (game.decision.seat, game.decision.kind)
+
+
+def _compare(
+    base: Table, seat: int, secret: list[int], by_chance: bool, first: bytes, steps: list[Step], chance: Randomness,
+    tally: Tally,
+) -> None:  # fmt: skip
+    twin = base.fork()
+    renumbered = base.state.next_id
+    change(twin, secret, seat, by_chance, chance)
+    watching = Watching(twin, [seat])
+    tally.changed += len(secret)
+    if _next(twin) != _next(base):
+        tally.parted.append(f"{_next(twin)} instead of {_next(base)} at first")
+        return
+    assert watching.first[seat] == first, _different(seat, "at first", first, watching.first[seat])
+    for step in steps:
+        assert twin.decision is not None
+        problem = _answer(twin, _again(twin.decision, step, step.seat == seat, renumbered))
+        if problem:
+            assert step.seat != seat, f"seat {seat} could not answer {step.kind} again: {problem}"
+            tally.parted.append(f"{step.kind}: {problem}")
+            return
+        sent = watching.sent()[seat]
+        if _next(twin) != step.after:
+            tally.parted.append(f"{_next(twin)} instead of {step.after} for {seat}")
+            return
+        assert sent == step.sent[seat], _different(seat, f"after {step.kind}", step.sent[seat], sent)
+        tally.compared += 1
+        tally.decisions += step.after[0] == seat
+
+
+def _answer(game: Table, answer: Answer) -> str:
+    """Why it could not be given."""
+    try:
+        game.answer(answer)
+    except IllegalAnswer as error:
+        return str(error)
+    return ""
+
+
+def _again(asked: Decision, step: Step, mine: bool, renumbered: int) -> Answer:
+    """The viewer takes the same places; others take the same options, of which new objects have other numbers."""
+    if mine and all(isinstance(part, str) for part in step.answer):
+        return tuple(asked.options[at].id for at in step.places)
+
+    def number(found: re.Match[str]) -> str:
+        id = int(found[0])
+        return str(id + _RENUMBERED if id >= renumbered else id)
+
+    return tuple(re.sub(r"\d+", number, part) if isinstance(part, str) else part for part in step.answer)
+
+
+def _different(seat: int, when: str, one: bytes, other: bytes) -> str:
+    was, now = msgspec.msgpack.decode(one), msgspec.msgpack.decode(other)
+    parts = [
+        f"{name}:\n  {before}\n  {after}"
+        for name, before, after in zip(("texts", "view", "events", "decision", "hash"), was, now, strict=True)
+        if before != after
+    ]
+    return f"seat {seat} is sent something else {when}\n" + "\n".join(parts)
+
+
+# Changing what nobody may notice
+
+
+def change(game: Table, secret: list[int], seat: int, by_chance: bool, chance: Randomness) -> None:
+    s = game.state
+    for owner in range(len(s.players)):
+        mine = [s.objects[id] for id in secret if s.objects[id].owner == owner and s.objects[id].kind == "card"]
+        values = [(obj.printed, obj.card) for obj in mine]
+        chance.shuffle(values)
+        if owner != seat and chance.below(2):  # nor may they know what others play
+            values = [(chance.pick(_POOL), card) for _, card in values]
+        for obj, (printed, card) in zip(mine, values, strict=True):
+            _become(s, obj, printed, card)
+    if not by_chance:
+        s.random = Randomness(b"another seed")
+        for player in s.players:
+            if player.seat != seat:
+                chance.shuffle(player.hand)
+    s.next_id += _RENUMBERED
+    s.shared = s.next_id
+    s.clock += 7
+    s.shape += 1
+    s.plan_stale = True
+    game.restart()
+
+
+def _become(s: MagicState, obj: Obj, printed: Any, card: int) -> None:
+    deindex(s, obj)
+    obj.printed = obj.copiable = printed
+    obj.card = card
+    obj.chars = base_value(obj)
+    note_statics(s, obj, obj.chars)
+    reindex(s, obj, None)
+    s.dirty[obj.id] = None

@@ -1,0 +1,122 @@
+"""Nobody is sent what they may not know. 400.2, 708.5"""
+
+import pytest
+
+from tests.engine.playing import Seating
+from tests.harness import Duel
+from tests.server.secrets import Tally, Watching, keep_secrets
+from twinstack.engine.magic.words import (
+    Discard,
+    as_enters,
+    card,
+    choose,
+    look_at,
+    player,
+    shuffle,
+    target,
+    top_cards,
+    you,
+)
+from twinstack.protocol.rows import HAND, LIBRARY
+from twinstack.server.views import Viewer, catalogue
+
+
+def _rows(viewer: Viewer, zone: int) -> list[int]:
+    return [row[0] for row in viewer.snapshot()["o"] if row[2] == zone]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_what_a_viewer_may_not_know_makes_no_difference_to_what_they_are_sent(number: int) -> None:
+    tally = Tally()
+    keep_secrets(Seating(number), 220, 15, tally)
+    assert tally.compared > 50
+    assert tally.decisions > 10
+    assert tally.changed > 1000
+    assert len(tally.parted) < tally.compared / 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hundred", range(5))
+def test_secrets_are_kept_through_five_hundred_games(hundred: int) -> None:
+    tally = Tally()
+    for number in range(hundred * 100, hundred * 100 + 100):
+        keep_secrets(Seating(number), 800, 12, tally)
+    assert len(tally.parted) < tally.compared / 100
+
+
+def test_a_hidden_card_that_comes_back_has_a_new_number(duel: Duel) -> None:
+    """701.24: nobody can find it again by its number."""
+    for _ in range(9):
+        duel.put(duel.alice, "Forest", "library")
+    watching = Watching(duel.game, [0])
+    duel.alice.casts(card("Glimpse", "{U}", "Sorcery", look_at(top_cards(3))))
+    duel.resolve()
+    watching.sent()
+    known = _rows(watching.viewers[0], LIBRARY)
+    assert len(known) == 3
+    duel.alice.casts(card("Confusion", "{U}", "Sorcery", shuffle(you)))
+    duel.resolve()
+    watching.sent()
+    assert _rows(watching.viewers[0], LIBRARY) == []
+    duel.alice.casts(card("Glimpse", "{U}", "Sorcery", look_at(top_cards(9))))
+    duel.resolve()
+    watching.sent()
+    assert min(_rows(watching.viewers[0], LIBRARY)) > max(known)
+
+
+def test_the_order_in_which_cards_were_drawn_does_not_show_in_whose_hand_is_looked_at(duel: Duel) -> None:
+    """402.3"""
+    for name in ("Runeclaw Bear", "Forest", "Grizzly Bears"):
+        duel.bob.holds(name)
+    pick = card("Pick", "{B}", "Sorcery", look_at(target(player)), Discard(1, target(player), chooser=you))
+    duel.alice.casts(pick, at=[duel.bob, duel.bob])
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.game.decision is not None
+    assert [option.label for option in duel.game.decision.options] == ["Forest", "Grizzly Bears", "Runeclaw Bear"]
+
+
+def test_cards_in_a_hand_that_was_not_looked_at_have_no_names(duel: Duel) -> None:
+    """402.3"""
+    for name in ("Runeclaw Bear", "Forest"):
+        duel.bob.holds(name)
+    duel.alice.casts(card("Guess", "{B}", "Sorcery", Discard(1, target(player), chooser=you)), at=duel.bob)
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.game.decision is not None
+    assert [option.label for option in duel.game.decision.options] == ["a card", "a card"]
+    viewer = Viewer(duel.game, 0, catalogue())
+    row = viewer.decision(duel.game.decision, 1)
+    assert [option[1] for option in row[5]] == [[0], [0]]
+    assert _rows(viewer, HAND) == []
+
+
+def test_creature_types_of_cards_that_nobody_has_shown_are_not_offered_first(duel: Duel) -> None:
+    """400.2"""
+    duel.bob.holds("Scute Swarm")
+    duel.alice.has("Grizzly Bears")
+    duel.alice.casts(card("Banner", "{1}", "Artifact", as_enters(choose("creature type"))))
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.game.decision is not None
+    labels = [option.label for option in duel.game.decision.options]
+    assert labels[0] == "Bear"
+    assert labels.index("Insect") > labels.index("Angel")
+
+
+def test_any_card_can_be_named_and_the_choices_do_not_depend_on_what_others_hold(duel: Duel) -> None:
+    """201.4"""
+    namer = card("Namer", "{1}", "Artifact", as_enters(choose("card name")))
+    duel.alice.casts(namer)
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.game.decision is not None
+    labels = [option.label for option in duel.game.decision.options]
+    assert labels == sorted(labels)
+    assert {"Scute Swarm", "Forest", "Clone"} <= set(labels)
+
+
+def test_a_decision_is_not_made_ready_for_another_seat(duel: Duel) -> None:
+    assert duel.game.decision is not None
+    with pytest.raises(ValueError, match="asks seat 0, and the viewer is seat 1"):
+        Viewer(duel.game, 1, catalogue()).decision(duel.game.decision, 1)
