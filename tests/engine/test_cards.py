@@ -9,7 +9,7 @@ from twinstack.engine.errors import CardError, DeckError
 from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import all_cards, find_card, load_cards
-from twinstack.engine.magic.decks import DECKS, check_deck, find_deck, parse_deck
+from twinstack.engine.magic.decks import DECKS, check_deck, find_deck
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words import (
     AddMana,
@@ -352,28 +352,6 @@ def test_a_deck_is_found_by_its_name() -> None:
 def test_an_unknown_deck_gets_the_nearest_name() -> None:
     with pytest.raises(DeckError, match="no deck is named 'Copies of Copis'; did you mean 'Copies of Copies'"):
         find_deck("Copies of Copis")
-
-
-def test_the_text_of_a_deck_is_read_line_by_line() -> None:
-    deck = parse_deck("# burn\n4 Firebolt\n\n2x firebolt  # more\n1 Ice\n")
-
-    assert deck == {"Firebolt": 6, "Fire // Ice": 1}
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("4 Firebolt\nFling", "deck, line 2: 'Fling': expected a number and a name, such as '4 Grizzly Bears'"),
-        ("0 Fling", "deck, line 1: '0 Fling': expected a number and a name"),
-        ("4 Firebot", "deck, line 1: no card is named 'Firebot'; did you mean 'Firebolt'?"),
-        ("1 Hanweir, the Writhing Township", "deck, line 1: 'Hanweir, the Writhing Township' is what two cards meld"),
-    ],
-)
-def test_a_faulty_line_of_a_deck_is_told(text: str, message: str) -> None:
-    with pytest.raises(DeckError) as error:
-        parse_deck(text)
-
-    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(

@@ -73,9 +73,9 @@ def test_a_commander_deck_is_of_its_commanders_colors() -> None:
 @pytest.mark.parametrize(
     ("cards", "commander", "message"),
     [
-        (deck("Olivia Voldaren", swamps=98), "Olivia Voldaren", "needs at least 100. 903.5"),
-        (deck("Olivia Voldaren", swamps=100), "Olivia Voldaren", "it has 100 at most. 903.5"),
-        ({"Clone": 2, "Swamp": 98}, "Clone", "2 of 'Clone': at most 1 with the same name, basic lands aside. 903.5"),
+        (deck("Olivia Voldaren", swamps=98), "Olivia Voldaren", "needs at least 100. 903.5a"),
+        (deck("Olivia Voldaren", swamps=100), "Olivia Voldaren", "it has 100 at most. 903.5a"),
+        ({"Clone": 2, "Swamp": 98}, "Clone", "2 of 'Clone': at most 1 with the same name, basic lands aside. 903.5b"),
         (deck("Clone", swamps=99), "Olivia Voldaren", "'Olivia Voldaren' is not among the cards"),
         (deck("Clone", swamps=99), "Clone", "'Clone' cannot be a commander; a legendary creature is expected. 903.3"),
         (

@@ -5,6 +5,7 @@ import importlib.util
 import re
 import sys
 import traceback
+import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -36,7 +37,7 @@ class CardBook:
         self._found[_key(name)] = card
 
     def find(self, name: str) -> Card:
-        """`Fire // Ice`, `Fire` or `ice`."""
+        """`Fire // Ice`, `Fire/Ice`, `Fire` or `ice`; with or without accents."""
         card = self._found.get(_key(name))
         if card is None:
             names = (name for one in self._found.values() for name in _face_names(one))
@@ -45,6 +46,9 @@ class CardBook:
 
     def _full_names(self) -> Iterator[str]:
         return (card.name for card in self.cards)
+
+    def __contains__(self, name: str) -> bool:
+        return _key(name) in self._found
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -60,8 +64,10 @@ def _face_names(card: Card) -> list[str]:
 
 
 def _key(name: str) -> str:
-    plain = name.replace("’", "'").casefold()
-    return " ".join(re.sub(r"\s*//?\s*", " // ", plain).split())
+    plain = name.replace("’", "'").casefold().replace("æ", "ae")
+    if not plain.isascii():
+        plain = "".join(one for one in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(one))
+    return " ".join(re.sub(r"\s*/{1,3}\s*", " // ", plain).split())
 
 
 def load_cards(source: str | Path) -> tuple[Card, ...]:

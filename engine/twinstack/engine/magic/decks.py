@@ -1,31 +1,33 @@
-"""Decks: some to play with, the text in which a deck is written, and the rules a deck must keep. 100.2"""
+"""Decks: some to play with, and the rules that a deck must keep. 100.2"""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from twinstack.engine.errors import CardError, DeckError
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.color_identity import color_identity
+from twinstack.engine.magic.deck_lists import DeckList, playable, read_deck
 from twinstack.engine.magic.text.nouns import colors
-from twinstack.engine.magic.words import Card
 from twinstack.engine.suggest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How many cards a deck has at least and at most, and of one name at most. 100.2a, 100.2b, 903.5a-b"""
+    """How many cards a deck and its sideboard have, and how many of one name. 100.2a-c, 100.4, 903.5"""
 
     rule: str
     least: int
-    most_alike: int
     most: int = 1 << 30
+    most_alike: int = 1 << 30
+    alike_rule: str = ""
+    sideboard: int = 1 << 30
+    side_rule: str = ""
+    commander: bool = False
 
 
 FORMATS = {
-    "constructed": Format("100.2a", 60, 4),
-    "limited": Format("100.2b", 40, 1 << 30),
-    "commander": Format("903.5", 100, 1, 100),
+    "constructed": Format("100.2a", 60, most_alike=4, alike_rule="100.2a", sideboard=15, side_rule="100.4a"),
+    "limited": Format("100.2b", 40),
+    "commander": Format("903.5a", 100, 100, 1, "903.5b", 0, "903.5e", commander=True),
 }
 
 
@@ -46,42 +48,53 @@ class Deck:
         return tuple(name for name, count in self.cards for _ in range(count))
 
 
-_LINE = re.compile(r"(\d+)x?\s+(.+)")
+def check_deck(cards: Mapping[str, int], format: str = "constructed") -> None:
+    """Refuse a deck that breaks a rule of its format, its commander aside."""
+    for fault in _faults(cards, {}, _format(format)):
+        raise DeckError(fault)
 
 
-def parse_deck(text: str) -> dict[str, int]:
-    """Lines such as `4 Lightning Bolt`; empty lines and what follows a # are left out."""
-    found: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        words = line.partition("#")[0].strip()
-        if not words:
-            continue
-        parts = _LINE.fullmatch(words)
-        if parts is None or not int(parts[1]):
-            raise DeckError(f"deck, line {number}: {words!r}: expected a number and a name, such as '4 Grizzly Bears'")
-        try:
-            name = playable(parts[2]).name
-        except (CardError, DeckError) as error:
-            raise DeckError(f"deck, line {number}: {error}") from None
-        found[name] = found.get(name, 0) + int(parts[1])
+def check_commander_deck(cards: Mapping[str, int], commander: str) -> None:
+    """Refuse a deck that breaks a rule of its format, or that goes beyond the colors of its commander. 903.3, 903.5"""
+    check_deck(cards, "commander")
+    for fault in _commander_faults(cards, commander):
+        raise DeckError(fault)
+
+
+def faults_of(deck: DeckList, format: str = "constructed") -> list[str]:
+    """A sentence, with the rule, for each thing that keeps a deck out of a format."""
+    rule = _format(format)
+    found = list(_faults(deck.cards, deck.sideboard, rule))
+    if rule.commander and len(deck.commanders) != 1:
+        there = f"has {len(deck.commanders)} commanders" if deck.commanders else "names no commander"
+        found.append(f"the deck {there}; one card is expected under the heading Commander. 903.3")
+    elif rule.commander:
+        found += _commander_faults(deck.cards, deck.commanders[0])
     return found
 
 
-def playable(name: str) -> Card:
-    """The card of this name, if it can be in a deck."""
-    card = find_card(name)
-    if card.printed.layout == "melded":
-        raise DeckError(f"{card.name!r} is what two cards meld into; a deck holds those. 712.4")
-    return card
+def _format(name: str) -> Format:
+    if name not in FORMATS:
+        raise DeckError(f"no format is named {name!r:.40}{did_you_mean(name, FORMATS)}; there are {', '.join(FORMATS)}")
+    return FORMATS[name]
 
 
-def check_deck(cards: Mapping[str, int], format: str = "constructed") -> None:
-    """Refuse a deck that breaks a rule of its format."""
-    if format not in FORMATS:
-        raise DeckError(f"no format is named {format!r}{did_you_mean(format, FORMATS)}; there are {', '.join(FORMATS)}")
-    rule = FORMATS[format]
+def _faults(cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format) -> Iterator[str]:
+    total, aside = sum(cards.values()), sum(sideboard.values())
+    yield from _too_many_alike(cards, sideboard, format)
+    if total < format.least:
+        yield f"the deck has {total} cards; it needs at least {format.least}. {format.rule}"
+    if total > format.most:
+        yield f"the deck has {total} cards; it has {format.most} at most. {format.rule}"
+    if aside > format.sideboard:
+        allowed = f"{format.sideboard} at most" if format.sideboard else "none in this format"
+        yield f"the sideboard has {aside} cards; it has {allowed}. {format.side_rule}"
+
+
+def _too_many_alike(cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format) -> Iterator[str]:
+    """Deck and sideboard count together. 100.4a"""
     counts: dict[str, int] = {}
-    for name, count in cards.items():
+    for name, count in (*cards.items(), *sideboard.items()):
         try:
             card = playable(name)
         except CardError as error:
@@ -89,33 +102,28 @@ def check_deck(cards: Mapping[str, int], format: str = "constructed") -> None:
         if count < 1:
             raise DeckError(f"{name!r}: {count} is not a number of cards")
         counts[card.name] = counts.get(card.name, 0) + count
-        if counts[card.name] > rule.most_alike and "Basic" not in card.front.supertypes:
-            alike = f"{counts[card.name]} of {card.name!r}"
-            raise DeckError(f"{alike}: at most {rule.most_alike} with the same name, basic lands aside. {rule.rule}")
-    total = sum(counts.values())
-    if total < rule.least:
-        raise DeckError(f"the deck has {total} cards; it needs at least {rule.least}. {rule.rule}")
-    if total > rule.most:
-        raise DeckError(f"the deck has {total} cards; it has {rule.most} at most. {rule.rule}")
+    for name, count in counts.items():
+        if count > format.most_alike and "Basic" not in playable(name).front.supertypes:
+            alike = f"{count} of {name!r}"
+            yield f"{alike}: at most {format.most_alike} with the same name, basic lands aside. {format.alike_rule}"
 
 
-def check_commander_deck(cards: Mapping[str, int], commander: str) -> None:
-    """Refuse a deck that breaks a rule of its format, or that goes beyond the colors of its commander. 903.3, 903.5"""
-    check_deck(cards, "commander")
+def _commander_faults(cards: Mapping[str, int], commander: str) -> Iterator[str]:
     leader = playable(commander)
     if leader.name not in {playable(name).name for name in cards}:
-        raise DeckError(f"the commander {leader.name!r} is not among the cards of the deck. 903.5a")
+        yield f"the commander {leader.name!r} is not among the cards of the deck. 903.5a"
     if not {"Legendary", "Creature"} <= leader.front.supertypes | leader.front.types:
-        raise DeckError(f"{leader.name!r} cannot be a commander; a legendary creature is expected. 903.3")
+        yield f"{leader.name!r} cannot be a commander; a legendary creature is expected. 903.3"
+        return
     allowed = color_identity(leader)
     for name in cards:
         beyond = color_identity(playable(name)) & ~allowed
         if beyond:
-            raise DeckError(f"{name!r} is {colors(beyond)} too, which its commander {leader.name!r} is not. 903.5c")
+            yield f"{name!r} is {colors(beyond)} too, which its commander {leader.name!r} is not. 903.5c"
 
 
 def _deck(name: str, pitch: str, text: str) -> Deck:
-    return Deck(name, pitch, tuple(parse_deck(text.replace(";", "\n")).items()))
+    return Deck(name, pitch, tuple(read_deck(text.replace(";", "\n")).cards.items()))
 
 
 def find_deck(name: str) -> Deck:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.errors import DeckError
 from twinstack.engine.kernel.randomness import SeedProof
-from twinstack.engine.magic.decks import DECKS, find_deck, parse_deck
+from twinstack.engine.magic.deck_lists import read_deck
+from twinstack.engine.magic.decks import DECKS, find_deck
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import GreedyPlayer, RandomPlayer
 from twinstack.protocol import messages as m
@@ -65,8 +66,7 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
 def deck_of(name: str, text: str) -> tuple[list[str], str]:
     try:
         if text:
-            counts = parse_deck(text)
-            return [card for card, count in counts.items() for _ in range(count)], "a deck of their own"
+            return list(read_deck(text).list()), "a deck of their own"
         deck = find_deck(name)
         return list(deck.list()), deck.name
     except DeckError as error:

@@ -1,0 +1,59 @@
+"""`twinstack deck`: look at deck lists."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from twinstack.engine.errors import DeckError
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    group = typer.Typer(no_args_is_help=True, help="Check deck lists.")
+    group.callback()(deck)
+    group.command()(check)
+    app.add_typer(group, name="deck")
+
+
+def deck() -> None:
+    """Check deck lists."""
+
+
+def check(
+    file: Annotated[Path, typer.Argument(help="Arena's export, MTGO's .txt or .dek, or a plain list; - reads stdin.")],
+    format: Annotated[str, typer.Option(metavar="FORMAT", help="constructed, limited or commander.")] = "constructed",
+) -> None:
+    """Check whether a deck can be played: the cards, and the rules of a format.
+
+    Exits with 1 if it breaks a rule of the format, with 2 if a line cannot be read.
+    """
+    from twinstack.engine.magic.deck_lists import DeckListError, read_deck
+    from twinstack.engine.magic.decks import faults_of
+
+    try:
+        found = read_deck(_text(file))
+    except DeckListError as error:
+        for problem in error.problems:
+            typer.echo(problem.replace("deck", str(file), 1), err=True)
+        raise typer.Exit(2) from None
+    faults = faults_of(found, format)
+    for fault in faults:
+        typer.echo(fault)
+    if faults:
+        raise typer.Exit(1)
+    parts = [f"{sum(found.cards.values())} cards"]
+    parts += [f"a sideboard of {sum(found.sideboard.values())}"] if found.sideboard else []
+    parts += [f"the commander {name}" for name in found.commanders]
+    parts += [f"the companion {found.companion}"] if found.companion else []
+    typer.echo(f"{found.name or file}: {', '.join(parts)}; good for {format}")
+
+
+def _text(file: Path) -> str:
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise DeckError(f"{file} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise DeckError(f"{file} is not a deck list: it is not text in UTF-8") from None

@@ -1,0 +1,54 @@
+"""The command `twinstack deck`."""
+
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from twinstack.engine.errors import DeckError
+from twinstack.server import cli
+
+
+def check(*arguments: str | Path, stdin: str = "") -> Result:
+    return CliRunner().invoke(cli.app, ["deck", "check", *map(str, arguments)], input=stdin)
+
+
+def test_a_good_deck_is_summed_up(tmp_path: Path) -> None:
+    file = tmp_path / "goblins.txt"
+    file.write_text("\ufeff40 Mountain\n\n2 Fling\n", "utf-8")
+    result = check(file, "--format", "limited")
+    assert (result.exit_code, result.output) == (0, f"{file}: 40 cards, a sideboard of 2; good for limited\n")
+
+
+def test_a_list_is_read_from_stdin() -> None:
+    deck = "About\nName Rush\nCommander\n1 Krenko, Mob Boss\nDeck\n99 Mountain"
+    result = check("-", "--format", "commander", stdin=deck)
+    assert result.output == "Rush: 100 cards, the commander Krenko, Mob Boss; good for commander\n"
+
+
+def test_each_broken_rule_is_told() -> None:
+    result = check("-", stdin="20 Mountain\n5 Firebolt")
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        "5 of 'Firebolt': at most 4 with the same name, basic lands aside. 100.2a",
+        "the deck has 25 cards; it needs at least 60. 100.2a",
+    ]
+
+
+def test_each_line_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text("4 Firebot\n4 Mountain\n? Fling", "utf-8")
+    result = check(file)
+    assert result.exit_code == 2
+    assert [line.partition(": ")[0] for line in result.stderr.splitlines()] == [f"{file}, line 1", f"{file}, line 3"]
+
+
+def test_a_file_that_is_none_and_an_unknown_format_are_told(tmp_path: Path) -> None:
+    (tmp_path / "binary").write_bytes(b"\xff\xfe")
+    for arguments, said in [
+        ((tmp_path / "none",), "none cannot be read: No such file"),
+        ((tmp_path / "binary",), "it is not text in UTF-8"),
+        (("-", "--format", "modrn"), "no format is named 'modrn'"),
+    ]:
+        result = check(*arguments, stdin="60 Mountain")
+        assert isinstance(result.exception, DeckError)
+        assert said in str(result.exception)
