@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 
 from tests.engine.playing import Seating
+from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.state import Table
 from twinstack.protocol.codec import MSGPACK, client_side
 from twinstack.protocol.messages import Update
 from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.options import options_of
 from twinstack.protocol.rows import DecisionRow, Snapshot
 from twinstack.server.views import catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
@@ -58,6 +60,8 @@ class Onlookers:
             kept, anew = normal(mirror, self.viewers[seat]), normal(mirror_of(fresh), fresh)
             assert kept == anew, f"seat {seat}: {difference(kept, anew)}"
             check_texts(mirror, update)
+            if update.decision is not None and self.game.decision is not None:
+                check_options(self.game.decision, update.decision, self.viewers[seat])
 
 
 def check_texts(mirror: Mirror, update: Update) -> None:
@@ -67,7 +71,15 @@ def check_texts(mirror: Mirror, update: Update) -> None:
         assert f"{{{len(event.refs)}}}" not in mirror.texts[event.text]
     if isinstance(update.decision, DecisionRow):
         numbers = [update.decision.kind, update.decision.prompt, *update.decision.rules]
-        assert all(mirror.texts[number] for number in [*numbers, *(one.label for one in update.decision.options)])
+        assert all(mirror.texts[number] for number in [*numbers, *(one.label for one in options_of(update.decision))])
+
+
+def check_options(asked: Decision, row: DecisionRow, viewer: Viewer) -> None:
+    """The list that a client makes is that of the engine, place by place."""
+    listed = options_of(row)
+    assert [[viewer.ref(id) for id in option.refs] for option in asked.options] == [option.refs for option in listed]
+    if asked.form in (Form.CHOOSE, Form.ORDER):
+        assert tuple(asked.options[place].id for place in row.default) == asked.default
 
 
 def normal(mirror: Mirror, viewer: Viewer) -> dict[Any, Any]:

@@ -107,6 +107,18 @@ class OptionRow(Row):
     refs: list[int] = []
 
 
+class PairsRow(Row):
+    """Options that each join one object to another, such as an attacker to whom it attacks.
+
+    Each of `rows` begins with the place of one of `sets`, and goes on with objects, packed as in patches: each of these
+    objects with each of that set is an option, in this order. `label` has `{0}` for the one and `{1}` for the other.
+    """
+
+    label: int  # of the texts
+    sets: list[list[int]]
+    rows: list[list[int]]
+
+
 class DecisionRow(Row):
     """What is asked. All that a client needs, without knowing the rules.
 
@@ -127,6 +139,7 @@ class DecisionRow(Row):
     rules: list[int] = []  # of the texts
     source: int = 0
     seconds: float | None = None  # until the default is taken
+    pairs: PairsRow | None = None  # in the place of `options` where they would be very many
 
 
 class Snapshot(Struct, rename={"seats": "s", "objects": "o", "looks": "l", "turn": "t"}, omit_defaults=True):

@@ -16,7 +16,7 @@ SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS = ra
 
 _NEVER = object()  # what every row has
 _OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, 0, {}, 0, -1, 0, [], [], 0]
-_DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None]
+_DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None, None]
 
 Patch = list[list[Any]]
 RowList = list[Any]

@@ -12,6 +12,7 @@ from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.protocol.rows import GRAVEYARD, STACK
+from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
 from twinstack.server.views.looks import Looks
@@ -20,7 +21,7 @@ from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.standing import Standing
 from twinstack.server.views.tally import Tally
-from twinstack.server.views.wording import Teller, Texts, decision_row
+from twinstack.server.views.wording import Teller, Texts
 
 
 class Viewer:

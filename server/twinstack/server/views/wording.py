@@ -1,17 +1,12 @@
-"""Texts by number, so that a sentence travels once; what happened, told with numbers for names; what is asked."""
+"""Texts by number, so that a sentence travels once; what happened, told with numbers in the place of names."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text import routine, what_happened
 from twinstack.engine.magic.text.names import name
-from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
-from twinstack.server.views.fields import RowList, short_decision
-
-_FORMS = {Form.CHOOSE: CHOOSE, Form.ORDER: ORDER, Form.NUMBER: NUMBER, Form.DIVIDE: DIVIDE}
 
 
 class Texts:
@@ -75,20 +70,3 @@ class Teller:
         if event.rule:
             row.append(number(event.rule))
         return row
-
-
-def decision_row(decision: Decision, number: int, seconds: float | None, texts: Texts, ref: Ref) -> RowList:
-    """A decision in the form of `DecisionRow`; options are named by their places."""
-    text = texts.number
-    ids = {option.id: at for at, option in enumerate(decision.options)}
-    by_place = decision.form in (Form.CHOOSE, Form.ORDER)
-    default = [ids[part] if by_place else part for part in decision.default]  # type: ignore[index]
-    options = [
-        [text(one.label), [ref(id) for id in one.refs]] if one.refs else [text(one.label)] for one in decision.options
-    ]
-    row = [
-        number, decision.seat + 1, text(decision.kind), text(decision.prompt), _FORMS[decision.form], options,
-        decision.minimum, decision.maximum, decision.total, default,
-        [text(rule) for rule in decision.constraints], ref(decision.source), seconds,
-    ]  # fmt: skip
-    return short_decision(row)

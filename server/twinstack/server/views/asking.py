@@ -1,0 +1,65 @@
+"""What is asked, as it travels: options by their places, texts and objects by the viewer's numbers."""
+
+from itertools import accumulate
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Decision, Form, Pairs
+from twinstack.protocol.patches import packed
+from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
+from twinstack.server.views.fields import RowList, short_decision
+from twinstack.server.views.wording import Ref, Texts
+
+_FORMS = {Form.CHOOSE: CHOOSE, Form.ORDER: ORDER, Form.NUMBER: NUMBER, Form.DIVIDE: DIVIDE}
+
+
+def decision_row(decision: Decision, number: int, seconds: float | None, texts: Texts, ref: Ref) -> RowList:
+    """A decision in the form of `DecisionRow`."""
+    text, options = texts.number, decision.options
+    pairs = options if isinstance(options, Pairs) else None
+    row = [
+        number, decision.seat + 1, text(decision.kind), text(decision.prompt), _FORMS[decision.form],
+        [] if pairs else _listed(decision, texts, ref),
+        decision.minimum, decision.maximum, decision.total,
+        _places(decision), [text(rule) for rule in decision.constraints], ref(decision.source), seconds,
+        _paired(pairs, texts, ref) if pairs else None,
+    ]  # fmt: skip
+    return short_decision(row)
+
+
+def _listed(decision: Decision, texts: Texts, ref: Ref) -> list[Any]:
+    text = texts.number
+    return [
+        [text(one.label), [ref(id) for id in one.refs]] if one.refs else [text(one.label)] for one in decision.options
+    ]
+
+
+def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
+    """Those who have the same others, one after another, in one row: it grows with how many they are together."""
+    sets: dict[tuple[int, ...], int] = {}
+    rows: list[list[int]] = []
+    for first, others in options.rows.items():
+        at = sets.setdefault(others, len(sets))
+        if not rows or rows[-1][0] != at:
+            rows.append([at])
+        rows[-1].append(ref(first))
+    return [
+        texts.number(f"{{0}} {options.verb} {{1}}"),
+        [packed([ref(id) for id in others]) for others in sets],
+        [[at, *packed(firsts)] for at, *firsts in rows],
+    ]
+
+
+def _places(decision: Decision) -> list[int]:
+    """The default answer, with places of options for their ids."""
+    if decision.form in (Form.NUMBER, Form.DIVIDE):
+        return [int(part) for part in decision.default]
+    if isinstance(decision.options, Pairs):
+        return _places_in(decision.options, [str(id) for id in decision.default])
+    places = {option.id: at for at, option in enumerate(decision.options)}
+    return [places[str(id)] for id in decision.default]
+
+
+def _places_in(options: Pairs, ids: list[str]) -> list[int]:
+    starts = dict(zip(options.rows, accumulate(map(len, options.rows.values()), initial=0), strict=False))
+    pairs = [tuple(map(int, id.split(">"))) for id in ids]
+    return [starts[first] + options.rows[first].index(other) for first, other in pairs]

@@ -1,0 +1,45 @@
+"""Decisions as they travel."""
+
+import msgspec
+
+from tests.harness import Duel
+from twinstack.protocol.options import options_of
+from twinstack.protocol.rows import DecisionRow
+from twinstack.server.views import Viewer, catalogue
+
+
+def _blocking(duel: Duel, many: int) -> tuple[Viewer, bytes]:
+    attackers = [duel.alice.has("Grizzly Bears") for _ in range(many)]
+    for _ in range(many):
+        duel.bob.has("Runeclaw Bear")
+    duel.alice.attacks(*attackers)
+    while duel.game.decision is not None and duel.game.decision.kind != "blockers":
+        duel.game.answer(("pass",))
+    viewer = Viewer(duel.game, 1, catalogue())
+    assert duel.game.decision is not None
+    return viewer, msgspec.msgpack.encode(viewer.decision(duel.game.decision, 1))
+
+
+def test_blocks_travel_in_a_size_that_grows_with_the_creatures_and_not_with_the_pairs() -> None:
+    """509.1a"""
+    few, many = _blocking(Duel(), 5)[1], _blocking(Duel(), 50)[1]
+    assert len(many) < len(few) + 45 * 8
+
+
+def test_a_client_lists_the_blocks_in_the_order_of_the_engine(duel: Duel) -> None:
+    """509.1a"""
+    flyer = duel.alice.has("Birds of Paradise")
+    attackers = [duel.alice.has("Grizzly Bears"), flyer, duel.alice.has("Grizzly Bears")]
+    bear, other = duel.bob.has("Birds of Paradise"), duel.bob.has("Runeclaw Bear")
+    duel.alice.attacks(*attackers)
+    while duel.game.decision is not None and duel.game.decision.kind != "blockers":
+        duel.game.answer(("pass",))
+    viewer = Viewer(duel.game, 1, catalogue())
+    asked = duel.game.decision
+    assert asked is not None
+    row = msgspec.convert(viewer.decision(asked, 1), DecisionRow)
+    assert row.options == []
+    listed = [tuple(option.refs) for option in options_of(row)]
+    assert listed == [tuple(map(viewer.ref, option.refs)) for option in asked.options]
+    assert (viewer.ref(bear.id), viewer.ref(flyer.id)) in listed
+    assert (viewer.ref(other.id), viewer.ref(flyer.id)) not in listed
