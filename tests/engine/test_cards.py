@@ -238,6 +238,7 @@ MALFORMED: list[tuple[Callable[[], object], str]] = [
     (lambda: goblin(protection(target(player))), "protection(...): it takes the set itself"),
     (lambda: goblin(protection("red")), "not 'red': write it without quotes, red"),  # type: ignore[arg-type]
     (lambda: goblin(hexproof_from(each(creature))), "hexproof_from(...): it takes the set itself"),
+    (lambda: goblin(cycling("{1}", target(land))), "cycling(...): it takes the set itself"),
     (lambda: goblin(affinity(a(artifact))), "affinity(...): it takes the set itself"),
     (lambda: goblin(landwalk(target(land), "islandwalk")), "landwalk(...): it takes the set itself"),
     (lambda: goblin(static(creature, has(protection(target(creature))))), "protection(...): it takes the set itself"),

@@ -8,6 +8,8 @@ from twinstack.engine.magic.words import (
     activated,
     card,
     creature,
+    cycles,
+    cycling,
     damage,
     deathtouch,
     defender,
@@ -36,6 +38,7 @@ from twinstack.engine.magic.words import (
     reach,
     shroud,
     static,
+    subtype,
     target,
     trample,
     until_end_of_turn,
@@ -322,3 +325,33 @@ def test_equipment_that_moves_has_a_new_timestamp(duel: Duel) -> None:
     duel.alice.activates(blade, at=second)
     duel.resolve()
     assert blade.obj.timestamp == moved  # 701.3b: it is there already
+
+
+# Cycling
+
+
+def test_typecycling_finds_a_card_of_its_kind(duel: Duel) -> None:
+    """702.29e"""
+    barrens = duel.alice.holds("Ash Barrens")
+    duel.alice.has("Forest", "library")
+    duel.alice.activates(barrens, "search")
+    duel.resolve("Forest")
+    assert ("Forest" in duel.alice.hand, barrens.zone) == (True, "graveyard")
+
+
+def test_typecycling_is_cycling(duel: Duel) -> None:
+    """702.29f, 702.29c: it is seen by what watches for cycling, from where the card ends up"""
+    shown = when(cycles(), gain_life(2))
+    elk = card("Elk", "{G}", "Creature — Elk", "1/1", cycling("{1}", subtype("Forest")), shown)
+    duel.alice.activates(duel.alice.holds(elk))
+    assert len(duel.stack) == 2
+    duel.resolve()
+    assert duel.alice.life == 22
+
+
+def test_cycling_is_there_in_every_zone(duel: Duel) -> None:
+    """702.29b: on the battlefield the ability cannot be activated, and it has it"""
+    drake = duel.alice.has(beast(cycling("{1}")))
+    assert "cycling" in drake.keywords
+    with pytest.raises(ScenarioError):
+        duel.alice.activates(drake)

@@ -12,6 +12,7 @@ from twinstack.engine.magic.words import (
     controls,
     cost,
     creature,
+    cycling,
     destroy,
     enters_tapped,
     enters_tapped_unless_paid,
@@ -84,5 +85,6 @@ CARDS = (
         tap_for("C"),
         activated("{2}{T}", become_copy(itself, target(land), except_=[keep_this_ability])),
     ),
+    card("Ash Barrens", None, "Land", tap_for("C"), cycling("{1}", basic & land)),
     card("Urborg, Tomb of Yawgmoth", None, "Legendary Land", static(land, becomes("Swamp"))),
 )

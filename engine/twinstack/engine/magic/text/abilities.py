@@ -206,6 +206,8 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
         case "chapter", tuple():
             numbers = ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in word.value)
             return f"{numbers} — {said(_chapter(word).do, voice)}"
+        case "cycling", (what, price):
+            return f"{capital(group(what, voice).bare())}cycling{keyword_price(price, voice)}"
         case "splice", (onto, price):
             return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
         case _, costs.Cost():

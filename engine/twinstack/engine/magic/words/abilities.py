@@ -231,11 +231,15 @@ def when(
     watch: Watch,
     *effects: Effect,
     if_: Cond | None = None,
-    zones: tuple[str, ...] = ("battlefield",),
+    zones: tuple[str, ...] = (),
     per_turn: int = 0,
 ) -> Triggered:
     """When, whenever or at; `if_` is the intervening "if"."""
-    return Triggered(watch, seq(*effects), if_, zones, per_turn)
+    return Triggered(watch, seq(*effects), if_, zones or _zones_of(watch), per_turn)
+
+
+def _zones_of(watch: object) -> tuple[str, ...]:
+    return watch.zones if isinstance(watch, Watch) else ("battlefield",)  # what is no watch is refused with the card
 
 
 def static(affects: Selector, *mods: Mod, while_: Cond | None = None) -> Static:

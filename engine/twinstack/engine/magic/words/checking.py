@@ -129,6 +129,8 @@ def _set_of(word: Keyword) -> Any:
             return word.value
         case "splice", _:
             return word.value[0]
+        case "cycling", _ if isinstance(word.value, tuple):
+            return word.value[0]
         case "landwalk", (Rule(other=lands),):
             return lands
         case "equip", (Activated(do=Attach(to=Target(of=bearers))),):

@@ -27,6 +27,7 @@ from twinstack.engine.magic.words.effects import (
     Sacrifice,
     draw,
     if_,
+    search,
     seq,
     until_end_of_turn,
 )
@@ -122,11 +123,14 @@ def equip(price: Cost | str, what: Selector = creature & yours) -> Keyword:
     return Keyword("equip", (Activated(paid, Attach(itself, target(what)), as_sorcery=True, word="equip"),), paid)
 
 
-def cycling(price: Cost | str) -> Keyword:
-    """702.29"""
+def cycling(price: Cost | str, of: Selector | None = None) -> Keyword:
+    """702.29; for typecycling, of what: `cycling("{2}", subtype("Forest"))`. 702.29e-f"""
     paid = priced("cycling", price)
     full = paid.plus(Cost(others=(DiscardCost(itself),)))
-    return Keyword("cycling", (Activated(full, draw(), zones=("hand",), word="cycling"),), paid)
+    do = draw() if of is None else search(of)
+    return Keyword(
+        "cycling", (Activated(full, do, zones=("hand",), word="cycling"),), paid if of is None else (of, paid)
+    )
 
 
 def kicker(price: Cost | str) -> Keyword:

@@ -22,6 +22,11 @@ class Watch(Pattern):
 
     looks_back: ClassVar[bool] = False  # the state just before the event decides. 603.10
 
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """From where an ability with it works, if the ability does not say. 113.6"""
+        return ("battlefield",)
+
     def watched(self) -> tuple[str, ...]:
         raise NotImplementedError
 
@@ -306,7 +311,16 @@ class Happens(Watch):
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
         if self.by is not None and not (event.source and self.by.test(s, at, s.obj(event.source))):
             return False
+        if self.what is itself and self.does == "cycle":
+            return s.obj(event.obj).became == at.source  # 702.29c: from where the card winds up
         return bool(event.obj) and self.what.test(s, at, s.entity(event.obj))
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return _WINDS_UP if self.what is itself and self.does == "cycle" else ("battlefield",)
+
+
+_WINDS_UP = ("graveyard", "exile", "hand", "library")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
