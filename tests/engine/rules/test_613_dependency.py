@@ -302,3 +302,11 @@ def test_an_ability_that_is_given_does_not_define_a_size(duel: Duel) -> None:
 def _cast(duel: Duel, spell: Card, at: Handle | None) -> None:
     duel.alice.casts(spell, at=at)
     duel.resolve()
+
+
+def test_what_enters_is_asked_for_its_own_power_already(duel: Duel) -> None:
+    """614.12: as it would be on the battlefield."""
+    duel.alice.has(field("Double", creature, gets(power_of(it), 0)))
+    duel.alice.casts(giant)
+    duel.resolve()
+    assert duel["Giant"].size == "6/3"

@@ -277,6 +277,8 @@ def fold(
             if not applies or isinstance(entry.mod, ControlledByMod):
                 continue
             earlier = trace.before(draft) if trace is not None else None
+            if entry.varies and obj.id not in s.objects:  # it is about to enter, and asked about already. 614.12
+                s.past.setdefault(obj.id, obj)
             entry.mod.write(draft, s, entry.scene.it(obj.id) if entry.varies else entry.scene)
             if trace is not None:
                 trace.after(draft, earlier, entry)
