@@ -110,16 +110,16 @@ class ListRooms(Request, tag="list rooms"):
 
 
 class Join(Request, tag="join"):
-    """Take a seat; a private room wants its invitation."""
+    """Take a seat; a private room wants its invitation, which is enough without the room."""
 
-    room: str
+    room: str = ""
     invitation: str = ""
 
 
 class Watch(Request, tag="watch"):
-    """Look on as a spectator."""
+    """Look on as a spectator; a private room wants its invitation, which is enough without the room."""
 
-    room: str
+    room: str = ""
     invitation: str = ""
 
 
@@ -130,10 +130,10 @@ class Leave(Request, tag="leave"):
 
 
 class ChooseDeck(Request, tag="deck"):
-    """By the name of a deck of the server, or as a text in one of the known forms."""
+    """By the name of a deck of the server, or as a text: Arena's export, MTGO's .txt or .dek, or a plain list."""
 
     room: str
-    name: str = ""
+    name: str = ""  # with a text, what others see of it
     text: str = ""
 
 
@@ -247,7 +247,7 @@ class Cards(Request, tag="cards"):
 class Decks(Request, tag="decks"):
     """Decks of the server, or check one of one's own."""
 
-    check: str = ""
+    check: str = ""  # a list of cards, as for `deck`
     format: str = "constructed"
 
 
@@ -435,6 +435,25 @@ class Entered(Struct, omit_defaults=True):
     room: str
     seat: int = 0
     invitation: str = ""
+
+
+class DeckLine(Struct):
+    """A deck of the server, in the list that is the result of `decks`."""
+
+    name: str
+    pitch: str
+    cards: dict[str, int]
+
+
+class DeckReport(Struct, omit_defaults=True):
+    """The result of `decks` with a list to check. The deck may be played if there are no problems."""
+
+    name: str = ""
+    cards: dict[str, int] = {}
+    sideboard: dict[str, int] = {}
+    commanders: list[str] = []
+    companion: str = ""
+    problems: list[str] = []  # lines that cannot be read, or rules of the format that are broken
 
 
 class CardList(Struct):

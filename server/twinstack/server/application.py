@@ -40,6 +40,7 @@ async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
                 lobby, People(storage, options), catalogue(), options, metrics, Doors(options.connections_per_address)
             )
             await lobby.restore()
+            nursery.start_soon(lobby.sweep)
             server: Server = await nursery.start(_listen, options, desk)
             yield desk, server.listeners[0].socket.getsockname()[1]
             nursery.cancel_scope.cancel()

@@ -121,8 +121,9 @@ class Connection:
         if not client.person and kind not in BEFORE_LOGIN:
             raise Refused("not logged in", "who you are is not known yet", "guest, register, login or resume")
         if kind in HANDLERS:
-            room: str = cast(Any, message).room
-            await self._desk.lobby.find(room).ask(client, message)
+            wanted = cast(Any, message)
+            invitation = wanted.invitation if kind in (m.Join, m.Watch) else ""
+            await self._desk.lobby.find(wanted.room, invitation).ask(client, message)
             return
         do = ERRANDS.get(kind)
         if do is None:

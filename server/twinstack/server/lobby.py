@@ -6,21 +6,22 @@ import msgspec
 import trio
 
 from twinstack.engine.errors import JournalError
-from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import Back, Gone, House, Room, RoomRecord
+from twinstack.server.rooms import Back, Close, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.play import Play
+from twinstack.server.rooms.seating import refuse_another
+from twinstack.server.rooms.settings import checked
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import load_game
 from twinstack.server.views import Catalogue
 
-SEATS = range(2, 7)
+SWEEP = 5.0  # seconds between two looks for rooms that are deserted
 
 
 class Lobby:
@@ -32,8 +33,9 @@ class Lobby:
         self.storage = storage
         self.draining = False
         self._nursery = nursery
-        self._house = House(storage, cards, self._closed, options, metrics)
+        self._house = House(storage, cards, self._closed, self.rooms_of, options, metrics)
         self.rooms: dict[str, Room] = {}
+        self._deserted: dict[str, float] = {}  # since when
 
     async def restore(self) -> int:
         """Bring back the rooms as they were after the last answer that was acknowledged."""
@@ -57,22 +59,25 @@ class Lobby:
         """All that was begun is durable."""
         await self.storage.ask("select 1")
 
-    def create(self, settings: m.Settings) -> Room:
+    def create(self, client: Client, settings: m.Settings) -> Room:
         if self.draining:
             raise Refused("stopping", "the server stops: no new rooms", "another try when it is back")
-        if settings.seats not in SEATS:
-            raise Refused("bad settings", f"a room cannot have {settings.seats} seats", "2 to 6")
-        if settings.profile not in PROFILES:
-            raise Refused("bad settings", f"there is no profile {settings.profile!r}", ", ".join(PROFILES))
+        settings = checked(settings)
+        refuse_another(self._house, client)
         id = secrets.token_hex(4)
-        record = RoomRecord(settings, [ChairRecord() for _ in range(settings.seats)])
+        record = RoomRecord(settings, [ChairRecord() for _ in range(settings.seats)], maker=client.person)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
         room = Room(id, record, self._house)
         self._open(room)
         return room
 
-    def find(self, id: str) -> Room:
+    def find(self, id: str, invitation: str = "") -> Room:
+        """By its id; without one, the room of an invitation."""
         room = self.rooms.get(id)
+        if not id and invitation:
+            room = next((one for one in self.rooms.values() if one.record.invitation == invitation), None)
+            if room is None:
+                raise Refused("no room", "no room has this invitation", "the invitation of somebody who sits there")
         if room is None:
             raise Refused("no room", f"there is no room {id!r:.40}", "a room of `list rooms`")
         return room
@@ -89,6 +94,29 @@ class Lobby:
             if len(found) >= min(message.limit, 200):
                 break
         return found
+
+    def rooms_of(self, person: str) -> int:
+        """In how many somebody sits, or has made them and they are still empty."""
+        return sum(
+            room.seat_of(person) is not None or (room.record.maker == person and not room.taken)
+            for room in self.rooms.values()
+        )
+
+    async def sweep(self) -> None:
+        """Close rooms in which nobody has been for long; games that are played are waited for longer."""
+        while True:
+            await trio.sleep(SWEEP)
+            now = trio.current_time()
+            deserted = [room for room in self.rooms.values() if room.deserted]
+            self._deserted = {room.id: self._deserted.get(room.id, now) for room in deserted}
+            for room in deserted:
+                if now - self._deserted[room.id] >= self._patience(room):
+                    await room.order(Close("nobody was there any more", if_deserted=True))
+
+    def _patience(self, room: Room) -> float:
+        options = self._house.options
+        waits = room.record.stage in ("open", "over")
+        return options.deserted_room_seconds if waits else options.deserted_game_seconds
 
     async def back(self, client: Client, seen: dict[str, int]) -> list[str]:
         """Somebody is back: their seats go on with this connection."""

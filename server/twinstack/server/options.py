@@ -75,6 +75,10 @@ class Options:
     login_seconds: float = _option(30.0, "Until a connection must have logged in.", 0.1, 3600)
     connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
+    deserted_room_seconds: float = _option(
+        600.0, "How long a room stays in which nobody is, when no game is played there.", 1, 1e7
+    )
+    deserted_game_seconds: float = _option(86400.0, "How long a game stays that everybody has gone from.", 1, 1e8)
     outbox_bytes: int = _option(
         1 << 20, "What may wait to be sent to a slow client before updates are left out.", 4096, 1 << 28
     )

@@ -14,6 +14,7 @@ class ChairRecord(msgspec.Struct):
     person: str = ""
     name: str = ""
     deck: list[str] = []
+    sideboard: list[str] = []
     deck_name: str = ""
     ready: bool = False
     bot: str = ""

@@ -25,6 +25,7 @@ class RoomRecord(msgspec.Struct):
     chairs: list[ChairRecord]
     stage: str = "open"
     invitation: str = ""
+    maker: str = ""  # the person who made it
     game: str = ""
     games: list[int] = []
 
@@ -36,6 +37,7 @@ class House:
     storage: Storage
     cards: Catalogue
     closed: Callable[["Room"], None]
+    rooms_of: Callable[[str], int]
     options: Options
     metrics: Metrics
 
@@ -53,10 +55,18 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a client wants from a room: a request of the protocol, `Back` or `Gone`."""
+class Close:
+    """The room is to be closed, for this reason; if it is for being deserted, only while it is."""
 
-    client: Client
+    reason: str
+    if_deserted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a client wants from a room (a request of the protocol, `Back` or `Gone`), or what the server wants."""
+
+    client: Client | None
     message: Any
 
 

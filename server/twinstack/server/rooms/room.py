@@ -1,10 +1,11 @@
 """A room and its task: everything that happens in a room happens in its task, one request after another.
 
-What the requests do stands in `seating`, `starting` and `playing`, which register their functions.
+What the requests do stands in `seating`, `decks`, `starting` and `playing`, which register their functions.
 """
 
 import logging
 import secrets
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,13 +14,14 @@ import trio
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import playing, seating, starting, telling
+from twinstack.server.rooms import decks, playing, seating, starting, telling
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.record import HANDLERS, Asked, House, RoomRecord
 from twinstack.server.storage import StorageError
 from twinstack.server.storage.sqlite import Piece
 
+assert decks
 assert seating, starting
 
 log = logging.getLogger(__name__)
@@ -52,13 +54,27 @@ class Room:
         except trio.BrokenResourceError:
             raise Refused("no room", f"room {self.id} is closed") from None
 
+    async def order(self, message: Any) -> None:
+        """Put in line what comes from the server itself; a room that has closed needs nothing."""
+        with suppress(trio.BrokenResourceError):
+            await self._send.send(Asked(None, message))
+
     def line(self) -> m.RoomLine:
         names = [chair.record.name for chair in self.chairs if chair.taken]
         return m.RoomLine(self.id, self.settings.title, self.record.stage, self.settings, names, len(self.watching))
 
     @property
+    def deserted(self) -> bool:
+        """Nobody is there: neither at a seat nor to look on."""
+        return not self.watching and all(chair.client is None for chair in self.chairs)
+
+    @property
+    def taken(self) -> int:
+        return sum(chair.taken for chair in self.chairs)
+
+    @property
     def free_chairs(self) -> int:
-        return sum(not chair.taken for chair in self.chairs)
+        return len(self.chairs) - self.taken
 
     def has(self, client: Client) -> bool:
         return client in self.watching or any(chair.client is client for chair in self.chairs)
@@ -90,9 +106,9 @@ class Room:
         finally:
             self.house.closed(self)
 
-    async def _carry_out(self, client: Client, message: Any) -> None:
-        handler = HANDLERS[type(message)]
-        if not isinstance(message, m.Request):
+    async def _carry_out(self, client: Client | None, message: Any) -> None:
+        handler: Any = HANDLERS[type(message)]
+        if client is None or not isinstance(message, m.Request):
             await handler(self, client, message)
             return
         try:
@@ -154,6 +170,7 @@ class Room:
             expected = f"a room that is {' or '.join(stages)}"
             raise Refused("wrong time", f"room {self.id} is {self.record.stage}", expected)
 
-    def admit(self, invitation: str) -> None:
-        if self.settings.private and not secrets.compare_digest(invitation, self.record.invitation):
+    def admit(self, client: Client, invitation: str) -> None:
+        private = self.settings.private and client.person != self.record.maker
+        if private and not secrets.compare_digest(invitation, self.record.invitation):
             raise Refused("private", f"room {self.id} is private", "the invitation of somebody who sits there")

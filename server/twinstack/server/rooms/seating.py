@@ -6,8 +6,9 @@ from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.play import SPECTATOR
-from twinstack.server.rooms.record import Back, Gone, handles
+from twinstack.server.rooms.record import Back, Close, Gone, House, handles
 from twinstack.server.rooms.telling import show, tell_state
+from twinstack.server.storage.games import end_game
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
 async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
     seat = room.seat_of(client.person)
     if seat is None:
-        room.admit(message.invitation)
+        room.admit(client, message.invitation)
         room.refuse_unless("open")
+        refuse_another(room.house, client)
+        if room.settings.rated and client.guest:
+            raise Refused("rated", f"room {room.id} is rated", "an account")
         seat = next((at for at, chair in enumerate(room.chairs) if not chair.taken), None)
         if seat is None:
             raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
@@ -32,7 +36,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
 
 @handles(m.Watch)
 async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
-    room.admit(message.invitation)
+    room.admit(client, message.invitation)
     if not room.settings.spectators:
         raise Refused("no spectators", f"room {room.id} lets nobody watch")
     if room.seat_of(client.person) is not None:
@@ -75,6 +79,24 @@ async def back(room: "Room", client: Client, message: Back) -> None:
         _connect(room, seat, client)
         tell_state(room)
         show(room, client, seat, message.seen)
+
+
+@handles(Close)
+async def close(room: "Room", client: Client | None, message: Close) -> None:
+    """From the server itself. A game that was under way is kept, and ends without a winner."""
+    if message.if_deserted and not room.deserted:
+        return
+    if room.play is not None and room.record.stage == "playing":
+        await room.stored(room.house.storage.begin(end_game(room.play.id, "abandoned", b"")))
+    room.record.stage, room.reason = "closed", message.reason
+    await room.changed()
+
+
+def refuse_another(house: House, client: Client) -> None:
+    """Rooms in which one sits, and those that one made and nobody has joined, are not without number."""
+    most = house.options.rooms_per_person
+    if house.rooms_of(client.person) >= most:
+        raise Refused("too many rooms", f"you have {most} rooms already", "to leave one of them first")
 
 
 def _connect(room: "Room", seat: int, client: Client) -> None:

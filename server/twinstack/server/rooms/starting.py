@@ -1,19 +1,18 @@
-"""Before a game: decks, readiness, bots, and the seed that nobody can choose."""
+"""Before a game: readiness, bots, and the seed that nobody can choose."""
 
 import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from twinstack.engine.errors import DeckError
 from twinstack.engine.kernel.randomness import SeedProof
-from twinstack.engine.magic.deck_lists import read_deck
-from twinstack.engine.magic.decks import DECKS, find_deck
+from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import GreedyPlayer, RandomPlayer
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.decks import chosen_deck
 from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.record import handles
 from twinstack.server.rooms.telling import show, viewers
@@ -26,15 +25,6 @@ BOTS: dict[str, Callable[[], Any]] = {
     "greedy": GreedyPlayer,
     "random": lambda: RandomPlayer(secrets.token_bytes(16)),
 }
-
-
-@handles(m.ChooseDeck)
-async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> None:
-    room.refuse_unless("open", "over")
-    record = room.chairs[room.seat(client)].record
-    record.deck, record.deck_name = deck_of(message.name, message.text)
-    record.ready = False
-    await room.changed()
 
 
 @handles(m.Ready)
@@ -52,25 +42,18 @@ async def ready(room: "Room", client: Client, message: m.Ready) -> None:
 async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
     room.refuse_unless("open")
     room.seat(client)
+    if room.settings.rated:
+        raise Refused("rated", f"room {room.id} is rated", "people with accounts")
     chair = next((chair for chair in room.chairs if not chair.taken), None)
     if chair is None:
         raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
     if message.bot not in BOTS:
         raise Refused("no bot", f"there is no bot {message.bot!r:.40}", f"one of {', '.join(BOTS)}")
-    deck, name = deck_of(message.deck or DECKS[0].name, "")
-    chair.record = ChairRecord("", f"{message.bot.capitalize()} bot", deck, name, True, message.bot)
+    chosen = await chosen_deck(message.deck or DECKS[0].name, "", room.settings.format)
+    chair.record = ChairRecord("", f"{message.bot.capitalize()} bot", ready=True, bot=message.bot)
+    chosen.put(chair.record)
     await room.changed()
     await _start_if_all_are_ready(room)
-
-
-def deck_of(name: str, text: str) -> tuple[list[str], str]:
-    try:
-        if text:
-            return list(read_deck(text).list()), "a deck of their own"
-        deck = find_deck(name)
-        return list(deck.list()), deck.name
-    except DeckError as error:
-        raise Refused("bad deck", str(error), "the name of a deck, or a list of cards with their numbers") from None
 
 
 def seat_bots(room: "Room") -> None:

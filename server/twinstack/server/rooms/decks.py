@@ -1,0 +1,77 @@
+"""Which deck a seat plays: one of the server's, or a list of its own that keeps the rules of the room's format."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+import trio
+
+from twinstack.engine.errors import DeckError
+from twinstack.engine.magic.deck_lists import DeckList, DeckListError, read_deck
+from twinstack.engine.magic.decks import faults_of, find_deck
+from twinstack.protocol import messages as m
+from twinstack.server.clients import Client
+from twinstack.server.problems import Refused
+from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.record import handles
+from twinstack.server.texts import clean
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+OWN = "a deck of their own"
+NAME = 60  # characters of a deck's name
+
+
+class Chosen(NamedTuple):
+    """A deck that may be played."""
+
+    deck: list[str]
+    sideboard: list[str]
+    name: str
+
+    def put(self, record: ChairRecord) -> None:
+        record.deck, record.sideboard, record.deck_name = self
+
+
+@handles(m.ChooseDeck)
+async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> None:
+    room.refuse_unless("open", "over")
+    record = room.chairs[room.seat(client)].record
+    chosen = await chosen_deck(message.name, message.text, room.settings.format)
+    chosen.put(record)
+    record.ready = False
+    await room.changed()
+
+
+async def chosen_deck(name: str, text: str, format: str) -> Chosen:
+    """The deck of that name, or the list; refused with all that is wrong with it."""
+    if not text:
+        try:
+            deck = find_deck(name)
+        except DeckError as error:
+            raise Refused("bad deck", str(error), "a name of `decks`, or a list of cards") from None
+        return Chosen(list(deck.list()), [], deck.name)
+    found = await read_apart(text)
+    if isinstance(found, list):
+        raise bad_deck(found, "lines such as '4 Grizzly Bears'")
+    faults = faults_of(found, format)
+    if faults:
+        raise bad_deck(faults, f"a deck of the format {format}")
+    own = clean(name or found.name, NAME, "name of the deck") or OWN
+    return Chosen(list(found.list()), list(found.side()), own)
+
+
+async def read_apart(text: str) -> DeckList | list[str]:
+    """What a text says, or all that is wrong with it; beside the loop, for near names take long to find."""
+
+    def read() -> DeckList | list[str]:
+        try:
+            return read_deck(text)
+        except DeckListError as error:
+            return error.problems
+
+    return await trio.to_thread.run_sync(read)
+
+
+def bad_deck(problems: Iterable[str], expected: str) -> Refused:
+    return Refused("bad deck", "\n".join(problems), expected)

@@ -1,0 +1,58 @@
+"""What a room may be set to; each wrong setting gets one sentence."""
+
+import math
+from collections.abc import Iterable
+
+import msgspec
+
+from twinstack.engine.magic.decks import FORMATS
+from twinstack.engine.magic.profile import PROFILES
+from twinstack.engine.suggest import did_you_mean
+from twinstack.protocol.messages import Settings
+from twinstack.server.problems import Refused
+from twinstack.server.texts import clean
+
+SEATS = range(2, 7)
+TITLE = 60  # characters
+PLAYED = tuple(name for name, format in FORMATS.items() if not format.commander)  # its zone is not there yet. 408.3
+_SECONDS = {  # least and most; 0 is none
+    "clock": (30, 86400),
+    "per_decision": (5, 86400),
+    "delay": (1, 3600),
+}
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, with a clean title; refused if a room cannot be so."""
+    _seats(settings)
+    check_game(settings.format, settings.profile, settings.best_of)
+    if settings.best_of > 1 and settings.seats > 2:
+        raise Refused("bad settings", f"{settings.seats} seats cannot play a best of three", "best_of 1, or 2 seats")
+    for name, (least, most) in _SECONDS.items():
+        value = getattr(settings, name)
+        if not (value == 0 or (math.isfinite(value) and least <= value <= most)):
+            raise Refused("bad settings", f"{name} cannot be {value:g} seconds", f"0, or from {least} to {most}")
+    return msgspec.structs.replace(settings, title=clean(settings.title, TITLE, "title"))
+
+
+def check_game(format: str, profile: str, best_of: int) -> None:
+    """What is played, and how often, for a room or for the queue."""
+    if profile not in PROFILES:
+        hint = did_you_mean(profile, PROFILES)
+        raise Refused("bad settings", f"there is no profile {profile!r:.40}{hint}", _among(PROFILES))
+    if format in FORMATS and format not in PLAYED:
+        raise Refused("bad settings", f"decks of the format {format} are checked here, not played", _among(PLAYED))
+    if format not in PLAYED:
+        hint = did_you_mean(format, PLAYED)
+        raise Refused("bad settings", f"there is no format {format!r:.40}{hint}", _among(PLAYED))
+    if best_of not in (1, 3):
+        raise Refused("bad settings", f"best_of cannot be {best_of}", "1 or 3")
+
+
+def _seats(settings: Settings) -> None:
+    if settings.seats not in SEATS:
+        raise Refused("bad settings", f"a room cannot have {settings.seats} seats", f"{SEATS[0]} to {SEATS[-1]}")
+
+
+def _among(names: Iterable[str]) -> str:
+    return f"one of {', '.join(names)}"

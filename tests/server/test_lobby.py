@@ -1,0 +1,160 @@
+"""Rooms: making, finding, entering and leaving them, the decks that are played there, and their end."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from trio.testing import MockClock, wait_all_tasks_blocked
+
+from tests.server.online import Caller, caller, server
+from twinstack.protocol import messages as m
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> Any:
+    async with server(tmp_path / "games.db", rooms_per_person=2) as found:
+        yield found
+
+
+@pytest.fixture
+async def alice(address: str) -> Any:
+    async with caller(address) as one:
+        await one.enter("Alice")
+        yield one
+
+
+@pytest.fixture
+async def bob(address: str) -> Any:
+    async with caller(address) as one:
+        await one.enter("Bob")
+        yield one
+
+
+async def new_room(one: Caller, **settings: Any) -> str:
+    """A room in which they sit."""
+    room: str = (await one.ask(m.CreateRoom, settings=m.Settings(**settings)))["room"]
+    await one.ask(m.Join, room=room)
+    return room
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("settings", "problem"),
+    [
+        ({"seats": 1}, "a room cannot have 1 seats"),
+        ({"seats": 7}, "a room cannot have 7 seats"),
+        ({"profile": "magic-curent"}, "there is no profile 'magic-curent'; did you mean 'magic-current'?"),
+        ({"format": "modern"}, "there is no format 'modern'"),
+        ({"format": "commander"}, "decks of the format commander are checked here, not played"),
+        ({"best_of": 2}, "best_of cannot be 2"),
+        ({"best_of": 3, "seats": 4}, "4 seats cannot play a best of three"),
+        ({"clock": 1.0}, "clock cannot be 1 seconds"),
+        ({"clock": float("nan")}, "clock cannot be nan seconds"),
+        ({"per_decision": -5.0}, "per_decision cannot be -5 seconds"),
+        ({"delay": 1e9}, "delay cannot be 1e+09 seconds"),
+        ({"title": "x" * 61}, "the title has 61 characters"),
+        ({"title": "two\nlines"}, "the title has the character U+000A"),
+        ({"title": "left\u202eright"}, "the title has the character U+202E"),
+    ],
+)
+async def test_a_setting_that_cannot_be_is_refused_with_a_sentence(
+    alice: Caller, settings: dict[str, Any], problem: str
+) -> None:
+    refused = await alice.ask(m.CreateRoom, settings=m.Settings(**settings))
+    assert refused.problem == problem
+    assert refused.expected
+
+
+async def test_clocks_can_be_off_and_titles_lose_the_spaces_around_them(alice: Caller) -> None:
+    room = await new_room(alice, clock=0, per_decision=0, title="  Good games only  ")
+    assert alice.rooms[room].settings.title == "Good games only"
+
+
+# Finding and entering
+
+
+async def test_rooms_are_found_by_title_and_by_who_sits_there(alice: Caller, bob: Caller) -> None:
+    first = await new_room(alice, title="Slow and friendly")
+    second = await new_room(bob, title="Fast")
+    assert [line["room"] for line in await bob.ask(m.ListRooms)] == [second, first]
+    assert [line["room"] for line in await bob.ask(m.ListRooms, search="FRIENDLY")] == [first]
+    assert [line["room"] for line in await bob.ask(m.ListRooms, search="alice")] == [first]
+    assert await bob.ask(m.ListRooms, search="nothing like that") == []
+    await bob.ask(m.Join, room=first)
+    assert [line["room"] for line in await bob.ask(m.ListRooms, open=True)] == [second]
+
+
+async def test_a_private_room_is_entered_by_its_invitation_alone(alice: Caller, bob: Caller) -> None:
+    room = await new_room(alice, private=True)
+    invitation = alice.rooms[room].invitation
+    assert await bob.ask(m.ListRooms) == []
+    assert (await bob.ask(m.Join, room=room)).code == "private"
+    assert (await bob.ask(m.Join, invitation="wrong")).code == "no room"
+    assert (await bob.ask(m.Join)).code == "no room"
+    assert (await bob.ask(m.Join, invitation=invitation))["seat"] == 2
+
+
+async def test_somebody_has_so_many_rooms_and_not_more(alice: Caller, bob: Caller) -> None:
+    first = await new_room(alice)
+    await alice.ask(m.CreateRoom)
+    third = await new_room(bob)
+    assert (await alice.ask(m.CreateRoom)).code == "too many rooms"
+    assert (await alice.ask(m.Join, room=third)).code == "too many rooms"
+    await alice.ask(m.Leave, room=first)
+    assert (await alice.ask(m.Join, room=third))["seat"] == 2
+
+
+async def test_a_rated_room_is_for_accounts(alice: Caller, bob: Caller) -> None:
+    await alice.ask(m.Register, name="Alice", password="correct horse")
+    room = await new_room(alice, rated=True)
+    assert (await bob.ask(m.Join, room=room)).code == "rated"
+    assert (await alice.ask(m.AddBot, room=room)).code == "rated"
+
+
+# Rooms without people
+
+
+async def test_a_room_that_nobody_is_in_is_closed_after_a_while(tmp_path: Path, mock_clock: MockClock) -> None:
+    async with server(tmp_path / "games.db", deserted_room_seconds=60) as address, caller(address) as one:
+        async with caller(address) as two:
+            await two.enter("Bob")
+            room = await new_room(two)
+        await one.enter("Alice")
+        for seconds, there in ((10, 1), (45, 1), (10, 1), (10, 0)):
+            mock_clock.jump(seconds)
+            await wait_all_tasks_blocked()
+            assert len(await one.ask(m.ListRooms)) == there, room
+
+
+# Decks
+
+
+async def test_the_decks_of_the_server_are_listed(alice: Caller) -> None:
+    decks = await alice.ask(m.Decks)
+    assert "Hall of Mirrors" in [deck["name"] for deck in decks]
+    assert all(deck["pitch"] and sum(deck["cards"].values()) == 60 for deck in decks)
+
+
+async def test_a_list_of_ones_own_is_checked_line_by_line_and_rule_by_rule(alice: Caller) -> None:
+    good = await alice.ask(m.Decks, check="56 Mountain\n4 Fling\nSideboard\n1 Firebolt")
+    assert good == {"cards": {"Mountain": 56, "Fling": 4}, "sideboard": {"Firebolt": 1}}
+    bad = await alice.ask(m.Decks, check="4 Flnig\nMountain\nnonsense")
+    assert [line[:12] for line in bad["problems"]] == ["deck, line 1", "deck, line 3"]
+    short = await alice.ask(m.Decks, check="5 Fling")
+    assert [line.rpartition(" ")[2] for line in short["problems"]] == ["100.2a", "100.2a"]
+    assert (await alice.ask(m.Decks, check="5 Fling", format="modern")).code == "no format"
+
+
+async def test_a_deck_must_keep_the_rules_of_the_rooms_format(alice: Caller) -> None:
+    room = await new_room(alice, format="limited")
+    refused = await alice.ask(m.ChooseDeck, room=room, text="39 Mountain")
+    assert refused.code == "bad deck"
+    assert refused.problem == "the deck has 39 cards; it needs at least 40. 100.2b"
+    assert (await alice.ask(m.ChooseDeck, room=room, name="Hall of Mirors")).problem.endswith("'Hall of Mirrors'?")
+    assert (await alice.ask(m.ChooseDeck, room=room, text="40 Mountain\n\n5 Fling", name="Red\x1b")).code.startswith(
+        "bad"
+    )
+    assert await alice.ask(m.ChooseDeck, room=room, text="40 Mountain\n\n5 Fling", name="Red") is None
+    assert alice.rooms[room].seats[0].deck == "Red"
