@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
@@ -126,6 +127,18 @@ async def test_a_room_that_nobody_is_in_is_closed_after_a_while(tmp_path: Path, 
             mock_clock.jump(seconds)
             await wait_all_tasks_blocked()
             assert len(await one.ask(m.ListRooms)) == there, room
+
+
+async def test_who_asks_a_room_that_is_just_closing_is_told(alice: Caller, bob: Caller) -> None:
+    room = await new_room(alice)
+    await bob.ask(m.Watch, room=room)
+    encode = alice.codec.encode
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(alice.socket.send, encode(m.Leave(id=50, room=room)))
+        nursery.start_soon(bob.socket.send, encode(m.Leave(id=51, room=room)))
+        nursery.start_soon(bob.socket.send, encode(m.Leave(id=52, room=room)))
+    answer = await bob.ask(m.Join, room=room)
+    assert answer.code == "no room"
 
 
 # Decks

@@ -88,7 +88,12 @@ class Lobby:
         for room in reversed(self.rooms.values()):
             line = room.line()
             words = " ".join((line.title, line.room, *line.names)).casefold()
-            if room.settings.private or wanted not in words or (message.open and not room.free_chairs):
+            if (
+                room.settings.private
+                or room.record.stage == "closed"
+                or wanted not in words
+                or (message.open and not room.free_chairs)
+            ):
                 continue
             found.append(line)
             if len(found) >= min(message.limit, 200):

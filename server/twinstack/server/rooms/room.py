@@ -99,12 +99,22 @@ class Room:
                     await self._carry_out(asked.client, asked.message)
                     if self.record.stage == "closed":
                         break
+                self._refuse_the_rest()
         except Exception:
             log.exception("room %s failed", self.id)
             self.record.stage, self.reason = "closed", "the room met a fault; its journal is kept"
             telling.tell_state(self)
         finally:
             self.house.closed(self)
+
+    def _refuse_the_rest(self) -> None:
+        """Who asked too late hears that the room is closed."""
+        with suppress(trio.WouldBlock, trio.ClosedResourceError):
+            while True:
+                asked = self._receive.receive_nowait()
+                if asked.client is not None and isinstance(asked.message, m.Request):
+                    problem = f"room {self.id} is closed"
+                    asked.client.send(m.Error(code="no room", problem=problem, id=asked.message.id))
 
     async def _carry_out(self, client: Client | None, message: Any) -> None:
         handler: Any = HANDLERS[type(message)]
