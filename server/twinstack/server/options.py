@@ -41,9 +41,6 @@ def _option(
     return field(default=default, metadata={"meaning": Meaning(help, least, most, choices)})
 
 
-_DURABLE = ("full", "process")
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a server runs."""
