@@ -376,6 +376,7 @@ class Notice(Reply, tag="notice"):
     code: str
     text: str
     back_in: float = 0.0  # seconds after which to come back
+    room: str = ""  # that it is about
 
 
 class Matched(Reply, tag="matched"):

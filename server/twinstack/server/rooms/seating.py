@@ -103,5 +103,6 @@ def _connect(room: "Room", seat: int, client: Client) -> None:
     """A seat is held by one connection: the newest."""
     chair = room.chairs[seat]
     if chair.client is not None and chair.client is not client:
-        chair.client.send(m.Notice(code="taken over", text=f"your seat in room {room.id} goes on elsewhere"))
+        text = f"your seat in room {room.id} goes on elsewhere"
+        chair.client.send(m.Notice(code="taken over", text=text, room=room.id))
     chair.client = client
