@@ -14,7 +14,6 @@ from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import Back, Close, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
-from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked
 from twinstack.server.storage import Storage
@@ -53,7 +52,7 @@ class Lobby:
         except (JournalError, AttributeError) as error:
             room.record.stage, room.reason = "over", f"the game cannot be brought back: {error}"
             return
-        room.go_on(Play(stored.id, room.id, game, self.storage, self._house.cards))
+        room.go_on(stored.id, game, stored.clocks)
 
     async def settled(self) -> None:
         """All that was begun is durable."""

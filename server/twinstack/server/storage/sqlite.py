@@ -19,6 +19,7 @@ create table if not exists games (
     state text not null default 'playing', result blob, began real not null);
 create table if not exists answers (game text, number integer, answer text not null, primary key (game, number))
     without rowid;
+create table if not exists clocks (game text primary key, seats blob not null) without rowid;
 create table if not exists people (
     id text primary key, name text not null unique collate nocase, guest integer not null, password text, made real);
 create table if not exists sessions (
