@@ -4,11 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import trio
 from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
 from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, client_side, server_side
+from twinstack.server.application import running
+from twinstack.server.clients import Client
+from twinstack.server.options import Options
 
 
 @pytest.fixture
@@ -129,16 +132,20 @@ async def test_a_room_that_nobody_is_in_is_closed_after_a_while(tmp_path: Path, 
             assert len(await one.ask(m.ListRooms)) == there, room
 
 
-async def test_who_asks_a_room_that_is_just_closing_is_told(alice: Caller, bob: Caller) -> None:
-    room = await new_room(alice)
-    await bob.ask(m.Watch, room=room)
-    encode = alice.codec.encode
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(alice.socket.send, encode(m.Leave(id=50, room=room)))
-        nursery.start_soon(bob.socket.send, encode(m.Leave(id=51, room=room)))
-        nursery.start_soon(bob.socket.send, encode(m.Leave(id=52, room=room)))
-    answer = await bob.ask(m.Join, room=room)
-    assert answer.code == "no room"
+async def test_who_asks_a_room_that_is_just_closing_is_told(tmp_path: Path) -> None:
+    async with running(Options(port=0, data=str(tmp_path / "games.db"))) as (desk, _):
+        clients = [Client(server_side(MSGPACK)) for _ in range(2)]
+        for number, client in enumerate(clients):
+            client.person = client.name = f"Person {number}"
+        room = desk.lobby.create(clients[0], m.Settings())
+        await room.ask(clients[0], m.Join(id=1, room=room.id))
+        await room.ask(clients[0], m.Leave(id=2, room=room.id))
+        await room.ask(clients[1], m.Join(id=3, room=room.id))
+        frame = await clients[1].next_frame()
+        assert frame is not None
+        error = client_side(MSGPACK).decode(frame)
+        assert isinstance(error, m.Error)
+        assert (error.code, error.id) == ("no room", 3)
 
 
 # Decks

@@ -165,7 +165,10 @@ class Rematch(Request, tag="rematch"):
 
 
 class Enqueue(Request, tag="enqueue"):
-    """Wait for an opponent of about the same rating."""
+    """Wait for an opponent of about the same rating; `matched` names the room, in which both have to get ready.
+
+    The longer somebody waits, the more the ratings may differ. Who loses the connection waits no more.
+    """
 
     format: str = "constructed"
     profile: str = "magic-current"
@@ -175,7 +178,7 @@ class Enqueue(Request, tag="enqueue"):
 
 
 class Dequeue(Request, tag="dequeue"):
-    pass
+    """Wait no more."""
 
 
 # --- play
@@ -401,7 +404,7 @@ class Notice(Reply, tag="notice"):
 
 
 class Matched(Reply, tag="matched"):
-    """The queue found a game."""
+    """The queue found a game: the room, where one sits with the deck already. It closes if not both get ready."""
 
     room: str
 
@@ -476,6 +479,17 @@ class DeckReport(Struct, omit_defaults=True):
     commanders: list[str] = []
     companion: str = ""
     problems: list[str] = []  # lines that cannot be read, or rules of the format that are broken
+
+
+class StandingLine(Struct, omit_defaults=True):
+    """The result of `standing`. Rated matches of accounts count."""
+
+    format: str
+    rating: int
+    unsure: int  # so many points more or less
+    games: int = 0  # matches that it comes from
+    place: int = 0  # among all who have a rating, 1 is the best; 0 without one
+    of: int = 0  # so many have one
 
 
 class CardList(Struct):

@@ -41,6 +41,7 @@ async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
             )
             await lobby.restore()
             nursery.start_soon(lobby.sweep)
+            nursery.start_soon(lobby.queue.run)
             server: Server = await nursery.start(_listen, options, desk)
             yield desk, server.listeners[0].socket.getsockname()[1]
             nursery.cancel_scope.cancel()

@@ -72,6 +72,7 @@ class Options:
     login_seconds: float = _option(30.0, "Until a connection must have logged in.", 0.1, 3600)
     connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
+    ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)
     deserted_room_seconds: float = _option(
         600.0, "How long a room stays in which nobody is, when no game is played there.", 1, 1e7
     )

@@ -21,6 +21,7 @@ class ChairRecord(msgspec.Struct):
     bot: str = ""
     nonce: str = ""
     stops: Stops = msgspec.field(default_factory=Stops)
+    rating: int = 0
 
 
 @dataclass(slots=True)
@@ -46,4 +47,4 @@ class Chair:
 
     def info(self, number: int, clock: float) -> SeatInfo:
         one = self.record
-        return SeatInfo(number, one.name, one.ready, one.deck_name, self.here, one.bot, clock)
+        return SeatInfo(number, one.name, one.ready, one.deck_name, self.here, one.bot, clock, one.rating)
