@@ -3,6 +3,9 @@
 from collections import deque
 from collections.abc import Iterator
 from math import inf
+from typing import Any
+
+import msgspec
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side
@@ -12,7 +15,7 @@ from twinstack.protocol.rows import Snapshot
 from twinstack.server.rooms.play import Body
 
 _WIRE = client_side(MSGPACK)
-News = Body | m.RoomState
+News = m.RoomState | m.View | m.Update
 
 
 class Behind:
@@ -25,8 +28,10 @@ class Behind:
         self._last: m.View | m.Update | None = None
         self.state: m.RoomState | None = None  # the room as they see it
 
-    def put(self, now: float, news: News) -> None:
-        self._waiting.append((now + self._seconds, news))
+    def put(self, now: float, news: Body | m.RoomState) -> None:
+        """Take down what there is to show, as it is now: the rows that it is made of go on changing."""
+        message: Any = _WIRE.decode(_WIRE.encode(news))
+        self._waiting.append((now + self._seconds, message))
 
     def deadline(self) -> float:
         """When the next is due."""
@@ -51,13 +56,11 @@ class Behind:
         if isinstance(news, m.RoomState):
             self.state = news
             return
-        message = _WIRE.decode(_WIRE.encode(news))
-        if isinstance(message, m.View):
-            self._mirror = Mirror(message.snapshot)
-        assert isinstance(message, (m.View, m.Update))
+        if isinstance(news, m.View):
+            self._mirror = Mirror(msgspec.convert(msgspec.to_builtins(news.snapshot), Snapshot))
         assert self._mirror is not None
-        self._mirror.apply(message.patch)
-        self._last = message
+        self._mirror.apply(news.patch)
+        self._last = news
 
 
 def _snapshot(mirror: Mirror) -> Snapshot:

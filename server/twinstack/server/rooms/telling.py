@@ -26,7 +26,7 @@ def broadcast(room: "Room", play: Play) -> None:
             send_update(room, seat, room.watching, body)
 
 
-def send_update(room: "Room", seat: int, clients: Iterable[Client], body: Body) -> None:
+def send_update(room: "Room", seat: int, clients: Iterable[Client], body: Body | m.View | m.Update) -> None:
     """To all who have this view, encoded once for each form of the wire. Who is slow gets a view later."""
     updates: dict[Any, bytes] = {}
     views: dict[Any, bytes] = {}
