@@ -1,5 +1,6 @@
 """Rooms: making, finding, entering and leaving them, the decks that are played there, and their end."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -7,11 +8,15 @@ import pytest
 from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
+from twinstack.engine.magic.decks import find_deck
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.players import GreedyPlayer, RandomPlayer
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
 from twinstack.server.application import running
 from twinstack.server.clients import Client
 from twinstack.server.options import Options
+from twinstack.server.rooms.bots import BOTS, Bot, CasualPlayer
 
 
 @pytest.fixture
@@ -178,3 +183,49 @@ async def test_a_deck_must_keep_the_rules_of_the_rooms_format(alice: Caller) -> 
     )
     assert await alice.ask(m.ChooseDeck, room=room, text="40 Mountain\n\n5 Fling", name="Red") is None
     assert alice.rooms[room].seats[0].deck == "Red"
+
+
+# Bots
+
+
+def wins(one: Callable[[int], Bot], other: Callable[[int], Bot], games: int) -> int:
+    """Of so many games with equal decks, in half of which each goes first."""
+    won = 0
+    for number in range(games):
+        bots = [one(number), other(number)][:: -1 if number % 2 else 1]
+        game = new_game([find_deck("Goblins at the Gate").list()] * 2, seed=f"strength {number}")
+        while game.decision is not None:
+            game.answer(bots[game.decision.seat].choose(game, game.decision))
+        won += game.state.players[number % 2].won
+    return won
+
+
+def test_one_bot_is_stronger_than_the_other() -> None:
+    def greedy(number: int) -> Bot:
+        return GreedyPlayer()
+
+    def casual(number: int) -> Bot:
+        return CasualPlayer(b"casual %d" % number)
+
+    def at_random(number: int) -> Bot:
+        return RandomPlayer(b"random %d" % number)
+
+    assert wins(greedy, casual, 12) >= 8
+    assert wins(casual, at_random, 12) >= 8
+
+
+async def test_each_bot_takes_a_seat_and_plays(alice: Caller) -> None:
+    room = await new_room(alice, seats=4)
+    for bot in BOTS:
+        assert await alice.ask(m.AddBot, room=room, bot=bot) is None
+    assert (await alice.ask(m.AddBot, room=room)).code == "full"
+    assert [seat.name for seat in alice.rooms[room].seats[1:]] == ["Random bot", "Casual bot", "Greedy bot"]
+    await alice.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+    await alice.ask(m.Ready, room=room)
+    assert alice.rooms[room].stage == "playing"
+
+
+async def test_a_bot_that_is_none_gets_those_that_there_are(alice: Caller) -> None:
+    room = await new_room(alice)
+    assert (await alice.ask(m.AddBot, room=room, bot="perfect")).expected == "one of random, casual, greedy"
+    assert (await alice.ask(m.AddBot, room=room, deck="none")).code == "bad deck"

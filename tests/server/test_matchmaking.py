@@ -9,12 +9,15 @@ import trio
 from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.table import new_game
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, server_side
 from twinstack.server.clients import Client
 from twinstack.server.matchmaking import Game, Matchmaking, Pair, Waiting
-from twinstack.server.ratings import Rating, count_match, rating_of, standing
+from twinstack.server.ratings import Rating, count_game, rating_of, standing
 from twinstack.server.rooms.decks import Chosen
+from twinstack.server.rooms.matches import ranks
 from twinstack.server.storage import Storage
 
 DECK = Chosen(["Mountain"] * 60, [], "Mountains")
@@ -198,7 +201,7 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
 
 
 async def test_who_wins_rises_and_who_loses_falls(storage: Storage) -> None:
-    await storage.do(count_match("constructed", {"ann": 1, "bob": 2}))
+    await storage.do(count_game("constructed", {"ann": 1, "bob": 2}))
     ann, bob = [await standing(storage, one, "constructed") for one in ("ann", "bob")]
     assert ann.rating > 1500 > bob.rating
     assert (ann.place, ann.of, ann.games) == (1, 2, 1)
@@ -207,10 +210,10 @@ async def test_who_wins_rises_and_who_loses_falls(storage: Storage) -> None:
 
 
 async def test_of_many_each_is_ranked_and_a_draw_between_equals_moves_nobody(storage: Storage) -> None:
-    await storage.do(count_match("constructed", {"ann": 1, "bob": 2, "cleo": 3, "dan": 3}))
+    await storage.do(count_game("constructed", {"ann": 1, "bob": 2, "cleo": 3, "dan": 3}))
     points = [(await rating_of(storage, one, "constructed")).points for one in ("ann", "bob", "cleo", "dan")]
     assert points[0] > points[1] > points[2] == points[3]
-    await storage.do(count_match("limited", {"ann": 1, "bob": 1}))
+    await storage.do(count_game("limited", {"ann": 1, "bob": 1}))
     assert [(await rating_of(storage, one, "limited")).points for one in ("ann", "bob")] == [1500, 1500]
 
 
@@ -219,3 +222,34 @@ async def test_ones_standing_is_asked_for_by_format(address: str) -> None:
         await entered(one, "Alice", account=True)
         assert await one.ask(m.Standing) == {"format": "constructed", "rating": 1500, "unsure": 333}
         assert (await one.ask(m.Standing, format="chess")).code == "no format"
+
+
+async def test_a_rated_game_counts_for_both_once_it_is_over(address: str) -> None:
+    async with caller(address) as one, caller(address) as two:
+        for someone, name in ((one, "Alice"), (two, "Bob")):
+            await entered(someone, name, account=True)
+        room = (await one.ask(m.CreateRoom, settings=m.Settings(rated=True)))["room"]
+        for someone in (one, two):
+            await someone.ask(m.Join, room=room)
+            await someone.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+            await someone.ask(m.Ready, room=room)
+        await two.ask(m.Concede, room=room)
+        while one.rooms[room].stage != "over":
+            await one.receive()
+        best, other = [await someone.ask(m.Standing) for someone in (one, two)]
+        assert (best["place"], best["of"], best["games"]) == (1, 2, 1)
+        assert best["rating"] > 1500 > other["rating"]
+
+
+def test_who_loses_later_is_ranked_higher_and_who_loses_together_is_tied() -> None:
+    game = new_game([["Mountain"] * 60] * 5, seed="ranks")
+    for seat in (3, 1):
+        game.concede(seat)
+        while not game.state.players[seat].lost:
+            assert game.decision is not None
+            game.answer(game.decision.default)
+    assert ranks(game.state) == {0: 1, 2: 1, 4: 1, 1: 4, 3: 5}
+    game.state.log.append(Event("draw", player=4))
+    for seat in (0, 2):
+        game.state.log.append(Event("lose", player=seat))
+    assert ranks(game.state) == {4: 1, 0: 2, 2: 2, 1: 4, 3: 5}

@@ -151,11 +151,11 @@ class Ready(Request, tag="ready"):
 
 
 class AddBot(Request, tag="add bot"):
-    """Fill a seat with a bot of the server."""
+    """Fill a seat with a bot of the server. In the order of their strength they are random, casual and greedy."""
 
     room: str
     bot: str = "greedy"
-    deck: str = ""
+    deck: str = ""  # the name of a deck of the server
 
 
 class Rematch(Request, tag="rematch"):
@@ -482,12 +482,12 @@ class DeckReport(Struct, omit_defaults=True):
 
 
 class StandingLine(Struct, omit_defaults=True):
-    """The result of `standing`. Rated matches of accounts count."""
+    """The result of `standing`. Rated games between accounts count."""
 
     format: str
     rating: int
     unsure: int  # so many points more or less
-    games: int = 0  # matches that it comes from
+    games: int = 0  # that it comes from
     place: int = 0  # among all who have a rating, 1 is the best; 0 without one
     of: int = 0  # so many have one
 

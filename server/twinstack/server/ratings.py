@@ -1,4 +1,4 @@
-"""Ratings by format: how good somebody probably is, and how sure that is. Only matches of accounts count."""
+"""Ratings by format: how good somebody probably is, and how sure that is. Only games between accounts count."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ _POINTS, _MIDDLE = 40, 1500  # of a rating as people see it
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is believed of somebody: their strength, how unsure that is, and from how many matches it comes."""
+    """What is believed of somebody: their strength, how unsure that is, and from how many games it comes."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
@@ -48,8 +48,8 @@ async def standing(storage: Storage, person: str, format: str) -> StandingLine:
     return StandingLine(format, own.points, own.unsure, own.games, place, others)
 
 
-def count_match(format: str, ranks: Mapping[str, int]) -> Work:
-    """A match is over: its people by the rank they came to, 1 for who won; equal ranks are a draw."""
+def count_game(format: str, ranks: Mapping[str, int]) -> Work:
+    """A game is over: its people by the rank they came to, 1 for who won; equal ranks are a draw."""
 
     def work(db: sqlite3.Connection) -> None:
         before = [_load(db, person, format) for person in ranks]

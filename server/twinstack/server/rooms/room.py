@@ -18,6 +18,7 @@ from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import agreeing, decks, explaining, faults, playing, seating, starting, telling
+from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatTime
 from twinstack.server.rooms.pace import Pace, TooMuch
@@ -46,7 +47,7 @@ class Room:
         self.chairs = [Chair(one) for one in record.chairs]
         self.watching: dict[Client, None] = {}
         self.play: Play | None = None
-        self.bots: dict[int, Any] = {}
+        self.bots: dict[int, Bot] = {}
         self.secret = secrets.token_bytes(32)  # the server's part in the seed of the next game
         self.pace = Pace(house.options.max_objects, house.options.max_steps)
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None

@@ -1,16 +1,15 @@
 """Before a game: readiness, bots, and the seed that nobody can choose."""
 
 import secrets
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.kernel.randomness import SeedProof
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer, RandomPlayer
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
+from twinstack.server.rooms.bots import BOTS
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.decks import chosen_deck
 from twinstack.server.rooms.playing import after
@@ -20,11 +19,6 @@ from twinstack.server.storage.games import add_game
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
-
-BOTS: dict[str, Callable[[], Any]] = {
-    "greedy": GreedyPlayer,
-    "random": lambda: RandomPlayer(secrets.token_bytes(16)),
-}
 
 
 @handles(m.Ready)
@@ -85,7 +79,7 @@ async def _start(room: "Room") -> None:
         seed=proof.seed,
         names=[chair.record.name for chair in room.chairs],
         profile=room.settings.profile,
-        options={} if first is None else {"chooser": first},
+        options={**_told(room, proof), **({} if first is None else {"chooser": first})},
     )
     id = secrets.token_hex(8)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
@@ -99,6 +93,16 @@ async def _start(room: "Room") -> None:
     await room.changed()
     first_sight(room, play)
     await after(room, play)
+
+
+def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
+    """What the journal tells besides the game. The secret joins it when the game is over."""
+    return {
+        "decks": [chair.record.deck_name for chair in room.chairs],
+        "format": room.settings.format,
+        "public": not room.settings.private,
+        "proof": {"commitment": proof.commitment, "nonces": [nonce.hex() for nonce in proof.nonces]},
+    }
 
 
 def _chooser(games: list[int], seats: int, before: int | None) -> int | None:

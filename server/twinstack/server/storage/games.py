@@ -52,8 +52,17 @@ def take_back(game: str, number: int) -> Work:
     return lambda db: db.execute("delete from answers where game = ? and number >= ?", (game, number))
 
 
-def end_game(game: str, state: str, result: bytes) -> Work:
-    return lambda db: db.execute("update games set state = ?, result = ? where id = ?", (state, result, game))
+def end_game(game: str, state: str, result: bytes, then: Work | None = None) -> Work:
+    """The game is over. What is to be done with that, such as counting it, is done once, even if it ends again."""
+
+    def work(db: sqlite3.Connection) -> None:
+        ended = db.execute(
+            "update games set state = ?, result = ? where id = ? and state = 'playing'", (state, result, game)
+        )
+        if ended.rowcount and then is not None:
+            then(db)
+
+    return work
 
 
 def load_game(game: str, upto: int = -1) -> Work:
