@@ -73,7 +73,7 @@ async def _start(room: "Room") -> None:
     if record.stage != "between":
         record.games, record.chooser = [], None
     proof = SeedProof(room.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
-    first = _chooser(record.games, len(room.chairs), record.chooser)
+    first = chooser_of(record.games, len(room.chairs), record.chooser)
     game = new_game(
         [chair.record.deck for chair in room.chairs],
         seed=proof.seed,
@@ -105,7 +105,7 @@ def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
     }
 
 
-def _chooser(games: list[int], seats: int, before: int | None) -> int | None:
+def chooser_of(games: list[int], seats: int, before: int | None) -> int | None:
     """Who says who goes first: whoever lost the game before; after a draw, the same as then. 103.1"""
     if not games:
         return None
