@@ -515,3 +515,23 @@ class Explanation(Struct, omit_defaults=True):
     because: list["Explanation"] = []
     source: int = 0  # the object that brought it about, if the asker sees it
     changes: list[Difference] = []
+
+
+# What `done` brings for a request; for those that are not listed, nothing.
+RESULTS: dict[type[Request], Any] = {
+    Hello: Welcome,
+    Guest: Signed,
+    Register: Signed,
+    Login: Signed,
+    Resume: Signed,
+    Sessions: list[SessionLine],
+    MakeKey: str,
+    CreateRoom: Entered,
+    ListRooms: list[RoomLine],
+    Join: Entered,
+    Watch: Entered,
+    Explain: Explanation,
+    Cards: CardList,
+    Decks: list[DeckLine] | DeckReport,
+    Standing: StandingLine,
+}

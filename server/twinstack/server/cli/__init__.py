@@ -6,9 +6,9 @@ inside the command, so that `twinstack --help` stays quick.
 
 import typer
 
-from twinstack.server.cli import cards, conformance, deck, demo, replay, scenario, serve, version
+from twinstack.server.cli import cards, conformance, deck, demo, protocol, replay, scenario, serve, version
 
-COMMANDS = (cards, conformance, deck, demo, replay, scenario, serve, version)
+COMMANDS = (cards, conformance, deck, demo, protocol, replay, scenario, serve, version)
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
