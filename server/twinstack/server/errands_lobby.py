@@ -16,6 +16,7 @@ from twinstack.server.rooms.settings import PLAYED, check_game
 @errand(m.CreateRoom)
 async def create(desk: Desk, client: Client, message: m.CreateRoom) -> m.Entered:
     room = desk.lobby.create(client, message.settings)
+    await room.begun.wait()
     return m.Entered(room.id, 0, room.record.invitation)
 
 

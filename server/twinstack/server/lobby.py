@@ -1,11 +1,12 @@
 """All rooms: making, finding and listing them, and bringing them back after a restart."""
 
+import logging
 import secrets
+from contextlib import suppress
 
 import msgspec
 import trio
 
-from twinstack.engine.errors import JournalError
 from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
@@ -21,6 +22,7 @@ from twinstack.server.storage import Storage
 from twinstack.server.storage.games import load_game
 from twinstack.server.views import Catalogue
 
+log = logging.getLogger(__name__)
 SWEEP = 5.0  # seconds between two looks for rooms that are deserted
 
 
@@ -48,12 +50,14 @@ class Lobby:
         return len(self.rooms)
 
     async def _reopen(self, room: Room) -> None:
-        stored = await self.storage.do(load_game(room.record.game))
         try:
+            stored = await self.storage.do(load_game(room.record.game))
             game = replay(stored.journal)
-        except (JournalError, AttributeError) as error:
+        except Exception as error:
+            log.exception("room %s cannot be brought back", room.id)
             room.record.stage, room.reason = "over", f"the game cannot be brought back: {error}"
             return
+        room.secret = stored.secret
         room.go_on(stored.id, game, stored.clocks)
 
     async def settled(self) -> None:
@@ -156,7 +160,8 @@ class Lobby:
         self.queue.gone(client)
         for room in list(self.rooms.values()):
             if room.has(client):
-                await room.ask(client, Gone())
+                with suppress(Refused):  # closed meanwhile
+                    await room.ask(client, Gone())
 
     def _open(self, room: Room) -> Room:
         self.rooms[room.id] = room

@@ -27,13 +27,12 @@ async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
     log.error("room %s, game %s: %s", room.id, play.id, what, exc_info=error)
     report = await _report(room, play, "".join(traceback.format_exception(error)), last)
     await room.stored(play.keep())
-    await room.stored(room.house.storage.begin(end_game(play.id, "fault", what.encode())))
     room.undoing = None
     room.drawing.clear()
     room.reason = f"{what}; the game ends without a winner. {report}"
     count(room, 0)
     room.play = None
-    await room.changed()
+    await room.changed(end_game(play.id, "fault", what.encode()))
 
 
 async def _report(room: "Room", play: Play, trace: str, last: tuple[str | int, ...] | None) -> str:

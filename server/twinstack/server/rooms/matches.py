@@ -22,9 +22,8 @@ async def finish(room: "Room", play: Play) -> None:
     play.game.journal.closing = play.game.hash()
     result = msgspec.msgpack.encode({"winners": winners, "hash": play.game.journal.closing, "ended": time.time()})
     ended = end_game(play.id, "over", result, _rating(room, play) if room.settings.rated else None)
-    await room.stored(room.house.storage.begin(ended))
     count(room, winners[0] + 1 if len(winners) == 1 else 0)
-    await room.changed()
+    await room.changed(ended)
 
 
 def _rating(room: "Room", play: Play) -> Work:

@@ -5,6 +5,7 @@ What the requests do stands in the modules beside this one, which register their
 
 import logging
 import secrets
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from math import inf
@@ -23,10 +24,10 @@ from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatTime
 from twinstack.server.rooms.pace import Pace, TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play
-from twinstack.server.rooms.record import HANDLERS, Asked, House, RoomRecord
+from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
 from twinstack.server.rooms.spectating import Behind
-from twinstack.server.storage import StorageError
-from twinstack.server.storage.sqlite import Piece
+from twinstack.server.storage import StorageOutage
+from twinstack.server.storage.sqlite import Piece, Work, together
 
 WITH_HANDLERS = (agreeing, decks, explaining, playing, seating, starting)
 
@@ -34,6 +35,7 @@ log = logging.getLogger(__name__)
 WAITING = 100  # requests that a room lets wait
 AGAIN = 1.0  # seconds until something that could not be stored is tried again
 COUNTED = 1.0  # seconds until a new number of spectators is told
+PAUSED = "the room is paused: what happens cannot be stored at the moment"
 
 
 class Room:
@@ -55,6 +57,8 @@ class Room:
         self.drawing: set[int] = set()  # seats that offer a draw
         self.reason = ""  # why the last game ended without a winner, or the room is closed
         self.paused = ""  # why it stands still
+        self.begun = trio.Event()  # it is stored, and can be told of
+        self._late: deque[Asked] = deque()  # who came and went during a pause
         self._count_at = inf  # when the number of spectators is told
         self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
 
@@ -118,6 +122,8 @@ class Room:
         try:
             async with self._receive:
                 await self.save()
+                self.begun.set()
+                await starting.start_if_all_are_ready(self)
                 if self.play is not None:
                     await self._safely(self._begin)
                 while self.record.stage != "closed":
@@ -129,6 +135,7 @@ class Room:
             self.record.stage, self.reason = "closed", "the room met a fault; its journal is kept"
             telling.tell_state(self)
         finally:
+            self.begun.set()
             self.house.closed(self)
 
     def _refuse_the_rest(self) -> None:
@@ -146,9 +153,10 @@ class Room:
 
     async def _next(self) -> None:
         """The next request, or what is due before it comes."""
-        asked = None
-        with trio.move_on_at(self._deadline()):
-            asked = await self._receive.receive()
+        asked = self._late.popleft() if self._late else None
+        if asked is None:
+            with trio.move_on_at(self._deadline()):
+                asked = await self._receive.receive()
         if asked is not None:
             await self._carry_out(asked.client, asked.message)
         else:
@@ -199,35 +207,53 @@ class Room:
 
     # --- storing
 
-    async def changed(self) -> None:
-        """Something about the room is different: stored, then told."""
-        await self.save()
+    async def changed(self, *more: Work) -> None:
+        """Something about the room is different: stored, together with that work, then told."""
+        await self.save(*more)
         telling.tell_state(self)
 
-    async def save(self) -> None:
+    async def save(self, *more: Work) -> None:
         self.record.chairs = [chair.record for chair in self.chairs]
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
         sql = "delete from rooms where id = ?" if gone else "insert or replace into rooms (id, data) values (?, ?)"
         values = (self.id,) if gone else (self.id, data)
-        await self.stored(self.house.storage.begin(lambda db: db.execute(sql, values)))
+        await self.stored(self.house.storage.begin(together(*more, lambda db: db.execute(sql, values))))
 
     async def stored(self, piece: Piece) -> Any:
-        """Wait until it is durable. While the storage does not take it, the room stands still and says so."""
+        """Wait until it is durable. While the storage does not take it, the room is paused and says so."""
         while True:
             try:
                 result = await piece.wait()
-            except StorageError as error:
-                log.error("room %s waits for the storage: %s", self.id, error)
-                if not self.paused:
-                    self.paused = "the game is paused: what happens cannot be stored at the moment"
-                    telling.tell_state(self)
-                await trio.sleep(AGAIN)
+            except StorageOutage as error:
+                await self._pause(error)
                 piece = self.house.storage.begin(piece.work)
             else:
                 if self.paused:
                     self.paused = ""
                     telling.tell_state(self)
                 return result
+
+    async def _pause(self, error: StorageOutage) -> None:
+        """Until it is time to try again: nobody gets anything but the reason."""
+        log.error("room %s waits for the storage: %s", self.id, error)
+        if not self.paused:
+            self.paused = PAUSED
+            telling.tell_state(self)
+        with trio.move_on_after(AGAIN):
+            while True:
+                self._put_off(await self._receive.receive())
+
+    def _put_off(self, asked: Asked) -> None:
+        """Requests are refused; who comes or goes is looked after when it goes on, and those who come are told."""
+        client, message = asked.client, asked.message
+        if client is not None and isinstance(message, m.Request):
+            client.send(m.Error(code="paused", problem=PAUSED, expected="another try later", id=message.id))
+            return
+        if isinstance(message, Gone):
+            self._late = deque(one for one in self._late if one.client is not client)
+        elif isinstance(message, Back) and client is not None:
+            client.send(telling.state_for(self, self.seat_of(client.person)))
+        self._late.append(asked)
 
     # --- checks
 

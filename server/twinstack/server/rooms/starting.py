@@ -63,7 +63,8 @@ def seat_bots(room: "Room") -> None:
 
 
 async def start_if_all_are_ready(room: "Room") -> None:
-    if all(chair.taken and (chair.record.ready or chair.record.bot) for chair in room.chairs):
+    waits = room.record.stage in ("open", "over", "between")
+    if waits and all(chair.taken and (chair.record.ready or chair.record.bot) for chair in room.chairs):
         await _start(room)
 
 
@@ -83,14 +84,14 @@ async def _start(room: "Room") -> None:
     )
     id = secrets.token_hex(8)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
-    await room.stored(room.house.storage.begin(add_game(id, room.id, game.journal, room.secret, people)))
+    begun = add_game(id, room.id, game.journal, room.secret, people)
     seat_bots(room)
     record.stage, record.game, room.reason = "playing", id, ""
     room.play = play = room.play_of(id, game)
     for chair in room.chairs:
         chair.record.ready = False
         chair.record.stops.until = ""
-    await room.changed()
+    await room.changed(begun)
     first_sight(room, play)
     await after(room, play)
 

@@ -92,14 +92,15 @@ def send_state(room: "Room", state: m.RoomState) -> None:
         client.send_frame(_encoded(frames, client, state))
 
 
-def state_for(room: "Room", seat: int) -> m.RoomState:
-    """The room as one of its seats sees it."""
+def state_for(room: "Room", seat: int | None) -> m.RoomState:
+    """The room as one of its seats sees it; without one, as a spectator does."""
+    seat = SPECTATOR if seat is None else seat
     clocks = room.play.clocks if room.play is not None else None
     if clocks is not None:
         clocks.charge(trio.current_time())
     return m.RoomState(
         room=room.id,
-        stage=room.record.stage,
+        stage="paused" if room.paused else room.record.stage,
         settings=room.settings,
         seats=[
             chair.info(at + 1, round(clocks.seats[at].clock, 1) if clocks is not None else room.settings.clock)

@@ -1,5 +1,5 @@
 """What must outlive the process: games and their answers, rooms, people. One file, one writer."""
 
-from twinstack.server.storage.sqlite import Storage, StorageError
+from twinstack.server.storage.sqlite import Storage, StorageError, StorageOutage
 
-__all__ = ["Storage", "StorageError"]
+__all__ = ["Storage", "StorageError", "StorageOutage"]

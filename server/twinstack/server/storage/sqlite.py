@@ -38,6 +38,18 @@ class StorageError(Exception):
     """Something could not be stored; nothing of that piece of work was."""
 
 
+class StorageOutage(StorageError):
+    """Nothing can be stored at the moment: the disk is full or broken, or too much waits. To be tried again."""
+
+
+_WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
+
+
+def together(*works: Work) -> Work:
+    """All or none; the result is that of the last."""
+    return lambda db: [work(db) for work in works][-1]
+
+
 class Piece:
     """A piece of work on its way: done when it is durable."""
 
@@ -52,7 +64,8 @@ class Piece:
     async def wait(self) -> Any:
         await self._done.wait()
         if self._error is not None:
-            raise StorageError(str(self._error)) from self._error
+            outage = isinstance(self._error, sqlite3.Error) and not isinstance(self._error, _WRONG_WORK)
+            raise (StorageOutage if outage else StorageError)(str(self._error)) from self._error
         return self._result
 
     def settle(self, result: Any, error: BaseException | None) -> None:
