@@ -22,7 +22,6 @@ class Match:
         self.room = ""
         self.made = trio.Event()
         self.acknowledged = 0  # answers
-        self.unsure = 0  # answers whose acknowledgement was lost
         self.games: list[int] = []
 
 
@@ -101,12 +100,10 @@ class Steady:
         places = [at for at, option in enumerate(decision.options) if texts[option.label] != "Concede the game"]
         if decision.number not in self._refused and len(places) >= decision.minimum and self._dice.random() < 0.5:
             take = self._dice.sample(places, decision.minimum)
-        match.unsure += 1
         if self.answers < 0:
             refused = await one.ask(m.Concede, room=room)
         else:
             refused = await one.ask(m.Answer, room=room, number=decision.number, take=take)
-        match.unsure -= 1
         if refused is not None:
             self._refused.append(decision.number)
             return

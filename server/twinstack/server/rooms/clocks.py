@@ -54,6 +54,10 @@ class Clocks:
         if self.on_clock:
             seat.clock = max(0.0, seat.clock - passed)
 
+    def forgive(self, now: float) -> None:
+        """What has passed since the last charge is nobody's."""
+        self._since = now
+
     def left(self) -> float:
         """Seconds that the seat that is asked had left when it was last charged, without its grace."""
         if self._asked is None:

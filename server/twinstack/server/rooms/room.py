@@ -230,6 +230,8 @@ class Room:
             else:
                 if self.paused:
                     self.paused = ""
+                    if self.play is not None:
+                        self.play.clocks.forgive(trio.current_time())
                     telling.tell_state(self)
                 return result
 

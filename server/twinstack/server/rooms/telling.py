@@ -96,7 +96,7 @@ def state_for(room: "Room", seat: int | None) -> m.RoomState:
     """The room as one of its seats sees it; without one, as a spectator does."""
     seat = SPECTATOR if seat is None else seat
     clocks = room.play.clocks if room.play is not None else None
-    if clocks is not None:
+    if clocks is not None and not room.paused:
         clocks.charge(trio.current_time())
     return m.RoomState(
         room=room.id,
