@@ -79,8 +79,7 @@ def known(s: MagicState, seat: int) -> set[int]:
 async def _go_back(room: "Room", play: Play, game: Table) -> None:
     place, gone = len(game.journal.answers), len(play.game.journal.answers)
     room.record.first += gone - place + 1  # so that after a restart no number comes again
-    await room.stored(room.house.storage.begin(take_back(play.id, place)))
-    await room.save()
+    await room.save(take_back(play.id, place))
     play.go_back(game)
     room.undoing = None
     await after(room, play)

@@ -1,5 +1,6 @@
 """Why an object is as it is, for whoever may see it."""
 
+import logging
 from typing import TYPE_CHECKING
 
 from twinstack.engine.magic.explain import Step, explain_object
@@ -12,6 +13,8 @@ from twinstack.server.rooms.record import handles
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
+log = logging.getLogger(__name__)
+
 
 @handles(m.Explain)
 async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explanation:
@@ -22,7 +25,11 @@ async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explana
     id = play.engine_id(seat, message.object)
     if id not in play.game.state.objects:
         raise Refused("no object", f"you see no object {message.object}", "the number of an object that you see")
-    found = explain_object(play.game, id, None if seat == SPECTATOR else seat)
+    try:
+        found = explain_object(play.game, id, None if seat == SPECTATOR else seat)
+    except Exception as error:  # it only reads, so that the game can go on
+        log.exception("room %s: object %d of game %s cannot be explained", room.id, id, play.id)
+        raise Refused("fault", f"this cannot be explained: {type(error).__name__}") from error
     return m.Explanation(found.title, "", [_line(play, seat, step) for step in found.steps], message.object)
 
 

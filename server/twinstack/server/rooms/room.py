@@ -123,9 +123,7 @@ class Room:
             async with self._receive:
                 await self.save()
                 self.begun.set()
-                await starting.start_if_all_are_ready(self)
-                if self.play is not None:
-                    await self._safely(self._begin)
+                await self._safely(self._begin)
                 while self.record.stage != "closed":
                     await self._next()
                 self._refuse_the_rest()
@@ -148,8 +146,11 @@ class Room:
                     asked.client.send(m.Error(code="no room", problem=problem, id=asked.message.id))
 
     async def _begin(self) -> None:
-        """After a restart, time goes on for whoever is asked, and bots answer."""
-        await playing.after(self, self.playing())
+        """Those who were brought together may be ready; after a restart, time goes on, and bots answer."""
+        if self.play is None:
+            await starting.start_if_all_are_ready(self)
+        else:
+            await playing.after(self, self.play)
 
     async def _next(self) -> None:
         """The next request, or what is due before it comes."""
