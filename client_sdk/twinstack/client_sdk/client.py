@@ -128,6 +128,11 @@ class Client:
         entered: m.Entered = await self.request(m.Watch, room=room, invitation=invitation)
         return entered
 
+    async def decks(self) -> list[m.DeckLine]:
+        """The decks of the server."""
+        found: list[m.DeckLine] = await self.request(m.Decks)
+        return found
+
     async def leave(self, room: str) -> None:
         await self.request(m.Leave, room=room)
         self.session.leave(room)

@@ -127,7 +127,7 @@ class Decision:
         return part
 
     def _wrong(self, problem: str, expected: str) -> IllegalAnswer:
-        return IllegalAnswer(f"{self.prompt} {problem}", expected)
+        return IllegalAnswer(f"{self.prompt.rstrip('?.:')}: {problem}", expected)
 
     def _some_labels(self) -> str:
         shown = ", ".join(map(repr, self.labels[:8]))

@@ -47,6 +47,7 @@ RESULTS: dict[type, Any] = {
     m.Watch: m.Entered,
     m.ListRooms: list[m.RoomLine],
     m.Cards: m.CardList,
+    m.Decks: list[m.DeckLine] | m.DeckReport,
     m.Explain: m.Explanation,
 }
 KNOWN_FACES: dict[str, list[Face]] = {}  # by digest: what one connection has fetched, others need not
