@@ -185,7 +185,9 @@ class Client:
                 raise RoomClosed(here.lost)
             if here.stage == OVER:
                 return self._result(here, made)
-            if here.asked is not None:
+            if here.unready:
+                await self.request(m.Ready, room=room)
+            elif here.asked is not None:
                 await self._decide(here, bot, strict, made)
             else:
                 await self._changed.wait()
@@ -207,7 +209,7 @@ class Client:
 
     def _result(self, room: Room, made: Progress) -> Result:
         turn = room.copy.turn
-        return Result(room.id, room.seat, tuple(turn.winners), turn.number, made.decisions, made.illegal, made.late)
+        return Result(room.id, room.seat, room.winners, turn.number, made.decisions, made.illegal, made.late)
 
     async def _decide(self, room: Room, bot: Bot, strict: bool, made: Progress) -> None:
         row = room.asked

@@ -1,11 +1,13 @@
 """A room as a client knows it: its state, a copy of the game, and what it is asked there. No input or output."""
 
+from collections import Counter
+
 from twinstack.client_sdk.errors import OutOfStep
 from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
 
-OPEN, OVER, CLOSED = "open", "over", "closed"
+OPEN, BETWEEN, OVER, CLOSED = "open", "between", "over", "closed"
 PATIENCE = 3  # views that may be wrong one after another
 _NOTHING = Snapshot([], TurnRow())
 HAPPENED = 1000  # events that are kept between two decisions
@@ -42,6 +44,24 @@ class Room:
     @property
     def seat(self) -> int:
         return self.state.seat if self.state is not None else 0
+
+    @property
+    def unready(self) -> bool:
+        """The next game of a match waits for this seat."""
+        state = self.state
+        return (
+            state is not None
+            and state.stage == BETWEEN
+            and any(one.id == self.seat and not one.ready for one in state.seats)
+        )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Of the match, or of the game if the match is one game: who has won most games; nobody in a draw."""
+        if self.state is None or self.state.settings.best_of == 1:
+            return tuple(self.copy.turn.winners)
+        counts = Counter(seat for seat in self.state.games if seat)
+        return tuple(seat for seat, many in counts.items() if many == max(counts.values()))
 
     @property
     def asked(self) -> DecisionRow | None:
