@@ -25,6 +25,7 @@ ERRORS: dict[str, Code] = {
     "not here": Code("This server does not carry out this request.", "Do without it."),
     "storage": Code("The server cannot store anything at the moment. Nothing has changed.", "Try again in a second."),
     "stopping": Code("The server is about to stop and begins nothing new.", "Come back when the notice says."),
+    "fault": Code("The server met a fault over this request, and has noted it.", "Do without it, and tell them."),
     # --- people
     "no guests": Code("This server takes no guests.", "Log in one of the ways in `welcome.login`."),
     "no registration": Code("Accounts are not made here.", "Log in another way."),
