@@ -31,7 +31,7 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 @asynccontextmanager
 async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
     """A server that serves as long as the block runs: its desk, and the port."""
-    storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability])
+    storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     try:
         async with trio.open_nursery() as nursery:
             metrics = Metrics()

@@ -53,6 +53,9 @@ class Options:
         "What an acknowledged answer survives: a power cut (full) or the end of the process.",
         choices=("full", "process"),
     )
+    storage_waiting: int = _option(
+        10_000, "Pieces of work that may wait for the disk; what comes on top is refused.", 1, 1 << 24
+    )
     name: str = _option("Twinstack", "What the server calls itself.")
     tls_cert: str = _option("", "The certificate chain, to serve wss:// directly.")
     tls_key: str = _option("", "The key of the certificate.")

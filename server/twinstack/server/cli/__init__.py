@@ -9,9 +9,9 @@ from importlib import metadata
 
 import typer
 
-from twinstack.server.cli import cards, conformance, deck, demo, protocol, replay, scenario, serve, version
+from twinstack.server.cli import backup, cards, conformance, deck, demo, protocol, replay, scenario, serve, version
 
-COMMANDS = (cards, conformance, deck, demo, protocol, replay, scenario, serve, version)
+COMMANDS = (backup, cards, conformance, deck, demo, protocol, replay, scenario, serve, version)
 
 GROUP = "twinstack.commands"
 
