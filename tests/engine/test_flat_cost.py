@@ -15,10 +15,21 @@ import pytest
 from bench import engine as bench
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.durations import add_lasting
+from twinstack.engine.magic.rules.durations import add_lasting, end_lasting
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import END_OF_TURN, gets
+from twinstack.engine.magic.words import (
+    END_OF_TURN,
+    becomes,
+    card,
+    create,
+    creature,
+    gets,
+    land,
+    static,
+    there_is,
+    yours,
+)
 from twinstack.engine.players import RandomPlayer
 
 
@@ -74,6 +85,62 @@ def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
         return instructions(lambda: refresh(game.state))
 
     assert planning(800) <= 4.5 * planning(200)
+
+
+CROWD = {
+    "Muster of 10": card("Muster of 10", "{W}", "Instant", create(bench.SOLDIER, 10)),
+    "Muster of 1000": card("Muster of 1000", "{W}", "Instant", create(bench.SOLDIER, 1000)),
+    "Roots": card("Roots", "{G}", "Enchantment", static(land & yours, becomes("Forest"), while_=there_is(creature, 3))),
+    "Banner": card("Banner", "{W}", "Enchantment", static(creature & yours, gets(1, 1))),
+}
+DEPENDENT = ("Living Plane", "Urborg, Tomb of Yawgmoth", "Blood Moon", "Roots")
+
+
+def among_dependent_effects(muster: str) -> Table:
+    """So many equal tokens, beside effects that wait for each other."""
+    mine = [Thing(name) for name in (*DEPENDENT, "Forest", "Scrubland", "Glorious Anthem")]
+    hand = [Thing(muster), Thing("Banner"), Thing("Disenchant")]
+    game = lay_out(Position((Side("Alice", battlefield=mine, hand=hand, plenty=True), Side("Bob")), cards=CROWD))
+    bench.cast(game, muster)
+    bench.pass_round(game)
+    assert game.state.plan.volatile
+    return game
+
+
+def test_an_effect_that_comes_and_goes_costs_the_same_beside_1000_equal_tokens() -> None:
+    """613.8: one of those that are alike is looked at, to see what depends on what."""
+
+    def coming_and_going(game: Table) -> None:
+        s = game.state
+        land = next(obj.id for obj in s.battlefield.values() if obj.name == "Urborg, Tomb of Yawgmoth")
+        effect = add_lasting(s, Scene(land, 0), END_OF_TURN, mods=(becomes("Swamp"), gets(1, 0)), only=(land,))
+        refresh(s)
+        end_lasting(s, effect.id)
+        refresh(s)
+
+    few, many = among_dependent_effects("Muster of 10"), among_dependent_effects("Muster of 1000")
+    for game in (few, many):
+        coming_and_going(game)
+    cost = instructions(lambda: coming_and_going(few))
+    assert instructions(lambda: coming_and_going(many)) <= 1.1 * cost
+
+
+def test_an_anthem_that_comes_and_goes_costs_little_for_each_token() -> None:
+    """Which effects depend on which is found out as if there were one token; each is then given its new value."""
+
+    def banner(game: Table) -> None:
+        bench.cast(game, "Banner")
+        bench.pass_round(game)
+        bench.cast(game, "Disenchant")
+        assert game.decision is not None
+        game.answer([option.id for option in game.decision.options if "Banner" in option.label])
+        bench.pass_round(game)
+        assert {obj.chars.power for obj in game.state.battlefield.values() if obj.name == "Soldier Token"} == {2}
+
+    few, many = among_dependent_effects("Muster of 10"), among_dependent_effects("Muster of 1000")
+    cost = instructions(lambda: banner(few))
+    each = (instructions(lambda: banner(many)) - cost) / 990
+    assert each <= 1_600
 
 
 def facing(count: int) -> Table:

@@ -6,7 +6,7 @@ from tests.engine.invariants import check
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import card, creature, enchant, yours
+from twinstack.engine.magic.words import attacking, card, creature, enchant, gets, static, yours
 
 LEASH = card("Leash", "{G}", "Enchantment — Aura", enchant(creature & yours))
 
@@ -150,3 +150,17 @@ def test_what_becomes_a_copy_of_the_encoded_creature_does_not_share_its_ability(
     act(game, "cast", "Nanogene Conversion", at="Grizzly Bears")
     assert (warden.name, bear.name) == ("Grizzly Bears", "Grizzly Bears")
     assert (before, len(warden.chars.abilities), bear.chars.abilities) == (2, 1, ())
+
+
+def test_what_applies_to_attackers_begins_and_ends_with_their_attack() -> None:
+    """508.1k, 511.3: one with vigilance does not even become tapped."""
+    drum = card("Drum", "{R}", "Enchantment", static(attacking & creature, gets(1, 0)))
+    alice = Side("Alice", battlefield=[Thing("Wilt-Leaf Cavaliers"), Thing(drum)])
+    game = lay_out(Position((alice, Side("Bob"))))
+    knight = found(game, "Wilt-Leaf Cavaliers")
+    pass_until(game, lambda: game.decision is not None and game.decision.kind == "attackers")
+    assert game.decision is not None
+    game.answer([game.decision.options[0].id])
+    assert knight.chars.power == 4
+    pass_until(game, lambda: game.state.turn.step == "second main")
+    assert knight.chars.power == 3

@@ -1,6 +1,5 @@
 """What must outlive the process: games and their answers, rooms, people. One file, one writer."""
 
-from twinstack.server.storage.file import StorageError, StorageOutage
-from twinstack.server.storage.sqlite import Storage
+from twinstack.server.storage.sqlite import Storage, StorageError
 
-__all__ = ["Storage", "StorageError", "StorageOutage"]
+__all__ = ["Storage", "StorageError"]

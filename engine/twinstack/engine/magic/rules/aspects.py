@@ -5,6 +5,7 @@ None stands for any of them.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from twinstack.engine.magic.rules.layers import Entry
@@ -164,3 +165,21 @@ def asked_by(entry: Entry) -> Aspects:
 def could_matter(entry: Entry, other: Entry) -> bool:
     """Does one ask about what the other changes?"""
     return meet(asked_by(entry), changes(other.mod))
+
+
+@cache
+def fields(asked: frozenset[str]) -> tuple[str, ...]:
+    """The characteristics that some aspects are about."""
+    return tuple(dict.fromkeys(name for aspect in sorted(asked) for name in _fields_of(aspect)))
+
+
+def _fields_of(aspect: str) -> tuple[str, ...]:
+    if aspect in _FIELDS:
+        return _FIELDS[aspect]
+    return _FIELDS["types"] if aspect[:1].isupper() else _FIELDS["abilities"]
+
+
+_FIELDS = {
+    "types": ("types", "subtypes", "supertypes"), "abilities": ("abilities",), "color": ("colors",), "name": ("name",),
+    "cost": ("mana_cost",), "size": ("power", "toughness"), "control": (),
+}  # fmt: skip

@@ -184,6 +184,7 @@ def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
         s.combat.declared = True
         s.combat.attackers[way.attacker.id] = Attack(way.defender, way.player)
         way.attacker.choices = {**way.attacker.choices, "attacked": s.turn.number}
+        s.touch(way.attacker)
     s.version += 1
     for way in attacking:  # 508.1m
         emit(g, Event("attack", way.attacker.id, seat, other=way.defender, extra=way.player))

@@ -220,6 +220,7 @@ def _block(g: Table, seat: int, attackers: Sequence[Obj], blocks: Blocks) -> Non
         obj = s.battlefield[blocker]
         obj.choices = {**obj.choices, "blocked": s.turn.number}
         s.combat.blockers[blocker] = theirs
+        s.touch(obj)
         for attacker in theirs:
             by_attacker.setdefault(attacker, []).append(blocker)
     for attacker, theirs_ in by_attacker.items():

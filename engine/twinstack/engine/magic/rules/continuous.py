@@ -3,9 +3,9 @@
 The plan is the ordered list of all modifications in force. Only what may have changed is derived again.
 """
 
-from functools import cache
 from typing import Any
 
+from twinstack.engine.magic.rules.alike import asks_more, depends_on_it, note_moved
 from twinstack.engine.magic.rules.control import settle_control
 from twinstack.engine.magic.rules.copying import settle_static_copies
 from twinstack.engine.magic.rules.indexing import reindex
@@ -13,9 +13,7 @@ from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Num, Ref, Selector, Word
-from twinstack.engine.magic.words.refs import Remembered
-from twinstack.engine.magic.words.selectors import AttachedTo, Status
+from twinstack.engine.magic.words.base import Num, Ref, Word
 
 
 def refresh(s: MagicState) -> None:
@@ -52,6 +50,8 @@ def _outdated(s: MagicState, plan: Plan) -> bool:
 
 def _derive_dirty(s: MagicState) -> None:
     dirty, s.dirty = s.dirty, {}
+    if s.alike is not None:
+        note_moved(s, dirty)
     for id in dirty:
         obj = s.objects.get(id)
         if obj is None or obj.phased:
@@ -129,11 +129,7 @@ def _rebuild(s: MagicState) -> None:
     if old is None:
         _all_dirty(s)
         return
-    if (
-        _keys(old.sets) != _keys(plan.sets)
-        or (plan.volatile and plan.order != old.order)
-        or old.volatile != plan.volatile
-    ):
+    if _keys(old.sets) != _keys(plan.sets):
         _all_dirty(s)
     for id in old.by_object.keys() | plan.by_object.keys():
         if _keys(old.by_object.get(id, ())) != _keys(plan.by_object.get(id, ())):
@@ -152,19 +148,20 @@ def _mark(s: MagicState, changed: list[Entry]) -> None:
 
 
 def _keys(entries: Any) -> list[Any]:
-    return [(entry.key, entry.active) for entry in entries]
+    return [(entry.key, entry.active, entry.sets_before) for entry in entries]
 
 
 def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
     special: set[int] = set()
     for entry in ordered:
+        entry.sets_before = len(plan.sets)
         if entry.only is None:
             plan.sets.append(entry)
             special.add(entry.source)
             assert entry.affects is not None
             host = s.obj(entry.source).attached_to if entry.source else 0
             special.add(host)
-            if _asks_more(entry.affects) or _depends_on_it(entry.mod):
+            if asks_more(entry.affects) or depends_on_it(entry.mod):
                 plan.restless = True
         else:
             for id in entry.only:
@@ -175,34 +172,12 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
     plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):
         entry.active = value[0]
-    plan.order = _keys(ordered)
-
-
-_IN_KEY = ("tapped", "untapped", "face down", "attacking", "blocking", "token", "copied")
-"""States of an object by which the plan's cache tells equal ones apart."""
-
-
-@cache
-def _asks_more(affects: Selector) -> bool:
-    """Does membership turn on more than what `derive` knows of the object?"""
-    if isinstance(affects, Ref):
-        return False
-    words = list(affects.walk())
-    beyond = any(isinstance(one, Status) and one.name not in _IN_KEY for one in words)
-    return affects.is_dynamic() or beyond or any(isinstance(one, AttachedTo) for one in words)
 
 
 def _is_watched(entry: Entry) -> bool:
     """Could its condition, its amounts or the objects that it names move while the plan stays the same?"""
     moving = entry.cond is not None or isinstance(entry.affects, Ref)
     return moving or (entry.layer != "2" and any(map(_moves, entry.mod.parts())))
-
-
-def _depends_on_it(mod: Any) -> bool:
-    """Does it ask about the very object it is done to?"""
-    return any(
-        isinstance(word, Remembered) for part in mod.parts() if isinstance(part, (Num, Ref)) for word in part.walk()
-    )
 
 
 def _moves(part: Word) -> bool:

@@ -115,6 +115,8 @@ def drop_from_combat(s: MagicState, id: int) -> None:
     blocked = s.combat.blockers.pop(id, None)
     if attack is None and blocked is None:
         return
+    if id in s.objects:
+        s.touch(s.objects[id])
     for other in s.combat.attackers.values():
         if id in other.blockers:
             other.blockers = tuple(one for one in other.blockers if one != id)

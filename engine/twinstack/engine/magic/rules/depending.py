@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.rules.aspects import amounts, asks, changes, could_matter, meet
+from twinstack.engine.magic.rules.aspects import Aspects, amounts, asks, changes, could_matter, meet, together
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.types import LAND_TYPES
-from twinstack.engine.magic.words.base import Cond, Num
+from twinstack.engine.magic.words.base import Cond, Num, Ref
 from twinstack.engine.magic.words.mods import AbilitiesMod, LoseThisAbility, TypesMod
 from twinstack.engine.magic.words.refs import Remembered
 
@@ -75,11 +75,7 @@ def _takes_away(view: View, entry: Entry, other: Entry) -> bool:
 def _reaches_others(view: View, entry: Entry, other: Entry) -> bool:
     if entry.affects is None or not meet(asks(entry.affects), changes(other.mod)):
         return False
-    return any(
-        view.applies(entry, obj) != view.would_apply(entry, obj, other)
-        for obj in list(view.s.battlefield.values())
-        if view.applies(other, obj)
-    )
+    return any(view.applies(entry, obj) != view.would_apply(entry, obj, other) for obj in view.applying(other))
 
 
 def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
@@ -87,10 +83,16 @@ def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
     words = [word for word in fixed_words(entry, begun) if meet(asks(word), changes(other.mod))]
     if not words:
         return False
-    with view.standing(entry):
+    asked = all_asked(words)
+    with view.standing(entry, asked):
         now = [_read(view, entry, word) for word in words]
-    with view.standing(entry, other):
+    with view.standing(entry, asked, other):
         return now != [_read(view, entry, word) for word in words]
+
+
+def all_asked(words: Sequence[Any]) -> Aspects:
+    """What has to be shown for these to be read. Of what a reference finds anything may be read."""
+    return together(None if isinstance(word, Ref) else asks(word) for word in words)
 
 
 def fixed_words(entry: Entry, begun: bool) -> list[Any]:
@@ -108,7 +110,14 @@ def _read(view: View, entry: Entry, word: Any) -> Any:
     s, at = view.s, entry.scene
     if isinstance(word, Cond):
         return word.holds(s, at)
-    return word.value(s, at) if isinstance(word, Num) else [(e.id, e.is_player or _look(e)) for e in word.find(s, at)]
+    if isinstance(word, Num):
+        return word.value(s, at)
+    return [(e.id, e.is_player or _look(e)) for e in sorted(word.find(s, at), key=_id)]
+
+
+def _id(entity: Any) -> int:
+    number: int = entity.id
+    return number
 
 
 def _look(obj: Obj) -> tuple[Any, ...]:
@@ -121,8 +130,8 @@ def _does_another(view: View, entry: Entry, other: Entry) -> bool:
     return bool(words) and any(
         _counted(view, entry, words, obj, view.before(obj, entry))
         != _counted(view, entry, words, obj, view.after(obj, other, entry))
-        for obj in list(view.s.battlefield.values())
-        if view.applies(other, obj) and view.applies(entry, obj)
+        for obj in view.applying(other)
+        if view.applies(entry, obj)
     )
 
 

@@ -37,5 +37,6 @@ def attacked(s: MagicState, attack: Attack) -> int:
 def end_combat(s: MagicState) -> None:
     """Everything is removed from combat. 511.3"""
     if s.combat.attackers or s.combat.blockers or s.combat.struck_first:
+        s.dirty.update(dict.fromkeys(id for id in (*s.combat.attackers, *s.combat.blockers) if id in s.objects))
         s.combat = Combat()
         s.version += 1

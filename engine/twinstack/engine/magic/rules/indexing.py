@@ -11,6 +11,8 @@ from twinstack.engine.magic.words.base import Word
 def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
     """The object's characteristics are new: bring the indexes up to date."""
     after = obj.chars
+    if s.alike is not None:
+        s.alike.moved[obj.id] = None
     if obj.zone == "battlefield" and (before is None or not _same_but_size(before, after)):
         s.shape += 1
     if obj.zone == "battlefield" and (before is None or not _same_types(before, after)):
@@ -29,14 +31,20 @@ def _same_types(one: Characteristics, other: Characteristics) -> bool:
 
 
 def _same_but_size(one: Characteristics, other: Characteristics) -> bool:
-    return all(getattr(one, name) == getattr(other, name) for name in _BUT_SIZE)
-
-
-_BUT_SIZE = ("abilities", "types", "subtypes", "supertypes", "colors", "name")
+    return (
+        one.abilities == other.abilities
+        and one.types == other.types
+        and one.subtypes == other.subtypes
+        and one.supertypes == other.supertypes
+        and one.colors == other.colors
+        and one.name == other.name
+    )
 
 
 def deindex(s: MagicState, obj: Obj) -> None:
     """The object leaves its zone."""
+    if s.alike is not None:
+        s.alike.moved[obj.id] = None
     if obj.zone == "battlefield":
         s.shape += 1
         _untype(s, obj, obj.chars)

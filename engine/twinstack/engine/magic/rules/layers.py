@@ -41,6 +41,7 @@ class Entry:
     ability: Any = None
     group: Any = None  # the ability or effect that all its entries belong to. 613.6
     order: int = 0
+    sets_before: int = 0  # so many of the entries before it ask each object
     active: bool = True
     key: Any = None
     varies: bool = False  # its modification asks about the object it applies to, or about others
@@ -70,7 +71,6 @@ class Plan:
     restless: bool = False  # a set that depends on more than the object it asks
     version: int = -1
     shape: int = -1  # a volatile plan holds for this shape of the state
-    order: list[Any] = field(default_factory=list)  # the keys of all entries
     values: tuple[Any, ...] = ()
     cache: dict[Any, Characteristics] = field(default_factory=dict)
 
@@ -209,19 +209,25 @@ def _layered(s: MagicState, obj: Obj) -> Characteristics:
         return fold(s, obj, _arriving(s, obj, entries, statics)).finish()
     if not entries and not obj.counters:
         return base
-    own = obj.id in plan.special or obj.id in plan.by_object
-    combat = s.combat
-    key = (
-        base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
-        obj.face_down is None, obj.id in combat.attackers, obj.id in combat.blockers, obj.attachments,
-        obj.id if own else 0, _keyword_times(obj) if obj.counters else (),
-    )  # fmt: skip
+    key: Any = inputs(s, obj, base)
+    if obj.id in plan.special or obj.id in plan.by_object:
+        key = (key, obj.id)
     found = plan.cache.get(key)
     if found is None:
         found = fold(s, obj, entries).finish()
         if not plan.restless:
             plan.cache[key] = found
     return found
+
+
+def inputs(s: MagicState, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
+    """All that the layers look at in an object that no effect knows by itself: equal inputs, equal results."""
+    combat = s.combat
+    return (
+        base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
+        obj.face_down is None, obj.id in combat.attackers, obj.id in combat.blockers, obj.attachments,
+        _keyword_times(obj) if obj.counters else (),
+    )  # fmt: skip
 
 
 def _arriving(s: MagicState, obj: Obj, entries: list[Entry], statics: tuple[Static, ...]) -> list[Entry]:

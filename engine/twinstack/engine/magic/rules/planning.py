@@ -5,7 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.magic.rules.aspects import asked_by, asks, changes, could_matter, meet, together
-from twinstack.engine.magic.rules.depending import about_it, depends, first, fixed_words, has, has_static, removes
+from twinstack.engine.magic.rules.depending import (
+    about_it,
+    all_asked,
+    depends,
+    first,
+    fixed_words,
+    has,
+    has_static,
+    removes,
+)
 from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS, Entry, Plan, all_entries, from_static
 from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.scene import Scene
@@ -28,6 +37,7 @@ class _Order:
         self.view = View(s, self.done)
         self.started: set[int] = set()  # groups that have begun to apply. 613.6
         self.pool = list(all_entries(s))
+        self.view.tell_apart(self.pool)
         for entry in self.pool:
             entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
         self.removers = any(entry.layer != "3" and removes(entry.mod) for entry in self.pool)
@@ -92,7 +102,7 @@ class _Order:
         queue = [entry for entry in waiting if entry.cda == waiting[0].cda]
         for entry in queue:
             if entry.bound and entry.cond is not None and not self._begun(entry):
-                with self.view.standing(entry):
+                with self.view.standing(entry, asks(entry.cond)):
                     entry.active = entry.cond.holds(self.s, entry.scene)
         return first(queue, self._depends)
 
@@ -106,7 +116,7 @@ class _Order:
         """Its condition and its numbers as things are now, if this layer changes what they ask; does it begin?"""
         if not entry.bound:
             return True
-        with self.view.standing(entry):
+        with self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry)))):
             entry.mod, numbers = self._worked_out(entry)
             entry.key = (entry.key, numbers)
             if self._begun(entry) or entry.cond is None:
@@ -144,9 +154,13 @@ class _Order:
             return self._reread(entry, waiting)
         if layer == "6" and self.grants and isinstance(entry.mod, AbilitiesMod):
             granted = list(_granted(self.view, entry))
-            self.pool.extend(granted)
+            self._take_in(granted)
             return [one for one in granted if one.layer == layer]
         return []
+
+    def _take_in(self, new: list[Entry]) -> None:
+        self.pool.extend(new)
+        self.view.tell_apart(new)
 
     def _reread(self, entry: Entry, waiting: list[Entry]) -> list[Entry]:
         """Static abilities say what their changed text says; such as have begun go on as they began. 612.1, 613.6"""
@@ -161,7 +175,7 @@ class _Order:
             if now != before:
                 self.texts[id_] = now
                 new.extend(self._read_anew(obj, before, now, waiting))
-        self.pool.extend(new)
+        self._take_in(new)
         return [one for one in new if one.layer == "3"]
 
     def _read_anew(self, obj: Any, before: Any, now: Any, waiting: list[Entry]) -> Iterator[Entry]:
@@ -197,13 +211,14 @@ def _granted(view: View, entry: Entry) -> Iterator[Entry]:
     statics = [part for one in entry.mod.add for part in one.unfold() if part.kind == "static"]
     if not statics:
         return
-    for obj in list(view.s.battlefield.values()):
-        if any(one is entry for one in view.of(obj).kept):
-            scene = Scene(obj.id, obj.controller)
-            for static in statics:
-                for new in from_static(view.s, obj, scene, static):
-                    new.timestamp = max(entry.timestamp, obj.timestamp)
-                    new.cda = False
-                    new.layer = "7b" if new.layer == "7a" else new.layer
-                    new.active = new.cond is None or new.cond.holds(view.s, scene)
-                    yield new
+    given = {id for obj, ids in view.different() if any(one is entry for one in view.of(obj).kept) for id in ids}
+    for id in [id for id in view.s.battlefield if id in given]:
+        obj = view.s.battlefield[id]
+        scene = Scene(obj.id, obj.controller)
+        for static in statics:
+            for new in from_static(view.s, obj, scene, static):
+                new.timestamp = max(entry.timestamp, obj.timestamp)
+                new.cda = False
+                new.layer = "7b" if new.layer == "7a" else new.layer
+                new.active = new.cond is None or new.cond.holds(view.s, scene)
+                yield new

@@ -22,7 +22,7 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.selectors import Anything
 
 _CASTING = ("costs more", "costs less", "costs at least", "any mana for")
-MORE, LESS, ANY = "activating costs more", "activating costs less", "any mana to activate"
+MORE, LESS = "activating costs more", "activating costs less"
 
 
 def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, price: Cost, x: int | None) -> Cost:
@@ -50,12 +50,11 @@ def _any_rule(s: MagicState) -> bool:
 
 def ability_price(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Cost:
     """What activating it costs this player, X left open. 602.2b"""
-    if not (s.rules.get(MORE) or s.rules.get(LESS) or s.rules.get(ANY)):
+    if not (s.rules.get(MORE) or s.rules.get(LESS)):
         return ability.cost
-    more, less, any_ = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS, ANY))
+    more, less = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS))
     changed = _changed(s, ability.cost, more, less)
-    mana = changed.mana.but(least=0, any_type=True) if any_ else changed.mana  # 602.1e
-    return Cost(settled(mana), changed.others)
+    return Cost(settled(changed.mana), changed.others)
 
 
 def taxed(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:

@@ -1,13 +1,17 @@
 """Objects as they are while the layers are applied: after the effects that have been applied so far. 613.1, 613.6"""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.alike import alike, asks_more, depends_on_it, different
+from twinstack.engine.magic.rules.aspects import Aspects, fields
 from twinstack.engine.magic.rules.layers import Entry, base_value, fold
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Ref
 
 
 @dataclass(slots=True)
@@ -22,17 +26,53 @@ class Seen:
 
 
 class View:
-    """The objects as they are after the entries done so far, kept while entries are added."""
+    """The objects as they are after the entries done so far, kept while entries are added.
+
+    Of objects that are alike only one is looked at, unless an entry knows them apart.
+    """
 
     def __init__(self, s: MagicState, done: list[Entry]) -> None:
         self.s = s
         self.done = done
-        self._seen: dict[int, Seen] = {}
+        self.apart: set[int] | None = set()  # each of these is looked at by itself; None: all are
+        self._seen: dict[Any, Seen] = {}
+        self._groups: list[tuple[Obj, Collection[int]]] = []
+        self._alike: dict[int, Any] | None = None
+
+    def tell_apart(self, entries: Iterable[Entry]) -> None:
+        """What these know by itself is looked at by itself."""
+        known: set[int] = set()
+        for entry in entries:
+            if entry.only is not None:
+                known.update(entry.only)
+            elif isinstance(entry.affects, Ref) or asks_more(entry.affects) or depends_on_it(entry.mod):
+                self.apart, self._alike = None, None
+                return
+            else:
+                known.add(entry.source)
+                known.add(self.s.obj(entry.source).attached_to if entry.source else 0)
+        if self.apart is not None and not known <= self.apart:
+            self.apart |= known
+            self._alike = None
+
+    def different(self) -> list[tuple[Obj, Collection[int]]]:
+        """One permanent of each kind, with the ids of all that are alike."""
+        if self._alike is None:
+            self._alike = {} if self.apart is None else alike(self.s).of
+            self._groups = list(different(self.s, self.apart))
+        return self._groups
+
+    def applying(self, entry: Entry) -> Iterator[Obj]:
+        """One permanent of each kind that it applies to, if it is the next."""
+        return (obj for obj, _ in self.different() if self.applies(entry, obj))
 
     def of(self, obj: Obj) -> Seen:
-        seen = self._seen.get(obj.id)
+        if self._alike is None:
+            self.different()
+        key = obj.id if self.apart is None or obj.id in self.apart else self._alike.get(obj.id, obj.id)  # type: ignore[union-attr]
+        seen = self._seen.get(key)
         if seen is None:
-            seen = self._seen[obj.id] = Seen(base_value(obj))
+            seen = self._seen[key] = Seen(base_value(obj))
         while seen.at < len(self.done):
             entry = self.done[seen.at]
             applies = seen.decided.get(id(entry.group))
@@ -83,20 +123,30 @@ class View:
             obj.chars = saved
 
     @contextmanager
-    def standing(self, entry: Entry, other: Entry | None = None) -> Iterator[None]:
-        """The whole battlefield as it is when an entry is the next, or would be if the other were applied before."""
+    def standing(self, entry: Entry, asked: Aspects, other: Entry | None = None) -> Iterator[None]:
+        """The battlefield as it is when an entry is the next, or would be if the other were applied before.
+
+        Only what differs in what is asked is shown as it is then.
+        """
         s = self.s
-        there = list(s.battlefield.values())
-        looks = [self._standing(obj, entry, other) for obj in there]
-        before, index, counted = [obj.chars for obj in there], s.by_type, (s.counted, s.counted_in)
+        shown = [
+            (s.battlefield[id], look)
+            for obj, ids in self.different()
+            if _differ(look := self._standing(obj, entry, other), obj.chars, asked)
+            for id in ids
+        ]
+        if not shown:
+            yield
+            return
+        before, index, counted = [obj.chars for obj, _ in shown], s.by_type, (s.counted, s.counted_in)
         try:
-            s.by_type, s.counted, s.counted_in = _typed(there, looks), {}, s.shape
-            for obj, chars in zip(there, looks, strict=True):
-                obj.chars = chars
+            s.by_type, s.counted, s.counted_in = _typed(index, shown), {}, s.shape
+            for obj, look in shown:
+                obj.chars = look
             yield
         finally:
             s.by_type, (s.counted, s.counted_in) = index, counted
-            for obj, chars in zip(there, before, strict=True):
+            for (obj, _), chars in zip(shown, before, strict=True):
                 obj.chars = chars
 
     def _standing(self, obj: Obj, entry: Entry, other: Entry | None) -> Any:
@@ -105,9 +155,27 @@ class View:
         return self.before(obj, entry)
 
 
-def _typed(there: list[Obj], looks: list[Any]) -> dict[str, dict[int, None]]:
-    found: dict[str, dict[int, None]] = {}
-    for obj, chars in zip(there, looks, strict=True):
-        for name in (*chars.types, *chars.subtypes, *chars.supertypes):
-            found.setdefault(name, {})[obj.id] = None
+def _differ(one: Any, other: Any, asked: Aspects) -> bool:
+    names = Characteristics.FIELDS if asked is None else fields(asked)
+    return one is not other and any(getattr(one, name) != getattr(other, name) for name in names)
+
+
+def _typed(index: dict[str, dict[int, None]], shown: list[tuple[Obj, Any]]) -> dict[str, dict[int, None]]:
+    """The index by type, as it would be."""
+    found = dict(index)
+    own: set[str] = set()
+    for obj, look in shown:
+        before, after = _names(obj.chars), _names(look)
+        for name in before ^ after:
+            if name not in own:
+                own.add(name)
+                found[name] = dict(found.get(name, ()))
+            if name in after:
+                found[name][obj.id] = None
+            else:
+                found[name].pop(obj.id, None)
     return found
+
+
+def _names(chars: Any) -> frozenset[str]:
+    return frozenset((*chars.types, *chars.subtypes, *chars.supertypes))

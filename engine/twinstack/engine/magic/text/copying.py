@@ -49,10 +49,7 @@ def _(word: CastNoted, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: CastIt, voice: Voice) -> list[Clause]:
-    free = _FREE if word.free else ""
-    if word.must:
-        return [Clause("cast", f"{refer(word.what, voice).text}{free} if able", YOU, key(refs.you))]
-    return [Clause(f"you may cast {refer(word.what, voice).text}{free}")]
+    return [Clause(f"you may cast {refer(word.what, voice).text}{_FREE if word.free else ''}")]
 
 
 @clauses.register

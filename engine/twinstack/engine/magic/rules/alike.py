@@ -1,0 +1,95 @@
+"""Permanents that are alike in all that the layers look at: one of them stands for the others. 613
+
+The groups are made when a plan first asks for them, and kept from then on: only what was touched is put elsewhere.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.layers import base_value, inputs
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Num, Ref, Selector
+from twinstack.engine.magic.words.refs import Remembered
+from twinstack.engine.magic.words.selectors import AttachedTo, Status
+
+
+@dataclass(slots=True)
+class Alike:
+    """Groups of permanents, each with equal inputs to the layers and equal current characteristics."""
+
+    groups: dict[Any, dict[int, None]]
+    of: dict[int, Any]  # permanent -> the key of its group
+    moved: dict[int, None]  # permanents that came, went or were touched since
+
+
+def alike(s: MagicState) -> Alike:
+    """The groups as they are now."""
+    if s.alike is None:
+        s.alike = Alike({}, {}, dict.fromkeys(s.battlefield))
+    found: Alike = s.alike
+    moved, found.moved = found.moved | s.dirty, {}
+    for id in moved:
+        _put(found, id, s, s.battlefield.get(id))
+    return found
+
+
+def note_moved(s: MagicState, ids: Collection[int]) -> None:
+    """Their inputs may be others now. Groups that nobody asks for are forgotten again."""
+    found: Alike = s.alike
+    found.moved.update(dict.fromkeys(ids))
+    if len(found.moved) > 2 * len(s.battlefield) + 64:
+        s.alike = None
+
+
+def _put(found: Alike, id: int, s: MagicState, obj: Obj | None) -> None:
+    old = found.of.pop(id, None)
+    key = None if obj is None else (inputs(s, obj, base_value(obj)), obj.chars)
+    if old is not None and old != key:
+        group = found.groups[old]
+        group.pop(id, None)
+        if not group:
+            del found.groups[old]
+    if key is not None:
+        found.of[id] = key
+        found.groups.setdefault(key, {})[id] = None
+
+
+def different(s: MagicState, apart: Collection[int] | None) -> Iterator[tuple[Obj, Collection[int]]]:
+    """One of each group, with its whole group; those that are `apart` (None: all) each stand for themselves."""
+    if apart is None:
+        yield from ((obj, (obj.id,)) for obj in s.battlefield.values())
+        return
+    found = alike(s)
+    gone: dict[Any, list[int]] = {}
+    for id in sorted(apart):
+        if id in found.of:
+            gone.setdefault(found.of[id], []).append(id)
+    for key, group in found.groups.items():
+        yield from ((s.battlefield[id], (id,)) for id in gone.get(key, ()))
+        others = [id for id in group if id not in apart] if key in gone else group
+        if others:
+            yield s.battlefield[next(iter(others))], others
+
+
+_IN_INPUTS = ("tapped", "untapped", "face down", "attacking", "blocking", "token", "copied")
+"""States of an object by which `inputs` tells equal ones apart."""
+
+
+@cache
+def asks_more(affects: Selector) -> bool:
+    """Does membership turn on more than what `inputs` knows of the object?"""
+    if isinstance(affects, Ref):
+        return False
+    words = list(affects.walk())
+    beyond = any(isinstance(one, Status) and one.name not in _IN_INPUTS for one in words)
+    return affects.is_dynamic() or beyond or any(isinstance(one, AttachedTo) for one in words)
+
+
+def depends_on_it(mod: Any) -> bool:
+    """Does it ask about the very object it is done to?"""
+    return any(
+        isinstance(word, Remembered) for part in mod.parts() if isinstance(part, (Num, Ref)) for word in part.walk()
+    )
