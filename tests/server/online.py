@@ -31,6 +31,10 @@ class Caller:
     async def receive(self) -> Any:
         """The next message, after having taken note of it."""
         message = self.codec.decode(await self.socket.recv())
+        self.note(message)
+        return message
+
+    def note(self, message: Any) -> None:
         match message:
             case m.RoomState():
                 self.rooms[message.room] = message
@@ -44,7 +48,6 @@ class Caller:
                 self._seen(message)
             case _:
                 self.others.append(message)
-        return message
 
     def _seen(self, message: m.View | m.Update) -> None:
         assert self.mirrors[message.room].hash() == message.hash

@@ -107,3 +107,11 @@ async def test_a_name_that_is_none_is_refused(address: str, name: str) -> None:
     async with caller(address) as one:
         await greeted(one)
         assert (await one.ask(m.Guest, name=name)).code == "bad name"
+
+
+async def test_very_many_guests_may_have_the_same_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as one, caller(address) as two:
+        numbers = iter(["abcd1111", "abcd2222", "abcd2222", "abcd2222"])
+        monkeypatch.setattr("twinstack.server.people.secrets.token_hex", lambda count: next(numbers))
+        assert (await one.enter("Alice"))["name"] == "Alice (abcd)"
+        assert (await two.enter("Alice"))["name"] == "Alice (abcd22)"

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from importlib import metadata
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -51,3 +52,14 @@ def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli, "app", failing(ZeroDivisionError()))
     with pytest.raises(ZeroDivisionError):
         cli.main()
+
+
+def test_the_reference_of_the_protocol_is_printed_or_written(tmp_path: Path) -> None:
+    printed = CliRunner().invoke(cli.app, ["protocol"]).output
+    assert CliRunner().invoke(cli.app, ["protocol", "--write", str(tmp_path)]).exit_code == 0
+    assert (tmp_path / "protocol.md").read_text("utf-8") == printed
+    schema = CliRunner().invoke(cli.app, ["protocol", "--schema"]).output
+    assert (tmp_path / "protocol.schema.json").read_text("utf-8") == schema
+    nowhere = CliRunner().invoke(cli.app, ["protocol", "--write", str(tmp_path / "nowhere")])
+    assert nowhere.exit_code == 2
+    assert "nowhere/protocol.md cannot be written" in nowhere.output

@@ -1,14 +1,22 @@
 """Rooms: making, finding, entering and leaving them, the decks that are played there, and their end."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-import trio
 from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
+from twinstack.engine.magic.decks import find_deck
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.players import GreedyPlayer, RandomPlayer
 from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, client_side, server_side
+from twinstack.server.application import running
+from twinstack.server.clients import Client
+from twinstack.server.options import Options
+from twinstack.server.rooms.bots import BOTS, Bot, CasualPlayer
 
 
 @pytest.fixture
@@ -129,16 +137,20 @@ async def test_a_room_that_nobody_is_in_is_closed_after_a_while(tmp_path: Path, 
             assert len(await one.ask(m.ListRooms)) == there, room
 
 
-async def test_who_asks_a_room_that_is_just_closing_is_told(alice: Caller, bob: Caller) -> None:
-    room = await new_room(alice)
-    await bob.ask(m.Watch, room=room)
-    encode = alice.codec.encode
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(alice.socket.send, encode(m.Leave(id=50, room=room)))
-        nursery.start_soon(bob.socket.send, encode(m.Leave(id=51, room=room)))
-        nursery.start_soon(bob.socket.send, encode(m.Leave(id=52, room=room)))
-    answer = await bob.ask(m.Join, room=room)
-    assert answer.code == "no room"
+async def test_who_asks_a_room_that_is_just_closing_is_told(tmp_path: Path) -> None:
+    async with running(Options(port=0, data=str(tmp_path / "games.db"))) as (desk, _):
+        clients = [Client(server_side(MSGPACK)) for _ in range(2)]
+        for number, client in enumerate(clients):
+            client.person = client.name = f"Person {number}"
+        room = desk.lobby.create(clients[0], m.Settings())
+        await room.ask(clients[0], m.Join(id=1, room=room.id))
+        await room.ask(clients[0], m.Leave(id=2, room=room.id))
+        await room.ask(clients[1], m.Join(id=3, room=room.id))
+        frame = await clients[1].next_frame()
+        assert frame is not None
+        error = client_side(MSGPACK).decode(frame)
+        assert isinstance(error, m.Error)
+        assert (error.code, error.id) == ("no room", 3)
 
 
 # Decks
@@ -171,3 +183,49 @@ async def test_a_deck_must_keep_the_rules_of_the_rooms_format(alice: Caller) -> 
     )
     assert await alice.ask(m.ChooseDeck, room=room, text="40 Mountain\n\n5 Fling", name="Red") is None
     assert alice.rooms[room].seats[0].deck == "Red"
+
+
+# Bots
+
+
+def wins(one: Callable[[int], Bot], other: Callable[[int], Bot], games: int) -> int:
+    """Of so many games with equal decks, in half of which each goes first."""
+    won = 0
+    for number in range(games):
+        bots = [one(number), other(number)][:: -1 if number % 2 else 1]
+        game = new_game([find_deck("Goblins at the Gate").list()] * 2, seed=f"strength {number}")
+        while game.decision is not None:
+            game.answer(bots[game.decision.seat].choose(game, game.decision))
+        won += game.state.players[number % 2].won
+    return won
+
+
+def test_one_bot_is_stronger_than_the_other() -> None:
+    def greedy(number: int) -> Bot:
+        return GreedyPlayer()
+
+    def casual(number: int) -> Bot:
+        return CasualPlayer(b"casual %d" % number)
+
+    def at_random(number: int) -> Bot:
+        return RandomPlayer(b"random %d" % number)
+
+    assert wins(greedy, casual, 12) >= 8
+    assert wins(casual, at_random, 12) >= 8
+
+
+async def test_each_bot_takes_a_seat_and_plays(alice: Caller) -> None:
+    room = await new_room(alice, seats=4)
+    for bot in BOTS:
+        assert await alice.ask(m.AddBot, room=room, bot=bot) is None
+    assert (await alice.ask(m.AddBot, room=room)).code == "full"
+    assert [seat.name for seat in alice.rooms[room].seats[1:]] == ["Random bot", "Casual bot", "Greedy bot"]
+    await alice.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+    await alice.ask(m.Ready, room=room)
+    assert alice.rooms[room].stage == "playing"
+
+
+async def test_a_bot_that_is_none_gets_those_that_there_are(alice: Caller) -> None:
+    room = await new_room(alice)
+    assert (await alice.ask(m.AddBot, room=room, bot="perfect")).expected == "one of random, casual, greedy"
+    assert (await alice.ask(m.AddBot, room=room, deck="none")).code == "bad deck"

@@ -51,7 +51,11 @@ class Login(Request, tag="login"):
 
 
 class Resume(Request, tag="resume"):
-    """Go on where another connection was: the same seats, and what was missed since `seen` in each room."""
+    """Go on where another connection was: the same seats, and what was missed since `seen` in each room.
+
+    A seat is held by one connection, the newest; the older one is told `taken over` and nothing more of the room.
+    Where what was missed is not remembered any more, or a decision waits that has been seen, a `view` comes instead.
+    """
 
     session: str
     seen: dict[str, int] = {}  # room -> number of the last update
@@ -90,6 +94,7 @@ class Settings(Struct, omit_defaults=True):
     private: bool = False
     clock: float = 1500.0  # seconds for all of a seat's decisions; 0 for none
     per_decision: float = 120.0  # seconds for one decision; 0 for none
+    grace: float = 120.0  # seconds of a game that a seat may be without a connection before its time goes on
     spectators: bool = True
     delay: float = 0.0  # seconds that spectators are behind
     rated: bool = False
@@ -146,19 +151,24 @@ class Ready(Request, tag="ready"):
 
 
 class AddBot(Request, tag="add bot"):
-    """Fill a seat with a bot of the server."""
+    """Fill a seat with a bot of the server. In the order of their strength they are random, casual and greedy."""
 
     room: str
     bot: str = "greedy"
-    deck: str = ""
+    deck: str = ""  # the name of a deck of the server
 
 
 class Rematch(Request, tag="rematch"):
+    """Play another match with the same decks, once all seats want to; bots always do."""
+
     room: str
 
 
 class Enqueue(Request, tag="enqueue"):
-    """Wait for an opponent of about the same rating."""
+    """Wait for an opponent of about the same rating; `matched` names the room, in which both have to get ready.
+
+    The longer somebody waits, the more the ratings may differ. Who loses the connection waits no more.
+    """
 
     format: str = "constructed"
     profile: str = "magic-current"
@@ -168,7 +178,7 @@ class Enqueue(Request, tag="enqueue"):
 
 
 class Dequeue(Request, tag="dequeue"):
-    pass
+    """Wait no more."""
 
 
 # --- play
@@ -183,30 +193,44 @@ class Answer(Request, tag="answer"):
 
 
 class Concede(Request, tag="concede"):
+    """Give the game up, at any time. With more than two seats the others go on, and the seat may be left."""
+
     room: str
 
 
 class Stops(Request, tag="stops"):
-    """Where to be asked, and what to pass over. Each field that is given replaces what was set."""
+    """Where to be asked, and what to pass over. Each field that is given replaces what was set.
+
+    A seat that can do nothing but pass, or make mana, is never asked for that. With an empty stack it is asked in the
+    steps of its stops; with something on the stack it is asked whenever it could respond. The steps are untap, upkeep,
+    draw, main, begin combat, attackers, blockers, first damage, damage, end combat, second main, end, cleanup. At first
+    `mine` are main, blockers and second main, and `others` attackers, blockers and end.
+    """
 
     room: str
     mine: list[str] | None = None  # steps of one's own turns in which to be asked with an empty stack
     others: list[str] | None = None
-    until: str | None = None  # "": not at all; "something": until something happens; "turn": until the next turn
-    yields: list[str] | None = None  # labels of abilities on the stack that are let resolve
+    # "": not at all; "something": until another player's spell or ability is on the stack, one is attacked or asked
+    # anything else, or one's next turn comes; "turn": all priority of this turn, and no attack of one's own
+    until: str | None = None
+    yields: list[str] | None = None  # names of abilities on the stack that are let resolve, with or without their texts
     remembered: dict[str, list[int]] | None = None  # prompts of decisions -> the answer to be given each time
     orders: bool | None = None  # order one's own triggers as they come
 
 
 class Undo(Request, tag="undo"):
-    """Ask to take back the last choice, or agree to that."""
+    """Ask to take back one's last choice and all that came of it, or agree to what another asked for.
+
+    It is done when all other seats in the game agree; bots always do. Any new choice ends the asking. Refused as
+    `revealed` if something random has happened since, or a hidden card has become known.
+    """
 
     room: str
     agree: bool = True
 
 
 class OfferDraw(Request, tag="draw"):
-    """Offer a draw, or agree to one."""
+    """Offer a draw, or agree to one. When all seats in the game have, nobody wins; one that does not agree ends it."""
 
     room: str
     agree: bool = True
@@ -225,7 +249,7 @@ class Mute(Request, tag="mute"):
 
 
 class Explain(Request, tag="explain"):
-    """Why an object is as it is, step by step."""
+    """Why an object is as it is, step by step, as far as the asker may know. The result is an `Explanation`."""
 
     room: str
     object: int
@@ -309,7 +333,7 @@ class RoomState(Reply, tag="room"):
     """A room, whenever something about it changes; the game itself comes as snapshots and updates."""
 
     room: str
-    stage: str  # open, playing, paused, over
+    stage: str  # open, playing, between (two games of a match), over, closed
     settings: Settings
     seats: list["SeatInfo"]
     seat: int = 0  # the receiver's own, 0 for spectators
@@ -332,7 +356,7 @@ class SeatInfo(Struct, omit_defaults=True):
     deck: str = ""  # its name or that it was chosen; its cards are secret
     connected: bool = False
     bot: str = ""
-    clock: float = 0.0  # seconds left
+    clock: float = 0.0  # seconds left when this was sent; they run while the seat is the one that is asked
     rating: int = 0
 
 
@@ -376,10 +400,11 @@ class Notice(Reply, tag="notice"):
     code: str
     text: str
     back_in: float = 0.0  # seconds after which to come back
+    room: str = ""  # that it is about
 
 
 class Matched(Reply, tag="matched"):
-    """The queue found a game."""
+    """The queue found a game: the room, where one sits with the deck already. It closes if not both get ready."""
 
     room: str
 
@@ -456,6 +481,17 @@ class DeckReport(Struct, omit_defaults=True):
     problems: list[str] = []  # lines that cannot be read, or rules of the format that are broken
 
 
+class StandingLine(Struct, omit_defaults=True):
+    """The result of `standing`. Rated games between accounts count."""
+
+    format: str
+    rating: int
+    unsure: int  # so many points more or less
+    games: int = 0  # that it comes from
+    place: int = 0  # among all who have a rating, 1 is the best; 0 without one
+    of: int = 0  # so many have one
+
+
 class CardList(Struct):
     """The result of `cards`."""
 
@@ -463,9 +499,39 @@ class CardList(Struct):
     faces: list[Face]
 
 
+class Difference(Struct, omit_defaults=True):
+    """What a step of an explanation changed: a characteristic, before and after, in words or numbers."""
+
+    field: str
+    before: str | int | list[str] | None = None
+    after: str | int | list[str] | None = None
+
+
 class Explanation(Struct, omit_defaults=True):
-    """The result of `explain`: one line with its rule and what led to it."""
+    """The result of `explain`: one line with its rule, what it changed, and what led to it."""
 
     text: str
     rule: str = ""
     because: list["Explanation"] = []
+    source: int = 0  # the object that brought it about, if the asker sees it
+    changes: list[Difference] = []
+
+
+# What `done` brings for a request; for those that are not listed, nothing.
+RESULTS: dict[type[Request], Any] = {
+    Hello: Welcome,
+    Guest: Signed,
+    Register: Signed,
+    Login: Signed,
+    Resume: Signed,
+    Sessions: list[SessionLine],
+    MakeKey: str,
+    CreateRoom: Entered,
+    ListRooms: list[RoomLine],
+    Join: Entered,
+    Watch: Entered,
+    Explain: Explanation,
+    Cards: CardList,
+    Decks: list[DeckLine] | DeckReport,
+    Standing: StandingLine,
+}

@@ -68,12 +68,16 @@ class Mirror:
             _DO[type(op)](self, op)
 
     def hash(self) -> int:
-        """What the server sends with each update: the sum of the CRC-32 of all rows, looks in use and piles."""
+        """What the server sends with each update: the sum of the CRC-32 of all parts."""
+        return sum(map(checksum, self.parts())) & 0xFFFFFFFF
+
+    def parts(self) -> list[Any]:
+        """What is summed up: all rows, looks in use and piles."""
         rows: list[Any] = [*self.seats.values(), self.turn, *self.objects.values()]
         used = {number for row in self.objects.values() for number in (row.look, row.peek) if number >= 0}
         looks = [[number, self.looks[number].face, self.looks[number].changes] for number in used]
         piles = [[*place, ids] for place, ids in self.piles.items() if ids]
-        return sum(map(checksum, [*rows, *looks, *piles])) & 0xFFFFFFFF
+        return [*rows, *looks, *piles]
 
     def _put(self, row: ObjectRow) -> None:
         place = place_of(row)

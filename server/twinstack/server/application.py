@@ -31,7 +31,7 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 @asynccontextmanager
 async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
     """A server that serves as long as the block runs: its desk, and the port."""
-    storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability])
+    storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     try:
         async with trio.open_nursery() as nursery:
             metrics = Metrics()
@@ -41,6 +41,7 @@ async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
             )
             await lobby.restore()
             nursery.start_soon(lobby.sweep)
+            nursery.start_soon(lobby.queue.run)
             server: Server = await nursery.start(_listen, options, desk)
             yield desk, server.listeners[0].socket.getsockname()[1]
             nursery.cancel_scope.cancel()
@@ -79,17 +80,14 @@ def _certificate(options: Options) -> ssl.SSLContext | None:
 async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
     set_up(options.log_level, options.log_format)
-    async with running(options) as (desk, port):
-        scheme = "wss" if options.tls_cert else "ws"
-        print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
-        print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
-        print(f"A game against a bot: twinstack play {scheme}://{options.host}:{port}", flush=True)
-        await _stopped()
-        print("Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True)
-        await desk.drain()
-
-
-async def _stopped() -> None:
     with trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
-        async for _ in signals:
-            return
+        async with running(options) as (desk, port):
+            scheme = "wss" if options.tls_cert else "ws"
+            print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
+            print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
+            print(f"A game against a bot: twinstack play {scheme}://{options.host}:{port}", flush=True)
+            await anext(signals)
+            print(
+                "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
+            )
+            await desk.drain()

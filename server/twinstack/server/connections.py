@@ -15,7 +15,7 @@ from twinstack.server.desk import ERRANDS, Desk
 from twinstack.server.limits import Bucket
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS
-from twinstack.server.storage import StorageError
+from twinstack.server.storage import StorageError, StorageOutage
 
 assert errands_accounts, errands_lobby
 
@@ -103,8 +103,8 @@ class Connection:
                 await self._one(message)
             except Refused as no:
                 self._refuse(no, message.id)
-            except StorageError:
-                log.exception("a request could not be stored")
+            except StorageError as error:
+                log.error("a request could not be stored: %s", error, exc_info=not isinstance(error, StorageOutage))
                 self._refuse(Refused("storage", "this cannot be stored at the moment", "another try later"), message.id)
 
     def _refuse(self, no: Refused, id: int | None = None) -> None:

@@ -71,6 +71,7 @@ class Desk:
         self.metrics.rooms.set(len(rooms))
         self.metrics.games.set(sum(room.record.stage == "playing" for room in rooms))
         self.metrics.seats.set(sum(len(room.chairs) - room.free_chairs for room in rooms))
+        self.metrics.queue.set(len(self.lobby.queue))
         self.metrics.connections.set(len(self.clients))
         self.metrics.lag.set(self.lobby.storage.waiting)
         return self.metrics.text()

@@ -17,6 +17,7 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
     limits = {
         "frame": options.max_frame,
         "messages per second": options.messages_per_second,
+        "message burst": options.message_burst,
         "chat per minute": options.chat_per_minute,
         "chat length": options.chat_length,
     }

@@ -1,22 +1,50 @@
 """Requests about rooms in general, and about what there is."""
 
+import trio
+
 from twinstack.engine.magic.decks import DECKS, FORMATS, faults_of
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, errand
+from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.decks import read_apart
+from twinstack.server.ratings import rating_of, standing
+from twinstack.server.rooms.decks import chosen_deck, read_apart
+from twinstack.server.rooms.settings import PLAYED, check_game
 
 
 @errand(m.CreateRoom)
 async def create(desk: Desk, client: Client, message: m.CreateRoom) -> m.Entered:
     room = desk.lobby.create(client, message.settings)
+    await room.begun.wait()
     return m.Entered(room.id, 0, room.record.invitation)
 
 
 @errand(m.ListRooms)
 async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m.RoomLine]:
     return desk.lobby.listed(message)
+
+
+@errand(m.Enqueue)
+async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
+    game = Game(message.format, message.profile, message.best_of)
+    check_game(game.format, game.profile, game.best_of)
+    desk.lobby.refuse_another(client)
+    deck = await chosen_deck(message.deck_name, message.deck_text, game.format)
+    rating = await rating_of(desk.lobby.storage, client.person, game.format)
+    desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))
+
+
+@errand(m.Dequeue)
+async def dequeue(desk: Desk, client: Client, message: m.Dequeue) -> None:
+    desk.lobby.queue.leave(client)
+
+
+@errand(m.Standing)
+async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.StandingLine:
+    if message.format not in PLAYED:
+        raise Refused("no format", f"there is no format {message.format!r:.40}", f"one of {', '.join(PLAYED)}")
+    return await standing(desk.lobby.storage, client.person, message.format)
 
 
 @errand(m.Cards)

@@ -1,26 +1,28 @@
 """All rooms: making, finding and listing them, and bringing them back after a restart."""
 
+import logging
 import secrets
+from contextlib import suppress
 
 import msgspec
 import trio
 
-from twinstack.engine.errors import JournalError
 from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
+from twinstack.server.matchmaking import Matchmaking, Pair
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import Back, Close, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
-from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import load_game
 from twinstack.server.views import Catalogue
 
+log = logging.getLogger(__name__)
 SWEEP = 5.0  # seconds between two looks for rooms that are deserted
 
 
@@ -35,6 +37,7 @@ class Lobby:
         self._nursery = nursery
         self._house = House(storage, cards, self._closed, self.rooms_of, options, metrics)
         self.rooms: dict[str, Room] = {}
+        self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when
 
     async def restore(self) -> int:
@@ -47,29 +50,52 @@ class Lobby:
         return len(self.rooms)
 
     async def _reopen(self, room: Room) -> None:
-        stored = await self.storage.do(load_game(room.record.game))
         try:
+            stored = await self.storage.do(load_game(room.record.game))
             game = replay(stored.journal)
-        except (JournalError, AttributeError) as error:
+        except Exception as error:
+            log.exception("room %s cannot be brought back", room.id)
             room.record.stage, room.reason = "over", f"the game cannot be brought back: {error}"
             return
-        room.go_on(Play(stored.id, room.id, game, self.storage, self._house.cards))
+        room.secret = stored.secret
+        room.go_on(stored.id, game, stored.clocks)
 
     async def settled(self) -> None:
         """All that was begun is durable."""
         await self.storage.ask("select 1")
 
     def create(self, client: Client, settings: m.Settings) -> Room:
-        if self.draining:
-            raise Refused("stopping", "the server stops: no new rooms", "another try when it is back")
+        self.refuse_another(client)
         settings = checked(settings)
-        refuse_another(self._house, client)
-        id = secrets.token_hex(4)
         record = RoomRecord(settings, [ChairRecord() for _ in range(settings.seats)], maker=client.person)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
-        room = Room(id, record, self._house)
+        return self._open(Room(secrets.token_hex(4), record, self._house))
+
+    def refuse_another(self, client: Client) -> None:
+        """No more games for somebody, or for anybody."""
+        if self.draining:
+            raise Refused("stopping", "the server stops: no new games", "another try when it is back")
+        refuse_another(self._house, client)
+
+    async def seat(self, pair: Pair) -> None:
+        """A room for two who waited. Both have to get ready, for their part in the seed comes with that."""
+        if self.draining:
+            return
+        settings = pair[0].game.settings
+        settings.rated = not any(one.client.guest for one in pair)
+        room = Room(secrets.token_hex(4), RoomRecord(settings, [one.record for one in pair]), self._house)
+        for chair, one in zip(room.chairs, pair, strict=True):
+            chair.client = one.client
         self._open(room)
-        return room
+        self._nursery.start_soon(self._expect_ready, room)
+        for one in pair:
+            one.client.send(m.Matched(room=room.id))
+            await room.ask(one.client, Back())
+
+    async def _expect_ready(self, room: Room) -> None:
+        await trio.sleep(self._house.options.ready_seconds)
+        if room.record.stage == "open":
+            await room.order(Close("not both were ready in time"))
 
     def find(self, id: str, invitation: str = "") -> Room:
         """By its id; without one, the room of an invitation."""
@@ -131,13 +157,16 @@ class Lobby:
         return [room.id for room in theirs]
 
     async def gone(self, client: Client) -> None:
+        self.queue.gone(client)
         for room in list(self.rooms.values()):
             if room.has(client):
-                await room.ask(client, Gone())
+                with suppress(Refused):  # closed meanwhile
+                    await room.ask(client, Gone())
 
-    def _open(self, room: Room) -> None:
+    def _open(self, room: Room) -> Room:
         self.rooms[room.id] = room
         self._nursery.start_soon(room.run, name=f"room {room.id}")
+        return room
 
     def _closed(self, room: Room) -> None:
         self.rooms.pop(room.id, None)

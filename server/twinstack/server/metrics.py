@@ -13,6 +13,7 @@ class Metrics:
         self.rooms = self._gauge("rooms", "Rooms that are open.")
         self.seats = self._gauge("seats_taken", "Seats at which somebody sits.")
         self.games = self._gauge("games_playing", "Games that are played.")
+        self.queue = self._gauge("waiting", "People in the queue for a game.")
         self.connections = self._gauge("connections", "Open connections.")
         self.lag = self._gauge("journal_waiting", "Pieces of work that are not durable yet.")
         self.decisions = self._counter("decisions", "Decisions that were answered.")

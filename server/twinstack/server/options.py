@@ -41,9 +41,6 @@ def _option(
     return field(default=default, metadata={"meaning": Meaning(help, least, most, choices)})
 
 
-_DURABLE = ("full", "process")
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a server runs."""
@@ -55,6 +52,9 @@ class Options:
         "full",
         "What an acknowledged answer survives: a power cut (full) or the end of the process.",
         choices=("full", "process"),
+    )
+    storage_waiting: int = _option(
+        10_000, "Pieces of work that may wait for the disk; what comes on top is refused.", 1, 1 << 24
     )
     name: str = _option("Twinstack", "What the server calls itself.")
     tls_cert: str = _option("", "The certificate chain, to serve wss:// directly.")
@@ -75,6 +75,7 @@ class Options:
     login_seconds: float = _option(30.0, "Until a connection must have logged in.", 0.1, 3600)
     connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
+    ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)
     deserted_room_seconds: float = _option(
         600.0, "How long a room stays in which nobody is, when no game is played there.", 1, 1e7
     )
@@ -83,6 +84,10 @@ class Options:
         1 << 20, "What may wait to be sent to a slow client before updates are left out.", 4096, 1 << 28
     )
     slow_seconds: float = _option(30.0, "How long a client may stay that slow before it is closed.", 0.1, 3600)
+    max_objects: int = _option(
+        5000, "Objects that a game may have, and that one answer may make; beyond, the game ends.", 500, 1000000
+    )
+    max_steps: int = _option(20000, "Steps that one answer may lead to; beyond, the game ends.", 100, 1000000000)
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
     chat_length: int = _option(200, "Characters of a chat message.", 1, 10000)
     drain_seconds: float = _option(30.0, "How long a stopping server waits for what is under way.", 0, 3600)

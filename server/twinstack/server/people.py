@@ -46,10 +46,22 @@ class People:
         if not self._options.guests:
             raise Refused("no guests", "this server takes no guests", f"one of {', '.join(self.ways)}")
         _check_name(name)
-        person = secrets.token_hex(8)
-        shown = f"{name} ({person[:4]})"
-        await self._add(person, shown, True, None)
+        for digits in (4, 4, 6, 8, 16):  # more of them when many guests have the same name
+            person = secrets.token_hex(8)
+            shown = f"{name} ({person[:digits]})"
+            if await self._is_new(person, shown):
+                break
         return await self._sign(client, person, shown, guest=True)
+
+    async def _is_new(self, person: str, name: str) -> bool:
+        """Somebody is added, unless the name is another's."""
+        try:
+            await self._add(person, name, True, None)
+        except StorageError as error:
+            if isinstance(error.__cause__, sqlite3.IntegrityError):
+                return False
+            raise
+        return True
 
     async def register(self, client: Client, name: str, password: str) -> Signed:
         """An account; a guest becomes one, and keeps their seats."""

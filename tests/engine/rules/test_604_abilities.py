@@ -146,12 +146,12 @@ def test_unspent_mana_is_lost_as_the_step_ends() -> None:
 
 
 def test_mana_of_no_defined_kind_is_not_produced() -> None:
-    """106.5"""
+    """106.5, 605.2: the ability may be activated all the same."""
     duel = table()
     chosen = activated("{T}", AddMana((), chosen="color"))
     rock = duel.alice.has(card("Chooser", "{1}", "Artifact", chosen))
-    with pytest.raises(ScenarioError):
-        duel.alice.activates(rock, 1)
+    duel.alice.activates(rock, 1)
+    assert (rock.tapped, duel.state.players[0].pool) == (True, {})
 
 
 # Loyalty abilities

@@ -21,6 +21,12 @@ def note(obj: Obj, key: str, value: Any, ability: Ability | None) -> None:
     obj.choices = changed
 
 
+def add_noted(s: MagicState, source: int, key: str, ability: Ability | None, *ids: int) -> None:
+    """Linked abilities of the source find these, too. 607.2, 614.14"""
+    obj = s.own(source)
+    note(obj, key, (*(noted(s, obj, key) or ()), *ids), ability)
+
+
 def noted(s: MagicState, obj: Obj, key: str) -> Any:
     """The choice, or None if the object as it is now has made none."""
     value = obj.choices.get(key)

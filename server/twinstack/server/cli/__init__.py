@@ -1,14 +1,19 @@
 """The command line `twinstack`.
 
 One module per subcommand, each with a `register(app)`; list it in `COMMANDS`. What is slow to import is imported
-inside the command, so that `twinstack --help` stays quick.
+inside the command, so that `twinstack --help` stays quick. Other packages add theirs by entry points of the group
+`twinstack.commands`: functions that are called with the app, as `register` is here.
 """
+
+from importlib import metadata
 
 import typer
 
-from twinstack.server.cli import cards, conformance, deck, demo, replay, scenario, serve, version
+from twinstack.server.cli import backup, cards, conformance, deck, demo, protocol, replay, scenario, serve, version
 
-COMMANDS = (cards, conformance, deck, demo, replay, scenario, serve, version)
+COMMANDS = (backup, cards, conformance, deck, demo, protocol, replay, scenario, serve, version)
+
+GROUP = "twinstack.commands"
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -18,8 +23,15 @@ def twinstack() -> None:
     """Twinstack: an authoritative card-game server that gets copying right, and can say why."""
 
 
-for command in COMMANDS:
-    command.register(app)
+def add_commands(app: typer.Typer) -> None:
+    """Ours, and those of other packages."""
+    for command in COMMANDS:
+        command.register(app)
+    for one in metadata.entry_points(group=GROUP):
+        one.load()(app)
+
+
+add_commands(app)
 
 
 def main() -> None:

@@ -97,3 +97,6 @@ def _give(game: "Table", answer: tuple[str | int, ...], file: Path, line: int) -
         game.replay(answer)
     except (TwinstackError, TypeError, ValueError) as error:
         raise JournalError(f"{file}, line {line}: {error}") from None
+    except Exception as error:  # a journal may have been kept because of it
+        what = f"the engine fails at this answer: {type(error).__name__}: {error}"
+        raise JournalError(f"{file}, line {line}: {what}") from error

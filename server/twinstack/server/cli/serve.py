@@ -32,7 +32,10 @@ def _with_options(function: Callable[..., None]) -> Callable[..., None]:
         flag = f"--{one.name.replace('_', '-')}"
         flags = f"{flag}/--no-{one.name.replace('_', '-')}" if isinstance(one.default, bool) else flag
         help = f"{meaning.help} {_default(one.default)}{f' ({meaning.allowed})' if meaning.allowed else ''}"
-        kind: Any = Annotated[type(one.default) | None, typer.Option(flags, help=help, show_default=False)]
+        metavar = {bool: None, str: "TEXT", int: "N", float: "X"}[type(one.default)]
+        kind: Any = Annotated[
+            type(one.default) | None, typer.Option(flags, help=help, metavar=metavar, show_default=False)
+        ]
         parameters.append(_parameter(one.name, kind))
 
     def command(**given: Any) -> None:

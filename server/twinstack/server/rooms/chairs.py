@@ -6,6 +6,7 @@ import msgspec
 
 from twinstack.protocol.messages import SeatInfo
 from twinstack.server.clients import Client
+from twinstack.server.rooms.passing import Stops
 
 
 class ChairRecord(msgspec.Struct):
@@ -19,7 +20,8 @@ class ChairRecord(msgspec.Struct):
     ready: bool = False
     bot: str = ""
     nonce: str = ""
-    clock: float = 0.0
+    stops: Stops = msgspec.field(default_factory=Stops)
+    rating: int = 0
 
 
 @dataclass(slots=True)
@@ -31,6 +33,11 @@ class Chair:
     def taken(self) -> bool:
         return bool(self.record.person or self.record.bot)
 
+    @property
+    def here(self) -> bool:
+        """Can be reached; bots always can."""
+        return self.client is not None or bool(self.record.bot)
+
     def sit(self, client: Client) -> None:
         self.record = ChairRecord(client.person, client.name)
         self.client = client
@@ -38,8 +45,6 @@ class Chair:
     def free(self) -> None:
         self.record, self.client = ChairRecord(), None
 
-    def info(self, number: int) -> SeatInfo:
+    def info(self, number: int, clock: float) -> SeatInfo:
         one = self.record
-        return SeatInfo(
-            number, one.name, one.ready, one.deck_name, self.client is not None or bool(one.bot), one.bot, one.clock
-        )
+        return SeatInfo(number, one.name, one.ready, one.deck_name, self.here, one.bot, clock, one.rating)

@@ -29,15 +29,22 @@ class Chosen(NamedTuple):
     sideboard: list[str]
     name: str
 
+    @property
+    def pool(self) -> list[str]:
+        """All that may be played in a match."""
+        return sorted((*self.deck, *self.sideboard))
+
     def put(self, record: ChairRecord) -> None:
         record.deck, record.sideboard, record.deck_name = self
 
 
 @handles(m.ChooseDeck)
 async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> None:
-    room.refuse_unless("open", "over")
+    room.refuse_unless("open", "between", "over")
     record = room.chairs[room.seat(client)].record
     chosen = await chosen_deck(message.name, message.text, room.settings.format)
+    if room.record.stage == "between" and chosen.pool != sorted((*record.deck, *record.sideboard)):
+        raise Refused("bad deck", "within a match the cards stay the same", "the deck and sideboard, exchanged at will")
     chosen.put(record)
     record.ready = False
     await room.changed()

@@ -4,12 +4,15 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
-from twinstack.engine.errors import IllegalAnswer
+from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
+from twinstack.engine.kernel.game import Slices
 from twinstack.engine.magic.state import Table
 from twinstack.server.problems import Refused
+from twinstack.server.rooms.clocks import Clocks
+from twinstack.server.rooms.pace import Pace, TooMuch
 from twinstack.server.storage import Storage
-from twinstack.server.storage.games import add_answer
+from twinstack.server.storage.games import add_answers
 from twinstack.server.storage.sqlite import Piece
 from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
@@ -20,23 +23,47 @@ REMEMBERED = 200  # so many updates of each viewer can be sent again
 Body = dict[str, Any]
 
 
-class Play:
-    """A game in a room."""
+class Fault(Exception):
+    """The engine has failed at an answer, which is the last of the journal; the game cannot go on."""
 
-    def __init__(self, id: str, room: str, game: Table, storage: Storage, cards: Catalogue) -> None:
+
+class Play:
+    """A game in a room. Updates and decisions are numbered from `first` on."""
+
+    def __init__(
+        self,
+        id: str,
+        room: str,
+        game: Table,
+        storage: Storage,
+        cards: Catalogue,
+        clocks: Clocks,
+        pace: Pace,
+        first: int,
+    ) -> None:
         self.id = id
         self.room = room
         self.game = game
-        self.asked = 1  # the number of the decision that is asked now
+        self.clocks = clocks
+        self.asked = first + 1  # the number of the decision that is asked now
+        self.chosen: dict[int, int] = {}  # the place in the journal of the last choice of each seat
+        self._stored = len(game.journal.answers)
+        self._pace = pace
+        self._first = first
         self._storage = storage
         self._audience = Audience(game, cards)
         self._sent: dict[int, deque[Body]] = {}
         for seat in range(len(game.state.players)):
-            self._audience.viewer(seat)
+            self._viewer(seat)
 
     @property
     def decision(self) -> Decision | None:
         return self.game.decision
+
+    @property
+    def number(self) -> int:
+        """That of the last update, of whichever viewer has had most."""
+        return max(self._viewer(seat).number for seat in range(len(self.game.state.players)))
 
     def read(self, seat: int, number: int, take: list[int]) -> Answer:
         """What a client takes as the engine's answer; refused if it is not their decision or no longer asked."""
@@ -53,26 +80,54 @@ class Play:
             raise Refused("illegal answer", f"{take} names an option that is not there", _places(decision))
         return tuple(decision.options[at].id for at in take)
 
-    def answer(self, answer: Answer) -> Piece:
-        """Carry an answer out; nobody may be told before the piece is durable."""
+    async def choose(self, seat: int, answer: Answer) -> None:
+        """Carry out what somebody has chosen; refused if the decision does not allow it."""
+        place = len(self.game.journal.answers)
+        await self.answer(answer)
+        self.chosen[seat] = place
+
+    async def answer(self, answer: Answer) -> None:
+        """Carry an answer out; nobody may be told before it is stored."""
+        await self._through(self.game.answering(answer))
+
+    async def concede(self, seat: int) -> None:
+        await self._through(self.game.conceding(seat))
+
+    async def agree_on_draw(self) -> None:
+        await self._through(self.game.replaying(("draw!",)))
+
+    async def _through(self, slices: Slices) -> None:
         number = len(self.game.journal.answers)
         try:
-            self.game.answer(answer)
-        except IllegalAnswer as error:
+            await self._pace.through(self.game, slices)
+        except (IllegalAnswer, GameOver) as error:
+            if len(self.game.journal.answers) > number:
+                raise Fault(str(error)) from error
             raise Refused("illegal answer", str(error), "an answer that the decision allows") from None
-        return self._keep(number)
-
-    def concede(self, seat: int) -> Piece:
-        number = len(self.game.journal.answers)
-        try:
-            self.game.concede(seat)
-        except IllegalAnswer as error:
-            raise Refused("illegal answer", str(error)) from None
-        return self._keep(number)
-
-    def _keep(self, number: int) -> Piece:
+        except TooMuch:
+            raise
+        except Exception as error:
+            raise Fault(f"{type(error).__name__}: {error}") from error
         self.asked += 1
-        return self._storage.begin(add_answer(self.id, number, self.game.journal.answers[number]))
+
+    @property
+    def unstored(self) -> int:
+        """Answers that nobody may be told of yet."""
+        return len(self.game.journal.answers) - self._stored
+
+    def keep(self) -> Piece:
+        """Begin to store all answers since; nobody may be told before the piece is durable."""
+        answers = self.game.journal.answers[self._stored :]
+        place, self._stored = self._stored, len(self.game.journal.answers)
+        return self._storage.begin(add_answers(self.id, place, answers, self.clocks.seats))
+
+    def go_back(self, game: Table) -> None:
+        """Another game takes the place of this one: the same at an earlier time."""
+        self.game = game
+        self.asked += 1
+        self.chosen.clear()
+        self._stored = len(game.journal.answers)
+        self._audience.turn_to(game)
 
     # --- what goes out
 
@@ -86,46 +141,55 @@ class Play:
 
     def missed(self, seat: int, seen: int) -> list[Body] | None:
         """The updates since; None if they are not remembered any more, or were never."""
-        viewer = self._audience.viewer(seat)
+        viewer = self._viewer(seat)
         count = viewer.number - seen
         sent = self._sent.get(seat) or deque()
         if not 0 <= count <= len(sent):
             return None
-        missed = list(sent)[len(sent) - count :]
-        past = [{key: part for key, part in body.items() if key != "d"} for body in missed[:-1]]
-        return [*past, *missed[-1:]]
+        if count == 0:  # whoever is asked shall hear the question again
+            return [] if self.decision is None or self.decision.seat != seat else None
+        missed = [{key: part for key, part in body.items() if key != "d"} for body in list(sent)[len(sent) - count :]]
+        return [*missed[:-1], self._asking(missed[-1], viewer)]
 
     def view(self, seat: int) -> Body:
         """Everything that a viewer may see."""
-        viewer = self._audience.viewer(seat)
-        body = self._body("view", viewer, [], [])
-        return {**body, "v": viewer.snapshot(), **self._again(viewer)}
-
-    def _again(self, viewer: Viewer) -> Body:
-        """The decision once more, with texts that the snapshot has made unknown."""
-        row = self._row(viewer)
-        return {"d": row, "p": viewer.new_texts()} if row is not None else {}
+        viewer = self._viewer(seat)
+        snapshot = viewer.snapshot()
+        body = {"t": "view", "r": self.room, "n": viewer.number, "h": viewer.hash, "v": snapshot}
+        return self._asking(body, viewer)
 
     def _body(self, tag: str, viewer: Viewer, patch: list[Any], events: list[Any]) -> Body:
-        row = self._row(viewer)
         body: Body = {"t": tag, "r": self.room, "n": viewer.number, "h": viewer.hash}
-        ops = viewer.new_texts() + patch
-        if ops:
-            body["p"] = ops
+        if patch:
+            body["p"] = patch
         if events:
             body["e"] = events
-        if row is not None:
-            body["d"] = row
-        return body
+        return self._asking(body, viewer)
 
-    def _row(self, viewer: Viewer) -> list[Any] | None:
+    def _asking(self, body: Body, viewer: Viewer) -> Body:
+        """With the decision, if it is theirs, and the texts that are new."""
         decision = self.game.decision
-        if decision is None or viewer.seat != decision.seat:
-            return None
-        return viewer.decision(decision, self.asked)
+        row = None
+        if decision is not None and viewer.seat == decision.seat:
+            seconds = self.clocks.seconds()
+            row = viewer.decision(decision, self.asked, seconds)
+        texts = viewer.new_texts()
+        if texts:
+            body = {**body, "p": texts + body.get("p", [])}
+        return body if row is None else {**body, "d": row}
+
+    def _viewer(self, seat: int) -> Viewer:
+        """A viewer, whose updates are numbered from the first on."""
+        viewer = self._audience.viewer(seat)
+        viewer.number = max(viewer.number, self._first)
+        return viewer
 
     def engine_id(self, seat: int, number: int) -> int:
-        return self._audience.viewer(seat).engine_id(number)
+        return self._viewer(seat).engine_id(number)
+
+    def ref(self, seat: int, id: int) -> int:
+        """The viewer's number of an object; 0 for what they don't see."""
+        return self._viewer(seat).ref(id)
 
     def winners(self) -> list[int]:
         return [player.seat for player in self.game.state.players if player.won]
@@ -135,4 +199,4 @@ def _places(decision: Decision) -> str:
     return f"places from 0 to {len(decision.options) - 1}"
 
 
-__all__ = ["SPECTATOR", "Body", "Play"]
+__all__ = ["SPECTATOR", "Body", "Fault", "Play"]

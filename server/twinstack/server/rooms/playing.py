@@ -1,34 +1,48 @@
-"""During a game: answers, conceding, bots, and its end."""
+"""During a game: answers, what is answered for seats, conceding, bots, and time."""
 
-import secrets
-import time
 from typing import TYPE_CHECKING
 
-import msgspec
+import trio
 
+from twinstack.engine.kernel.decisions import Answer
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
-from twinstack.server.rooms.play import SPECTATOR, Play
+from twinstack.server.rooms.matches import finish
+from twinstack.server.rooms.passing import automatic
+from twinstack.server.rooms.play import SPECTATOR, Fault, Play
 from twinstack.server.rooms.record import handles
-from twinstack.server.rooms.telling import broadcast, show
-from twinstack.server.storage.games import end_game
-from twinstack.server.storage.sqlite import Piece
+from twinstack.server.rooms.telling import broadcast, show, tell_state
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
+IN_A_ROW = 1000
+"""After so many automatic answers somebody is asked again, for it may go on like this forever."""
+
 
 @handles(m.Answer)
 async def answer(room: "Room", client: Client, message: m.Answer) -> None:
-    play = room.playing()
-    given = play.read(room.seat(client), message.number, message.take)
-    await after(room, play, play.answer(given))
+    play, seat = room.playing(), room.seat(client)
+    given = play.read(seat, message.number, message.take)
+    await play.choose(seat, given)
+    await after(room, play)
 
 
 @handles(m.Concede)
 async def concede(room: "Room", client: Client, message: m.Concede) -> None:
     play = room.playing()
-    await after(room, play, play.concede(room.seat(client)))
+    await play.concede(room.seat(client))
+    await after(room, play)
+
+
+@handles(m.Stops)
+async def stops(room: "Room", client: Client, message: m.Stops) -> None:
+    chair = room.chairs[room.seat(client)]
+    turn = room.play.game.state.turn.number if room.play is not None else 0
+    chair.record.stops = chair.record.stops.change(message, turn)
+    await room.save()
+    if room.play is not None and room.record.stage == "playing" and _unasked(room, room.play) is not None:
+        await after(room, room.play)
 
 
 @handles(m.Resync)
@@ -36,30 +50,72 @@ async def resync(room: "Room", client: Client, message: m.Resync) -> None:
     show(room, client, SPECTATOR if client in room.watching else room.seat(client))
 
 
-async def after(room: "Room", play: Play, piece: Piece) -> None:
-    """An answer has been given: once it is durable, all are told what it has done."""
-    await room.stored(piece)
-    broadcast(room, play)
+async def after(room: "Room", play: Play) -> None:
+    """Something was answered: go on until somebody is asked who has to be; then all are told, once that is durable."""
+    count = 0
+    while (decision := play.decision) is not None and count < IN_A_ROW:
+        choice = _unasked(room, play)
+        if choice is None and decision.seat in room.bots:
+            if play.unstored:
+                await tell(room, play)
+            choice = _bots_choice(room, play)
+        if choice is None:
+            break
+        await play.answer(choice)
+        count += 1
+    await tell(room, play)
     if play.decision is None:
-        await _finish(room, play)
+        await finish(room, play)
 
 
-async def let_bots_answer(room: "Room") -> None:
-    """Until a person is asked."""
-    while room.play is not None and room.record.stage == "playing":
-        decision = room.play.decision
-        if decision is None or decision.seat not in room.bots:
-            return
-        choice = room.bots[decision.seat].choose(room.play.game, decision)
-        await after(room, room.play, room.play.answer(choice))
+async def tell(room: "Room", play: Play) -> None:
+    """Store what was answered, and then tell everybody what it has done."""
+    now, decision = trio.current_time(), play.decision
+    if decision is None:
+        play.clocks.ask(None, True, now)
+    else:
+        chair = room.chairs[decision.seat]
+        play.clocks.ask(decision.seat, chair.here, now)
+        if not chair.record.bot and chair.record.stops.until == "something":
+            chair.record.stops.until = ""
+    room.house.metrics.decisions.inc(play.unstored)
+    await room.stored(play.keep())
+    try:
+        broadcast(room, play)
+    except Exception as error:
+        raise Fault(f"{type(error).__name__}: {error}") from error
+    if room.undoing is not None or (play.decision is None and room.drawing):
+        room.undoing = None
+        room.drawing.clear()
+        tell_state(room)
 
 
-async def _finish(room: "Room", play: Play) -> None:
-    winners = play.winners()
-    room.record.stage = "over"
-    room.record.games = [*room.record.games, winners[0] + 1 if len(winners) == 1 else 0]
-    play.game.journal.closing = play.game.hash()
-    result = msgspec.msgpack.encode({"winners": winners, "hash": play.game.journal.closing, "ended": time.time()})
-    await room.stored(room.house.storage.begin(end_game(play.id, "over", result)))
-    room.secret = secrets.token_bytes(32)
-    await room.changed()
+def _unasked(room: "Room", play: Play) -> Answer | None:
+    """What is answered without asking anybody."""
+    decision = play.decision
+    if decision is None:
+        return None
+    if decision.kind == "first":
+        room.record.chooser = decision.seat
+    return automatic(play.game.state, decision, room.chairs[decision.seat].record.stops)
+
+
+def _bots_choice(room: "Room", play: Play) -> Answer:
+    assert play.decision is not None
+    found: Answer = room.bots[play.decision.seat].choose(play.game, play.decision)
+    return found
+
+
+async def time_is_up(room: "Room", play: Play) -> None:
+    """The default is taken; a seat whose clock has run out gives up."""
+    decision = play.decision
+    if decision is None:
+        return
+    play.clocks.charge(trio.current_time())
+    if play.clocks.left() > 0:
+        return
+    if play.clocks.fallen(decision.seat):
+        await play.concede(decision.seat)
+    else:
+        await play.answer(decision.default)
+    await after(room, play)

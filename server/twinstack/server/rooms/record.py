@@ -28,6 +28,8 @@ class RoomRecord(msgspec.Struct):
     maker: str = ""  # the person who made it
     game: str = ""
     games: list[int] = []
+    first: int = 0  # updates of the game are numbered from here on: no number means two things in a room
+    chooser: int | None = None  # the seat that said who goes first in the game before
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,32 +1,41 @@
 """A room and its task: everything that happens in a room happens in its task, one request after another.
 
-What the requests do stands in `seating`, `decks`, `starting` and `playing`, which register their functions.
+What the requests do stands in the modules beside this one, which register their functions.
 """
 
 import logging
 import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from math import inf
 from typing import Any
 
 import msgspec
 import trio
 
+from twinstack.engine.magic.state import Table
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import decks, playing, seating, starting, telling
+from twinstack.server.rooms import agreeing, decks, explaining, faults, playing, seating, starting, telling
+from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
-from twinstack.server.rooms.play import Play
-from twinstack.server.rooms.record import HANDLERS, Asked, House, RoomRecord
-from twinstack.server.storage import StorageError
-from twinstack.server.storage.sqlite import Piece
+from twinstack.server.rooms.clocks import Clocks, SeatTime
+from twinstack.server.rooms.pace import Pace, TooMuch
+from twinstack.server.rooms.play import SPECTATOR, Fault, Play
+from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
+from twinstack.server.rooms.spectating import Behind
+from twinstack.server.storage import StorageOutage
+from twinstack.server.storage.sqlite import Piece, Work, together
 
-assert decks
-assert seating, starting
+WITH_HANDLERS = (agreeing, decks, explaining, playing, seating, starting)
 
 log = logging.getLogger(__name__)
 WAITING = 100  # requests that a room lets wait
 AGAIN = 1.0  # seconds until something that could not be stored is tried again
+COUNTED = 1.0  # seconds until a new number of spectators is told
+PAUSED = "the room is paused: what happens cannot be stored at the moment"
 
 
 class Room:
@@ -40,9 +49,17 @@ class Room:
         self.chairs = [Chair(one) for one in record.chairs]
         self.watching: dict[Client, None] = {}
         self.play: Play | None = None
-        self.bots: dict[int, Any] = {}
+        self.bots: dict[int, Bot] = {}
         self.secret = secrets.token_bytes(32)  # the server's part in the seed of the next game
-        self.reason = ""  # why it is paused or closed
+        self.pace = Pace(house.options.max_objects, house.options.max_steps)
+        self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
+        self.undoing: agreeing.Undoing | None = None
+        self.drawing: set[int] = set()  # seats that offer a draw
+        self.reason = ""  # why the last game ended without a winner, or the room is closed
+        self.paused = ""  # why it stands still
+        self.begun = trio.Event()  # it is stored, and can be told of
+        self._late: deque[Asked] = deque()  # who came and went during a pause
+        self._count_at = inf  # when the number of spectators is told
         self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
 
     # --- from outside
@@ -82,10 +99,21 @@ class Room:
     def seat_of(self, person: str) -> int | None:
         return next((at for at, chair in enumerate(self.chairs) if chair.record.person == person and person), None)
 
-    def go_on(self, play: Play) -> None:
+    def play_of(self, id: str, game: Table, left: list[SeatTime] | None = None) -> Play:
+        """A game to be played here, with what the seats have left of their time."""
+        clocks = Clocks(self.settings, left)
+        return Play(id, self.id, game, self.house.storage, self.house.cards, clocks, self.pace, self.record.first)
+
+    def go_on(self, id: str, game: Table, clocks: bytes) -> None:
         """Before the task runs: the game that was played here, brought back."""
-        self.play = play
+        left = msgspec.msgpack.decode(clocks, type=list[SeatTime]) if clocks else None
+        self.record.first += len(game.journal.answers) + 2  # each has led to one update at most, and so has the start
+        self.play = self.play_of(id, game, left)
         starting.seat_bots(self)
+
+    def count_soon(self) -> None:
+        """The number of spectators has changed; that is told once for many of them."""
+        self._count_at = min(self._count_at, trio.current_time() + COUNTED)
 
     # --- the task
 
@@ -94,17 +122,18 @@ class Room:
         try:
             async with self._receive:
                 await self.save()
-                await playing.let_bots_answer(self)
-                async for asked in self._receive:
-                    await self._carry_out(asked.client, asked.message)
-                    if self.record.stage == "closed":
-                        break
+                self.begun.set()
+                await self._safely(self._begin)
+                while self.record.stage != "closed":
+                    await self._next()
                 self._refuse_the_rest()
         except Exception:
             log.exception("room %s failed", self.id)
+            self.house.metrics.faults.inc()
             self.record.stage, self.reason = "closed", "the room met a fault; its journal is kept"
             telling.tell_state(self)
         finally:
+            self.begun.set()
             self.house.closed(self)
 
     def _refuse_the_rest(self) -> None:
@@ -116,58 +145,128 @@ class Room:
                     problem = f"room {self.id} is closed"
                     asked.client.send(m.Error(code="no room", problem=problem, id=asked.message.id))
 
+    async def _begin(self) -> None:
+        """Those who were brought together may be ready; after a restart, time goes on, and bots answer."""
+        if self.play is None:
+            await starting.start_if_all_are_ready(self)
+        else:
+            await playing.after(self, self.play)
+
+    async def _next(self) -> None:
+        """The next request, or what is due before it comes."""
+        asked = self._late.popleft() if self._late else None
+        if asked is None:
+            with trio.move_on_at(self._deadline()):
+                asked = await self._receive.receive()
+        if asked is not None:
+            await self._carry_out(asked.client, asked.message)
+        else:
+            await self._safely(self._due)
+
+    def _deadline(self) -> float:
+        clock = self.play.clocks.deadline() if self.play is not None and self.record.stage == "playing" else inf
+        return min(clock, self._count_at, self.behind.deadline() if self.behind is not None else inf)
+
+    async def _due(self) -> None:
+        now = trio.current_time()
+        if self.behind is not None:
+            for news in self.behind.due(now):
+                if isinstance(news, m.RoomState):
+                    telling.send_state(self, news)
+                else:
+                    telling.send_update(self, SPECTATOR, self.watching, news)
+        if self._count_at <= now:
+            self._count_at = inf
+            telling.tell_state(self)
+        if self.play is not None and self.record.stage == "playing" and self.play.clocks.deadline() <= now:
+            await playing.time_is_up(self, self.play)
+
     async def _carry_out(self, client: Client | None, message: Any) -> None:
         handler: Any = HANDLERS[type(message)]
         if client is None or not isinstance(message, m.Request):
             await handler(self, client, message)
             return
+        done = m.Done(id=message.id)
+
+        async def answer() -> None:
+            done.result = await handler(self, client, message)
+
         try:
-            result = await handler(self, client, message)
+            await self._safely(answer)
         except Refused as no:
+            self.house.metrics.errors.labels(no.code).inc()
             client.send(m.Error(code=no.code, problem=no.problem, expected=no.expected, id=message.id))
-            return
-        client.send(m.Done(id=message.id, result=result))
-        await playing.let_bots_answer(self)
+        else:
+            client.send(done)
+
+    async def _safely(self, work: Callable[[], Awaitable[None]]) -> None:
+        """What goes wrong in a game ends that game."""
+        try:
+            await work()
+        except (Fault, TooMuch) as error:
+            await faults.end(self, self.playing(), error)
 
     # --- storing
 
-    async def changed(self) -> None:
-        """Something about the room is different: stored, then told."""
-        await self.save()
+    async def changed(self, *more: Work) -> None:
+        """Something about the room is different: stored, together with that work, then told."""
+        await self.save(*more)
         telling.tell_state(self)
 
-    async def save(self) -> None:
+    async def save(self, *more: Work) -> None:
         self.record.chairs = [chair.record for chair in self.chairs]
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
         sql = "delete from rooms where id = ?" if gone else "insert or replace into rooms (id, data) values (?, ?)"
         values = (self.id,) if gone else (self.id, data)
-        await self.stored(self.house.storage.begin(lambda db: db.execute(sql, values)))
+        await self.stored(self.house.storage.begin(together(*more, lambda db: db.execute(sql, values))))
 
     async def stored(self, piece: Piece) -> Any:
-        """Wait until it is durable. While the storage does not take it, the room stands still and says so."""
+        """Wait until it is durable. While the storage does not take it, the room is paused and says so."""
         while True:
             try:
                 result = await piece.wait()
-            except StorageError as error:
-                log.error("room %s waits for the storage: %s", self.id, error)
-                if not self.reason:
-                    self.reason = "the game is paused: what happens cannot be stored at the moment"
-                    telling.tell_state(self)
-                await trio.sleep(AGAIN)
+            except StorageOutage as error:
+                await self._pause(error)
                 piece = self.house.storage.begin(piece.work)
             else:
-                if self.reason:
-                    self.reason = ""
+                if self.paused:
+                    self.paused = ""
+                    if self.play is not None:
+                        self.play.clocks.forgive(trio.current_time())
                     telling.tell_state(self)
                 return result
+
+    async def _pause(self, error: StorageOutage) -> None:
+        """Until it is time to try again: nobody gets anything but the reason."""
+        log.error("room %s waits for the storage: %s", self.id, error)
+        if not self.paused:
+            self.paused = PAUSED
+            telling.tell_state(self)
+        with trio.move_on_after(AGAIN):
+            while True:
+                self._put_off(await self._receive.receive())
+
+    def _put_off(self, asked: Asked) -> None:
+        """Requests are refused; who comes or goes is looked after when it goes on, and those who come are told."""
+        client, message = asked.client, asked.message
+        if client is not None and isinstance(message, m.Request):
+            client.send(m.Error(code="paused", problem=PAUSED, expected="another try later", id=message.id))
+            return
+        if isinstance(message, Gone):
+            self._late = deque(one for one in self._late if one.client is not client)
+        elif isinstance(message, Back) and client is not None:
+            client.send(telling.state_for(self, self.seat_of(client.person)))
+        self._late.append(asked)
 
     # --- checks
 
     def seat(self, client: Client) -> int:
-        """The client's own seat."""
+        """The client's own seat, which no newer connection has taken over."""
         seat = self.seat_of(client.person)
         if seat is None:
             raise Refused("no seat", f"you have no seat in room {self.id}", "join it first")
+        if self.chairs[seat].client is not client:
+            raise Refused("elsewhere", f"your seat in room {self.id} goes on at another connection", "join or resume")
         return seat
 
     def playing(self) -> Play:

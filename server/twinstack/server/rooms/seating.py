@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+import trio
+
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.play import SPECTATOR
 from twinstack.server.rooms.record import Back, Close, Gone, House, handles
-from twinstack.server.rooms.telling import show, tell_state
+from twinstack.server.rooms.telling import show, state_for, tell_state
 from twinstack.server.storage.games import end_game
 
 if TYPE_CHECKING:
@@ -42,7 +44,9 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
     if room.seat_of(client.person) is not None:
         raise Refused("seated", f"you have a seat in room {room.id}", "to leave it first")
     room.watching[client] = None
-    tell_state(room)
+    room.count_soon()
+    state = room.behind.state if room.behind is not None else None
+    client.send(state or state_for(room, SPECTATOR))
     show(room, client, SPECTATOR)
     return m.Entered(room.id)
 
@@ -51,12 +55,14 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
 async def leave(room: "Room", client: Client, message: m.Leave) -> None:
     if client in room.watching:
         del room.watching[client]
-        tell_state(room)
+        room.count_soon()
         return
     seat = room.seat(client)
-    if room.record.stage == "playing":
+    if room.record.stage == "playing" and not room.playing().game.state.players[seat].lost:
         raise Refused("in a game", "a game is played at this seat", "concede first")
     room.chairs[seat].free()
+    if room.record.stage in ("between", "over"):  # somebody else may sit down for a match of their own
+        room.record.stage, room.reason = "open", f"{client.name} has left"
     if not any(chair.record.person for chair in room.chairs):
         room.record.stage, room.reason = "closed", "everybody has left"
     await room.changed()
@@ -64,11 +70,14 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
 
 @handles(Gone)
 async def gone(room: "Room", client: Client, message: Gone) -> None:
-    room.watching.pop(client, None)
-    for chair in room.chairs:
+    if client in room.watching:
+        del room.watching[client]
+        room.count_soon()
+    for seat, chair in enumerate(room.chairs):
         if chair.client is client:
             chair.client = None
-    tell_state(room)
+            _present(room, seat, False)
+            tell_state(room)
 
 
 @handles(Back)
@@ -103,5 +112,12 @@ def _connect(room: "Room", seat: int, client: Client) -> None:
     """A seat is held by one connection: the newest."""
     chair = room.chairs[seat]
     if chair.client is not None and chair.client is not client:
-        chair.client.send(m.Notice(code="taken over", text=f"your seat in room {room.id} goes on elsewhere"))
+        text = f"your seat in room {room.id} goes on elsewhere"
+        chair.client.send(m.Notice(code="taken over", text=text, room=room.id))
     chair.client = client
+    _present(room, seat, True)
+
+
+def _present(room: "Room", seat: int, here: bool) -> None:
+    if room.play is not None:
+        room.play.clocks.presence(seat, here, trio.current_time())

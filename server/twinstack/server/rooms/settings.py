@@ -19,6 +19,7 @@ _SECONDS = {  # least and most; 0 is none
     "clock": (30, 86400),
     "per_decision": (5, 86400),
     "delay": (1, 3600),
+    "grace": (1, 86400),
 }
 
 

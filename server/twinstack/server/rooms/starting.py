@@ -1,41 +1,43 @@
 """Before a game: readiness, bots, and the seed that nobody can choose."""
 
 import secrets
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.kernel.randomness import SeedProof
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer, RandomPlayer
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
+from twinstack.server.rooms.bots import BOTS
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.decks import chosen_deck
-from twinstack.server.rooms.play import Play
+from twinstack.server.rooms.playing import after
 from twinstack.server.rooms.record import handles
-from twinstack.server.rooms.telling import show, viewers
+from twinstack.server.rooms.telling import first_sight
 from twinstack.server.storage.games import add_game
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
-BOTS: dict[str, Callable[[], Any]] = {
-    "greedy": GreedyPlayer,
-    "random": lambda: RandomPlayer(secrets.token_bytes(16)),
-}
-
 
 @handles(m.Ready)
 async def ready(room: "Room", client: Client, message: m.Ready) -> None:
-    room.refuse_unless("open", "over")
+    room.refuse_unless("open", "between", "over")
     record = room.chairs[room.seat(client)].record
     if message.ready and not record.deck:
         raise Refused("no deck", "a deck is to be chosen first", "the message `deck`")
     record.ready, record.nonce = message.ready, message.nonce[:64]
     await room.changed()
-    await _start_if_all_are_ready(room)
+    await start_if_all_are_ready(room)
+
+
+@handles(m.Rematch)
+async def rematch(room: "Room", client: Client, message: m.Rematch) -> None:
+    room.refuse_unless("over")
+    room.chairs[room.seat(client)].record.ready = True
+    await room.changed()
+    await start_if_all_are_ready(room)
 
 
 @handles(m.AddBot)
@@ -53,35 +55,59 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
     chair.record = ChairRecord("", f"{message.bot.capitalize()} bot", ready=True, bot=message.bot)
     chosen.put(chair.record)
     await room.changed()
-    await _start_if_all_are_ready(room)
+    await start_if_all_are_ready(room)
 
 
 def seat_bots(room: "Room") -> None:
     room.bots = {at: BOTS[chair.record.bot]() for at, chair in enumerate(room.chairs) if chair.record.bot}
 
 
-async def _start_if_all_are_ready(room: "Room") -> None:
-    if all(chair.taken and (chair.record.ready or chair.record.bot) for chair in room.chairs):
+async def start_if_all_are_ready(room: "Room") -> None:
+    waits = room.record.stage in ("open", "over", "between")
+    if waits and all(chair.taken and (chair.record.ready or chair.record.bot) for chair in room.chairs):
         await _start(room)
 
 
 async def _start(room: "Room") -> None:
     """The game begins with a seed that the server has committed to and each seat has had a part in."""
+    record = room.record
+    if record.stage != "between":
+        record.games, record.chooser = [], None
     proof = SeedProof(room.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
+    first = chooser_of(record.games, len(room.chairs), record.chooser)
     game = new_game(
         [chair.record.deck for chair in room.chairs],
         seed=proof.seed,
         names=[chair.record.name for chair in room.chairs],
         profile=room.settings.profile,
+        options={**_told(room, proof), **({} if first is None else {"chooser": first})},
     )
     id = secrets.token_hex(8)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
-    await room.stored(room.house.storage.begin(add_game(id, room.id, game.journal, room.secret, people)))
-    room.play = Play(id, room.id, game, room.house.storage, room.house.cards)
+    begun = add_game(id, room.id, game.journal, room.secret, people)
     seat_bots(room)
-    room.record.stage, room.record.game = "playing", id
+    record.stage, record.game, room.reason = "playing", id, ""
+    room.play = play = room.play_of(id, game)
     for chair in room.chairs:
         chair.record.ready = False
-    await room.changed()
-    for seat, client in viewers(room):
-        show(room, client, seat)
+        chair.record.stops.until = ""
+    await room.changed(begun)
+    first_sight(room, play)
+    await after(room, play)
+
+
+def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
+    """What the journal tells besides the game. The secret joins it when the game is over."""
+    return {
+        "decks": [chair.record.deck_name for chair in room.chairs],
+        "format": room.settings.format,
+        "public": not room.settings.private,
+        "proof": {"commitment": proof.commitment, "nonces": [nonce.hex() for nonce in proof.nonces]},
+    }
+
+
+def chooser_of(games: list[int], seats: int, before: int | None) -> int | None:
+    """Who says who goes first: whoever lost the game before; after a draw, the same as then. 103.1"""
+    if not games:
+        return None
+    return 2 - games[-1] if games[-1] and seats == 2 else before

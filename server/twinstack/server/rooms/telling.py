@@ -1,6 +1,9 @@
 """What a room tells those who are there: its state, and what is new in the game."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
+
+import trio
 
 from twinstack.engine.kernel.randomness import SeedProof
 from twinstack.protocol import messages as m
@@ -11,60 +14,105 @@ if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
 
-def viewers(room: "Room") -> list[tuple[int, Client]]:
-    """All connections, with the seat whose view they have."""
-    seated = [(at, chair.client) for at, chair in enumerate(room.chairs) if chair.client is not None]
-    return [*seated, *((SPECTATOR, client) for client in room.watching)]
-
-
 def broadcast(room: "Room", play: Play) -> None:
-    """What is new, to everybody. Each distinct view is encoded once for each form of the wire."""
-    clients: dict[int, list[Client]] = {}
-    for seat, client in viewers(room):
-        clients.setdefault(seat, []).append(client)
+    """What is new, to everybody; spectators may have to wait for it."""
     for seat, body in play.news():
-        frames: dict[Any, bytes] = {}
-        for client in clients.get(seat, ()):
-            if client.full:
-                client.lagging.add(room.id)
-                continue
-            if room.id in client.lagging:
-                client.lagging.discard(room.id)
-                show(room, client, seat)
-                continue
-            frame = frames.get(client.codec.binary)
-            if frame is None:
-                frame = frames[client.codec.binary] = client.codec.encode(body)
-            client.send_frame(frame)
+        if seat != SPECTATOR:
+            client = room.chairs[seat].client
+            send_update(room, seat, [] if client is None else [client], body)
+        elif room.behind is not None:
+            room.behind.put(trio.current_time(), body)
+        else:
+            send_update(room, seat, room.watching, body)
+
+
+def send_update(room: "Room", seat: int, clients: Iterable[Client], body: Body | m.View | m.Update) -> None:
+    """To all who have this view, encoded once for each form of the wire. Who is slow gets a view later."""
+    updates: dict[Any, bytes] = {}
+    views: dict[Any, bytes] = {}
+    view: Any = None
+    for client in clients:
+        if client.full:
+            client.lagging.add(room.id)
+        elif room.id in client.lagging:
+            client.lagging.discard(room.id)
+            view = view or _view(room, seat)
+            client.send_frame(_encoded(views, client, view))
+        else:
+            client.send_frame(_encoded(updates, client, body))
+
+
+def _encoded(frames: dict[Any, bytes], client: Client, message: Any) -> bytes:
+    frame = frames.get(client.codec.binary)
+    if frame is None:
+        frame = frames[client.codec.binary] = client.codec.encode(message)
+    return frame
+
+
+def _view(room: "Room", seat: int) -> Any:
+    """Everything that a viewer may see; spectators who are behind see what was. Nothing if there is no game."""
+    if seat == SPECTATOR and room.behind is not None:
+        return room.behind.view()
+    return None if room.play is None else room.play.view(seat)
 
 
 def show(room: "Room", client: Client, seat: int, seen: int | None = None) -> None:
     """What they missed since they saw that update; a view if they saw nothing or it is too long ago."""
-    if room.play is None:
-        return
-    missed = None if seen is None else room.play.missed(seat, seen)
-    bodies: list[Body] = [room.play.view(seat)] if missed is None else missed
-    for body in bodies:
-        client.send(body)
+    missed = None if seen is None or room.play is None else room.play.missed(seat, seen)
+    for body in [_view(room, seat)] if missed is None else missed:
+        if body is not None:
+            client.send(body)
+
+
+def first_sight(room: "Room", play: Play) -> None:
+    """A game begins: with the first of its updates, everybody gets a view instead."""
+    for client in (*room.watching, *(chair.client for chair in room.chairs if chair.client is not None)):
+        client.lagging.add(room.id)
+    if room.behind is not None:
+        room.behind.put(trio.current_time(), play.view(SPECTATOR))
+    elif room.watching:
+        play.view(SPECTATOR)
 
 
 def tell_state(room: "Room") -> None:
-    for seat, client in viewers(room):
-        client.send(state_for(room, seat))
+    for seat, chair in enumerate(room.chairs):
+        if chair.client is not None:
+            chair.client.send(state_for(room, seat))
+    state = state_for(room, SPECTATOR)
+    if room.behind is not None:
+        room.behind.put(trio.current_time(), state)
+    elif room.watching:
+        send_state(room, state)
 
 
-def state_for(room: "Room", seat: int) -> m.RoomState:
-    """The room as one of its seats sees it."""
+def send_state(room: "Room", state: m.RoomState) -> None:
+    """To all spectators."""
+    frames: dict[Any, bytes] = {}
+    for client in room.watching:
+        client.send_frame(_encoded(frames, client, state))
+
+
+def state_for(room: "Room", seat: int | None) -> m.RoomState:
+    """The room as one of its seats sees it; without one, as a spectator does."""
+    seat = SPECTATOR if seat is None else seat
+    clocks = room.play.clocks if room.play is not None else None
+    if clocks is not None and not room.paused:
+        clocks.charge(trio.current_time())
     return m.RoomState(
         room=room.id,
-        stage=room.record.stage,
+        stage="paused" if room.paused else room.record.stage,
         settings=room.settings,
-        seats=[chair.info(at + 1) for at, chair in enumerate(room.chairs)],
+        seats=[
+            chair.info(at + 1, round(clocks.seats[at].clock, 1) if clocks is not None else room.settings.clock)
+            for at, chair in enumerate(room.chairs)
+        ],
         seat=seat + 1,
         spectators=len(room.watching),
         game=room.record.game,
         games=room.record.games,
         commitment=SeedProof(room.secret, ()).commitment,
-        reason=room.reason,
+        reason=room.paused or room.reason,
+        undo=sorted(one + 1 for one in room.undoing.agreed) if room.undoing is not None else [],
+        draw=sorted(one + 1 for one in room.drawing),
         invitation=room.record.invitation if seat != SPECTATOR else "",
     )

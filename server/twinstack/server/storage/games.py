@@ -3,7 +3,9 @@
 import json
 import sqlite3
 import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
@@ -16,6 +18,7 @@ class StoredGame(NamedTuple):
     journal: Journal
     secret: bytes
     state: str
+    clocks: bytes  # what each seat has left; empty before the first answer
 
 
 def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[str, int]) -> Work:
@@ -32,9 +35,16 @@ def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[st
     return work
 
 
-def add_answer(game: str, number: int, answer: Answer) -> Work:
-    text = json.dumps(answer)
-    return lambda db: db.execute("insert into answers values (?, ?, ?)", (game, number, text))
+def add_answers(game: str, number: int, answers: list[Answer], clocks: list[Any]) -> Work:
+    """Answers from this number on, and what time each seat has left after them."""
+    rows = [(game, at, json.dumps(answer)) for at, answer in enumerate(answers, number)]
+    left = msgspec.msgpack.encode(clocks)
+
+    def work(db: sqlite3.Connection) -> None:
+        db.executemany("insert into answers values (?, ?, ?)", rows)
+        db.execute("insert or replace into clocks values (?, ?)", (game, left))
+
+    return work
 
 
 def take_back(game: str, number: int) -> Work:
@@ -42,8 +52,17 @@ def take_back(game: str, number: int) -> Work:
     return lambda db: db.execute("delete from answers where game = ? and number >= ?", (game, number))
 
 
-def end_game(game: str, state: str, result: bytes) -> Work:
-    return lambda db: db.execute("update games set state = ?, result = ? where id = ?", (state, result, game))
+def end_game(game: str, state: str, result: bytes, then: Work | None = None) -> Work:
+    """The game is over. What is to be done with that, such as counting it, is done once, even if it ends again."""
+
+    def work(db: sqlite3.Connection) -> None:
+        ended = db.execute(
+            "update games set state = ?, result = ? where id = ? and state = 'playing'", (state, result, game)
+        )
+        if ended.rowcount and then is not None:
+            then(db)
+
+    return work
 
 
 def load_game(game: str, upto: int = -1) -> Work:
@@ -55,7 +74,8 @@ def load_game(game: str, upto: int = -1) -> Work:
             return None
         room, head, secret, state = found
         rows = db.execute("select answer from answers where game = ? order by number limit ?", (game, upto))
+        left = db.execute("select seats from clocks where game = ?", (game,)).fetchone()
         journal = Journal.from_json("\n".join([head, *(answer for (answer,) in rows)]) + "\n")
-        return StoredGame(game, room, journal, bytes.fromhex(secret), state)
+        return StoredGame(game, room, journal, bytes.fromhex(secret), state, left[0] if left else b"")
 
     return work

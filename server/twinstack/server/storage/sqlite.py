@@ -9,32 +9,20 @@ from typing import Any, TypeVar
 
 import trio
 
+from twinstack.server.storage.file import StorageError, StorageOutage, opened
+
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-SCHEMA = """
-create table if not exists rooms (id text primary key, data blob not null);
-create table if not exists games (
-    id text primary key, room text not null, head text not null, secret text not null,
-    state text not null default 'playing', result blob, began real not null);
-create table if not exists answers (game text, number integer, answer text not null, primary key (game, number))
-    without rowid;
-create table if not exists people (
-    id text primary key, name text not null unique collate nocase, guest integer not null, password text, made real);
-create table if not exists sessions (
-    token text primary key, person text not null, label text not null, made real not null, used real not null);
-create table if not exists keys (token text primary key, person text not null, label text not null);
-create table if not exists ratings (person text, format text, mu real, sigma real, games integer,
-    primary key (person, format)) without rowid;
-create table if not exists seats (game text, person text, seat integer, primary key (game, person)) without rowid;
-create index if not exists games_by_room on games (room);
-create index if not exists seats_by_person on seats (person);
-"""
 TOGETHER = 500  # so many pieces of work are committed at once at most
 
 
-class StorageError(Exception):
-    """Something could not be stored; nothing of that piece of work was."""
+_WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
+
+
+def together(*works: Work) -> Work:
+    """All or none; the result is that of the last."""
+    return lambda db: [work(db) for work in works][-1]
 
 
 class Piece:
@@ -51,7 +39,8 @@ class Piece:
     async def wait(self) -> Any:
         await self._done.wait()
         if self._error is not None:
-            raise StorageError(str(self._error)) from self._error
+            outage = isinstance(self._error, sqlite3.Error) and not isinstance(self._error, _WRONG_WORK)
+            raise (StorageOutage if outage else StorageError)(str(self._error)) from self._error
         return self._result
 
     def settle(self, result: Any, error: BaseException | None) -> None:
@@ -62,19 +51,21 @@ class Piece:
 class Storage:
     """The file. To be made and used from within trio; `close` waits for what was begun."""
 
-    def __init__(self, path: str | Path, *, synchronous: str = "FULL") -> None:
-        self._path = str(path)
-        self._synchronous = synchronous
+    def __init__(self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000) -> None:
+        self._most = most
         self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
-        self._db = self._open()
+        self._db, self._lock = opened(path, synchronous)
         self.waiting = 0  # pieces of work that are not durable yet
         self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
         self._thread.start()
 
     def begin(self, work: Work) -> Piece:
-        """Put it in the queue; to be waited for before anybody is told."""
+        """Put it in the queue, if that is not too long; to be waited for before anybody is told."""
         piece = Piece(work)
+        if self.waiting >= self._most:
+            piece.settle(None, sqlite3.OperationalError(f"{self.waiting} pieces of work wait for the disk"))
+            return piece
         self.waiting += 1
         self._queue.put(piece)
         return piece
@@ -92,16 +83,6 @@ class Storage:
         self._queue.put(None)
         await trio.to_thread.run_sync(self._thread.join)
 
-    def _open(self) -> sqlite3.Connection:
-        try:
-            db = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
-            db.execute("pragma journal_mode=wal")
-            db.execute(f"pragma synchronous={self._synchronous}")
-            db.executescript(SCHEMA)
-        except sqlite3.Error as error:
-            raise StorageError(f"{self._path}: {error}; expected a file of this server or a place for one") from None
-        return db
-
     def _write(self) -> None:
         while True:
             pieces = self._collect()
@@ -113,6 +94,7 @@ class Storage:
             except trio.RunFinishedError:
                 break
         self._db.close()
+        self._lock.close()
 
     def _collect(self) -> list[Piece]:
         """All that waits, up to the mark that says that it was the last."""

@@ -29,6 +29,14 @@ class Audience:
             found = self._viewers[seat] = Viewer(self.game, None if seat == SPECTATOR else seat, self._cards)
         return found
 
+    def turn_to(self, game: Table) -> None:
+        """The same game at another time: all may be different."""
+        self.game = game
+        self._rewound = -1
+        self._logged = len(game.state.log)
+        for viewer in self._viewers.values():
+            viewer.turn_to(game)
+
     def news(self) -> Iterator[tuple[int, Viewer, News]]:
         """What each viewer is to be told. To be called after each answer, before anybody looks again."""
         changed = self._changed()

@@ -13,6 +13,13 @@ _PUBLIC = frozenset(("battlefield", "graveyard", "stack", "exile", "command"))
 _HIDDEN = Look(-1)
 
 
+def knows_card(s: MagicState, obj: Obj, seat: int) -> bool:
+    """Whether a seat knows which card it is: it lies open, is in their hand, or they may have looked at it."""
+    if obj.face_down is None and (obj.zone in _PUBLIC or (obj.zone == "hand" and obj.owner == seat)):
+        return True
+    return may_know(obj, seat)
+
+
 class Sight:
     """What one seat sees; with None, what everybody sees."""
 

@@ -45,6 +45,11 @@ class Viewer:
         self.update(game.state.objects)
         self.number = 0
 
+    def turn_to(self, game: Table) -> None:
+        """The same game at another time; what happens from there on is told."""
+        self.game = game
+        self._told = len(game.state.log)
+
     def ref(self, id: int) -> int:
         """The viewer's number for an object or player; 0 for what they don't see."""
         return self._objects.ref(id)

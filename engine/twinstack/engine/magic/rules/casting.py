@@ -19,7 +19,7 @@ from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
-from twinstack.engine.magic.rules.permission import permitted
+from twinstack.engine.magic.rules.permission import as_played, permitted
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.splicing import splice, whole
@@ -28,6 +28,7 @@ from twinstack.engine.magic.rules.targeting import (
     choose_modes,
     choose_targets,
     enough_targets,
+    needs_costs_first,
     tell_targets,
 )
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
@@ -35,12 +36,23 @@ from twinstack.engine.magic.rules.verbs import count, emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.names import HIDDEN_ZONES
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
 from twinstack.engine.magic.words.base import Effect, Word, amount
-from twinstack.engine.magic.words.costs import FREE, Cost, CostPart, LoyaltyCost, RevealCost, is_itself
+from twinstack.engine.magic.words.costs import (
+    FREE,
+    Cost,
+    CostPart,
+    DiscardCost,
+    ExileCost,
+    LoyaltyCost,
+    RevealCost,
+    is_itself,
+)
 from twinstack.engine.magic.words.effects import seq
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.refs import Target
+from twinstack.engine.magic.words.selectors import Anything
 
 NAMELESS = Copiable((characteristics(),))
 
@@ -72,7 +84,7 @@ def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
     elif value.layout in ("modal", "prototype"):  # 718.3
         shapes = [(face, at, ()) for at, face in enumerate(value.faces)]
     else:
-        shapes = [(obj.chars, 0, ())]
+        shapes = [(as_played(obj), 0, ())]
     for chars, face, halves in shapes:
         if "Land" in chars.types:
             continue
@@ -210,12 +222,18 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     s.touch(spell)
     refresh(s)
     info, spliced = yield from _spliced(g, seat, spell, way, info)
+    first = needs_costs_first(info.do)
+    costs: list[Cost] = []
+    if first:
+        info, costs = yield from _choose_costs(g, seat, spell, way, info, spliced)
+        spell.cast = info
     chosen = yield from choose_modes(g, spell, info, spell)
     if chosen is None:
         raise TakeBack(f"{name}: there is no mode that could be chosen")
     info = spell.cast = chosen
-    info, costs = yield from _choose_costs(g, seat, spell, way, info, spliced)
-    spell.cast = info
+    if not first:
+        info, costs = yield from _choose_costs(g, seat, spell, way, info, spliced)
+        spell.cast = info
     targeted = yield from choose_targets(g, spell, info, spell)
     if targeted is None:
         raise TakeBack(f"{name}: there are not enough legal targets")
@@ -314,7 +332,9 @@ def _how_often(
     return int(wanted)
 
 
-def cast_during_resolution(g: Table, seat: int, cards: Sequence[Obj], *, free: bool, name: str = "") -> Steps[int]:
+def cast_during_resolution(
+    g: Table, seat: int, cards: Sequence[Obj], *, free: bool, name: str = "", must: bool = False
+) -> Steps[int]:
     """A player may cast one of these cards while something resolves, whatever its timing. 608.2g, 601.3
 
     With a name, for the alternative cost of that name, which is of use only then.
@@ -325,13 +345,21 @@ def cast_during_resolution(g: Table, seat: int, cards: Sequence[Obj], *, free: b
     if not possible:
         return 0
     options = [Option(f"cast{at}", f"Cast {way.chars.name}") for at, (_, way) in enumerate(possible)]
-    options.append(Option("no", "Don't cast it"))
+    if not must or any(_asks_for_hidden(way) for _, way in possible):
+        options.append(Option("no", "Don't cast it"))
     names = " or ".join(dict.fromkeys(obj.chars.name for obj, _ in possible))
     picked = yield from pick_option(g, seat, "may cast", f"Cast {names}?", options, possible[0][0].id)
     if picked == "no":
         return 0
     yield from cast(g, seat, *possible[int(picked[4:])])
     return s.stack[-1]
+
+
+def _asks_for_hidden(way: Way) -> bool:
+    """Nobody has to show that they have what a cost asks for in a hidden zone. 118.8c"""
+    parts = [part for one in extras(way.chars) if not one.name for part in one.cost.others]
+    kinds = [part for part in parts if isinstance(part, (DiscardCost, RevealCost, ExileCost))]
+    return any(not isinstance(part.of, Anything) and getattr(part, "zone", "hand") in HIDDEN_ZONES for part in kinds)
 
 
 def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[Way]:

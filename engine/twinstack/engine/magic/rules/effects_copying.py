@@ -258,7 +258,7 @@ def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Step
 def _cast_it(g: Table, effect: casting_words.CastIt, scene: Scene) -> Steps[None]:
     for card in (yield from find(g, scene, effect.what)):
         here = [g.state.objects[card.id]] if card.id in g.state.objects else []
-        yield from cast_during_resolution(g, scene.you, here, free=effect.free, name=effect.way)
+        yield from cast_during_resolution(g, scene.you, here, free=effect.free, name=effect.way, must=effect.must)
 
 
 def named_value(s: MagicState, name: str) -> Copiable:

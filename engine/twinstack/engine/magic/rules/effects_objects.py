@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.linked import note, noted
+from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.arranging import ANY, RANDOM
 from twinstack.engine.magic.rules.asking import choose, pick_number
@@ -131,8 +131,7 @@ _MOVED = ("sacrificed", "discarded", "exiled", "returned")
 
 def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
     """Linked abilities of the source refer to these. 607.2"""
-    source = g.state.own(scene.source)
-    note(source, key, (*(noted(g.state, source, key) or ()), *ids), scene.memory.get("this ability"))
+    add_noted(g.state, scene.source, key, scene.memory.get("this ability"), *ids)
 
 
 @does(words.ShuffleInto)

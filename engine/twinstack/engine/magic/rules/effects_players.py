@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_ga
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.look import look_into
 from twinstack.engine.magic.rules.moving import Moving
-from twinstack.engine.magic.rules.paying import add_mana
+from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
@@ -85,7 +85,7 @@ def _mill(g: Table, effect: words.Mill, scene: Scene) -> Steps[Scene]:
     """701.17"""
     moves = []
     for player in (yield from each_player(g, scene, effect.who)):
-        moves += moving.milling(player, amount(g.state, scene, effect.amount), scene.source)
+        moves += moving.milling(g.state, player, amount(g.state, scene, effect.amount), scene.source)
     new = yield from moving.move(g, moves)
     return scene.it(*new).remembering(amount=len(new))
 
@@ -265,6 +265,7 @@ def _add_mana(g: Table, effect: words.AddMana, scene: Scene) -> Steps[None]:
             at = int(str(answer[0])[1:])
         snow = scene.source in s.objects and "Snow" in s.obj(scene.source).chars.supertypes
         add_mana(g, player.seat, outputs[at], snow=snow, source=scene.source)
+    yield from mana_triggers(g)  # 605.4a
 
 
 @does(words.ExtraTurn)

@@ -45,7 +45,7 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
     refresh(s)
     if not isinstance(ref, Pick):
         return ref.find(s, scene)
-    found = list(candidates(s, scene, ref.of))
+    found = [e for e in candidates(s, scene, ref.of) if e.id not in s.arriving]  # 614.13a
     most = min(amount(s, scene, ref.most), len(found))
     least = min(amount(s, scene, ref.least), most)
     if ref.at_random:

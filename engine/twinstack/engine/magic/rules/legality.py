@@ -10,7 +10,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.base import Both, Selector, Some, candidates
-from twinstack.engine.magic.words.refs import Pick, Target
+from twinstack.engine.magic.words.refs import Pick, Target, itself
 
 
 def protected_from(s: MagicState, entity: Some, source: Obj) -> bool:
@@ -39,6 +39,20 @@ def _hexproof_from(s: MagicState, entity: Obj, source: Obj, seat: int) -> bool:
         return False
     scene = Scene(entity.id, entity.controller)
     return any(quality.test(s, scene, source) for quality in keyword_values(entity.chars, "hexproof from"))
+
+
+def kept_out(s: MagicState, new: Obj, card: Obj | None) -> bool:
+    """Does an effect, or its own text, keep it from entering as what it would be, from where it is? 614.17d"""
+    own = [rule for rule in new.chars.functions("battlefield").rules if rule.name == "cant enter"]
+    found = [(rule, Scene(new.id, new.controller)) for rule in own if rule.subject is itself]
+    if not found and not s.rules.get("cant enter"):
+        return False
+    return any(
+        covers(s, rule, scene, new)
+        and (rule.other is None or (card is not None and rule.other.test(s, scene, card)))
+        and (rule.if_ is None or rule.if_.holds(s, scene))
+        for rule, scene in (*found, *rules_about(s, "cant enter"))
+    )
 
 
 def recipient(s: MagicState, id: int) -> Some | None:

@@ -12,6 +12,7 @@ from twinstack.engine.kernel.characteristics import Characteristics, Copiable, c
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.continuous import refresh
@@ -19,7 +20,7 @@ from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import add_lasting, source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
-from twinstack.engine.magic.rules.legality import enchantable
+from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
@@ -29,6 +30,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.effects import FOREVER
+from twinstack.engine.magic.words.refs import top_of
 
 EVERYONE = (1 << 16) - 1
 _DIED = "creatures died"
@@ -69,6 +71,7 @@ class Moving:
     rule: str = ""
     no_regeneration: bool = False
     became: int = 0  # set by move: the new object, 0 if it did not move
+    link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
     also: tuple[int, ...] = ()  # set by move: the other cards of a melded permanent. 712.21c
 
 
@@ -89,10 +92,7 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     for m in going:
         yield from _redirect(g, m)
     piles = yield from arrange(g, going)
-    entering: dict[int, list[Obj]] = {}
-    for m in going:
-        if m.to == "battlefield":
-            entering[m.id] = yield from _arrivals(g, m)
+    entering = yield from _all_arrivals(g, [m for m in going if m.to == "battlefield"])
     lookback = watching_leaves(s)
     events: list[tuple[Event, bool]] = []
     for m in going:
@@ -100,6 +100,9 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
             events.extend(_carry_out(s, m, entering.get(m.id)))
     for pile in piles:
         settle(s, pile)
+    for m in going:
+        if m.link is not None and m.became:
+            add_noted(s, *m.link, m.became)
     for event, back in events:
         emit(g, event, lookback if back else None)
     tell_counters(g, [event.obj for event, _ in events if event.kind == "enter"])
@@ -107,6 +110,17 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
         if m.id in s.past and "exiled until" in s.past[m.id].choices:
             yield from _bring_back(g, s.past[m.id])
     return [id for m in moves for id in (m.became, *m.also)]
+
+
+def _all_arrivals(g: Table, entering: Sequence[Moving]) -> Steps[dict[int, list[Obj]]]:
+    """The permanents that each becomes. What is chosen meanwhile to change zones is none of those that enter. 614.13"""
+    s = g.state
+    before, s.arriving = s.arriving, s.arriving | {m.id for m in entering}
+    found: dict[int, list[Obj]] = {}
+    for m in entering:
+        found[m.id] = yield from _arrivals(g, m)
+    s.arriving = before
+    return found
 
 
 def _order(g: Table, going: list[Moving]) -> Steps[None]:
@@ -146,7 +160,7 @@ def _redirect(g: Table, m: Moving) -> Steps[None]:
         return
     p = Proposal("move", obj, source=m.source, to=m.to, frm=obj.zone, how=m.how)
     yield from consider(g, p)
-    m.to = p.to
+    m.to, m.link = p.to, p.link
 
 
 def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
@@ -183,6 +197,9 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     new.chars = derive(s, new)
     if m.face >= len(new.copiable.faces) or not new.chars.types & PERMANENT_TYPES:
         return False  # 712.14a-b, 304.4, 307.4
+    card = s.objects.get(m.id)
+    if kept_out(s, new, card):
+        return False
     if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or _starts_with(new.chars):
         p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
         p.tapped, p.counters = m.tapped, dict(m.counters)
@@ -200,6 +217,8 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
         new.tapped = m.tapped
         if m.counters:
             yield from _counters_on(g, new, m.counters, m.source)
+    if kept_out(s, new, card):  # as what it has become meanwhile
+        return False
     if "Aura" in new.chars.subtypes and not m.attach_to:
         host = yield from _aura_host(g, new)
         if not host:
@@ -216,6 +235,8 @@ def _starts_with(chars: Characteristics) -> bool:
 def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> Steps[None]:
     """Counters that a permanent enters with are put on it, so what multiplies counters counts. 122.6"""
     s = g.state
+    if subject_to(s, "cant get counters", new):  # 614.17d
+        return
     for kind, count in counters.items():
         p = Proposal("counters", new, source=source, amount=count, how=kind)
         yield from consider(g, p)
@@ -486,9 +507,9 @@ def discard(g: Table, seat: int, ids: Sequence[int], source: int = 0, how: str =
     return new
 
 
-def milling(player: Player, number: int, source: int) -> list[Moving]:
+def milling(s: MagicState, player: Player, number: int, source: int) -> list[Moving]:
     """The moves of a player's top cards to the graveyard. 701.17"""
-    top = reversed(player.library[-number:]) if number > 0 else ()
+    top = top_of(s, player, number)
     return [Moving(id, "graveyard", how="mill", source=source) for id in top]
 
 

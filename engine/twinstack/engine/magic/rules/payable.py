@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -76,18 +77,27 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     if isinstance(part, UntapSelf):
         return obj.tapped and not sick(s, obj)
     if isinstance(part, PayLife):
-        return s.players[seat].life >= amount(s, scene, part.amount) or not amount(s, scene, part.amount)  # 119.4b
+        return can_pay_life(s, seat, amount(s, scene, part.amount))
     if isinstance(part, ChooseCost):
         return True
     if isinstance(part, MillCost):  # 701.17b
         return part_count(s, scene, part.count) <= len(s.players[seat].library)
     if isinstance(part, CounterCost):
-        return part_count(s, scene, part.count) <= obj.counters.get(part.kind, 0)
+        number = part_count(s, scene, part.count)
+        return number <= obj.counters.get(part.kind, 0) and (number >= 0 or not subject_to(s, "cant get counters", obj))
     if isinstance(part, LoyaltyCost):
+        if part.change > 0 and not part.x_down and subject_to(s, "cant get counters", obj):
+            return False  # 614.17b
         return obj.counters.get("loyalty", 0) >= (scene.x if part.x_down else -part.change)
     wanted = part_count(s, scene, part.count)  # type: ignore[attr-defined]
     payable = payable_with(s, seat, obj, part, scene)
     return sum(1 for _, __ in zip(range(wanted), payable, strict=False)) >= wanted
+
+
+def can_pay_life(s: MagicState, seat: int, number: int) -> bool:
+    """119.4; who can't lose life pays only 0. 119.8, 614.17b"""
+    player = s.players[seat]
+    return not number or (player.life >= number and not subject_to(s, "cant lose life", player))  # 119.4b
 
 
 def part_count(s: MagicState, scene: Scene, number: Any) -> int:
@@ -109,7 +119,7 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
         found = [e for e in candidates(s, scene, of) if not e.is_player and e.controller == seat]
     if isinstance(part, TapOthers):
         found = [e for e in found if not e.tapped]
-    return [e for e in found if of.test(s, scene, e)]
+    return [e for e in found if e.id not in s.arriving and of.test(s, scene, e)]  # 614.13a
 
 
 def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:

@@ -91,7 +91,7 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
         else:
             remove_counters(g, obj.id, "loyalty", -change, obj.id)
     elif isinstance(part, MillCost):
-        yield from moving.move(g, moving.milling(s.players[seat], amount(s, scene, part.count), obj.id))
+        yield from moving.move(g, moving.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
     elif isinstance(part, ChooseCost):
         paid[part.what] = yield from choose_word(g, seat, part.what, obj)
     else:
@@ -258,10 +258,10 @@ def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) ->
     for part in faucet.ability.cost.others:
         yield from _pay_part(g, seat, part, obj, scene, paid)
     add_mana(g, seat, kinds, snow=faucet.snow, source=obj.id)
-    if faucet.ability.cost.taps:
+    if faucet.ability.cost.taps and kinds:  # 106.12a
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))
     yield from run_rest(g, faucet.ability.do, scene)
-    yield from _mana_triggers(g)
+    yield from mana_triggers(g)
 
 
 def produce_mana(g: Table, obj: Obj, ability: Activated, scene: Scene) -> Steps[None]:
@@ -269,17 +269,15 @@ def produce_mana(g: Table, obj: Obj, ability: Activated, scene: Scene) -> Steps[
     yield from run(g, ability.do, scene)
     if ability.cost.taps:
         emit(g, Event("tap for mana", obj.id, scene.you, obj.id))
-    yield from _mana_triggers(g)
+    yield from mana_triggers(g)
 
 
-def _mana_triggers(g: Table) -> Steps[None]:
+def mana_triggers(g: Table) -> Steps[None]:
     """A triggered mana ability resolves right after the mana ability that triggered it, without the stack. 605.4a"""
     s = g.state
-    found = [one for one in s.pending if one.ability.is_mana]
-    if not found:
-        return
-    s.pending = [one for one in s.pending if not one.ability.is_mana]
-    for one in found:
+    while found := [one for one in s.pending if one.ability.is_mana]:
+        one = found[0]
+        s.pending.remove(one)
         yield from run(g, one.ability.do, Scene(one.source, one.controller, event=one.event))
 
 
@@ -291,7 +289,8 @@ def add_mana(g: Table, seat: int, kinds: tuple[int, ...], *, snow: bool = False,
         key = kind + SNOW if snow else kind
         pool[key] = pool.get(key, 0) + 1
     player.pool = pool
-    emit(g, Event("mana", player.id, seat, source, len(kinds), extra=kinds))
+    if kinds:
+        emit(g, Event("mana", player.id, seat, source, len(kinds), extra=kinds))
 
 
 def cant_be_activated(s: MagicState, obj: Obj) -> bool:

@@ -11,6 +11,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.abilities import Rule
 from twinstack.engine.magic.words.refs import itself
 
@@ -23,6 +24,12 @@ def _seen_as(obj: Obj, face: Characteristics) -> Iterator[None]:
         yield
     finally:
         obj.chars = before
+
+
+def as_played(obj: Obj) -> Characteristics:
+    """What a card is as it is played; one that is face down in exile is turned up for that. 406.3a, 601.3f"""
+    face: Characteristics = obj.copiable.front if obj.face_down is not None and obj.zone == "exile" else obj.chars
+    return face
 
 
 def permitted(s: MagicState, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
@@ -38,6 +45,8 @@ def permitted(s: MagicState, obj: Obj, face: Characteristics, name: str = "may p
 def _lets(s: MagicState, rule: Rule, scene: Scene, obj: Obj) -> bool:
     """An effect about particular cards may let play some of them only, such as the lands among them."""
     bound = scene.memory.get("bound")
+    if obj.face_down is not None and rule.subject is not itself and not may_know(obj, scene.you):
+        return False  # 601.3f: nobody can say what a card is like that they may not look at
     if bound is None:
         return rule.subject.test(s, scene, obj)
     return obj.id in bound and (rule.subject is itself or rule.subject.test(s, scene, obj))
@@ -74,7 +83,7 @@ def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:
 
 def _some_face(s: MagicState, obj: Obj) -> bool:
     value = obj.copiable
-    return any(permitted(s, obj, face) for face in (value.faces if value.layout == "modal" else (obj.chars,)))
+    return any(permitted(s, obj, face) for face in (value.faces if value.layout == "modal" else (as_played(obj),)))
 
 
 def _cards_in(s: MagicState, zones: tuple[str, ...]) -> Iterator[int]:

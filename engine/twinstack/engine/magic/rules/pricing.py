@@ -22,7 +22,7 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.selectors import Anything
 
 _CASTING = ("costs more", "costs less", "costs at least", "any mana for")
-MORE, LESS = "activating costs more", "activating costs less"
+MORE, LESS, ANY = "activating costs more", "activating costs less", "any mana to activate"
 
 
 def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, price: Cost, x: int | None) -> Cost:
@@ -50,11 +50,12 @@ def _any_rule(s: MagicState) -> bool:
 
 def ability_price(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Cost:
     """What activating it costs this player, X left open. 602.2b"""
-    if not (s.rules.get(MORE) or s.rules.get(LESS)):
+    if not (s.rules.get(MORE) or s.rules.get(LESS) or s.rules.get(ANY)):
         return ability.cost
-    more, less = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS))
+    more, less, any_ = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS, ANY))
     changed = _changed(s, ability.cost, more, less)
-    return Cost(settled(changed.mana), changed.others)
+    mana = changed.mana.but(least=0, any_type=True) if any_ else changed.mana  # 602.1e
+    return Cost(settled(mana), changed.others)
 
 
 def taxed(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:

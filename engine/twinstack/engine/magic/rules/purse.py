@@ -7,6 +7,7 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
+from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.mana_plan import Source, can_pay
 from twinstack.engine.magic.rules.payable import can_pay_part, sick
 from twinstack.engine.magic.rules.pricing import MORE, taxed
@@ -127,7 +128,9 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
         elif not _usable(s, seat, obj, spout.ability):
             continue
         gives = spout.outputs if spout.outputs is not None else _outputs(s, obj, spout.ability)
-        if gives:
+        if not gives:  # 605.2: it may be activated all the same, though not to pay with
+            money.slow.append(Faucet(obj.id, obj.chars.name, spout.at, spout.ability, ((),), snow, spout.burden))
+        else:
             faucet = Faucet(obj.id, obj.chars.name, spout.at, spout.ability, gives, snow, spout.burden)
             if spout.ability.as_instant or spout.ability.as_sorcery:
                 money.slow.append(faucet)
@@ -220,7 +223,8 @@ def _burden(chars: Characteristics, ability: Activated) -> int:
 
 def phyrexian_limit(s: MagicState, seat: int, kept: int = 0) -> int:
     """How many Phyrexian symbols could be paid with life, if so much of it is needed otherwise."""
-    return max(0, (s.players[seat].life - kept) // 2)
+    player = s.players[seat]
+    return 0 if subject_to(s, "cant lose life", player) else max(0, (player.life - kept) // 2)  # 119.8
 
 
 def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int = 0) -> bool:
@@ -233,4 +237,4 @@ def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int =
 
 @cache
 def mana_text(kinds: tuple[int, ...]) -> str:
-    return "".join("{" + KIND_LETTERS[kind] + "}" for kind in kinds)
+    return "".join("{" + KIND_LETTERS[kind] + "}" for kind in kinds) or "no mana"

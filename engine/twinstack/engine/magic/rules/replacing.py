@@ -35,6 +35,7 @@ class Proposal:
     entry: Any = None
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
+    link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
     prevented: list["Prevented"] = field(default_factory=list)
 
     @property

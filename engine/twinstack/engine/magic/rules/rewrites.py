@@ -163,6 +163,8 @@ def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, at: Scene) -> bool:
 @rewrites(words.GoesInstead, _goes)
 def _goes_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.to = pick.ability.instead
+    if pick.ability.link:
+        p.link = (pick.scene.source, pick.ability.link, pick.ability)
     note(g.state, p, pick, "614.6")
     use_up(g.state, pick.key[0])
     if pick.ability.also is not None:

@@ -26,6 +26,16 @@ _modal: dict[Any, Modal | None] = {}
 _OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)
 
 
+def needs_costs_first(effect: Effect | None) -> bool:
+    """Does what may be chosen among the modes follow from a cost that is chosen at the same time? 601.4"""
+    modal = modal_word(effect)
+    return modal is not None and modal.more_if is not None and _of_payment(modal.more_if)
+
+
+def _of_payment(cond: Cond) -> bool:
+    return all(isinstance(word, _OF_PAYMENT) for word in cond.walk())
+
+
 def slots_of(
     effect: Effect | None, modes: tuple[int, ...] | None, s: MagicState | None = None, scene: Scene | None = None
 ) -> tuple[Target, ...]:
@@ -46,7 +56,7 @@ def slots_of(
 def _payments(effect: Effect) -> tuple[Cond, ...]:
     """The conditions of a text that are settled as it is cast, such as whether it was kicked."""
     asked = dict.fromkeys(word.cond for word in effect.walk() if isinstance(word, If))
-    return tuple(cond for cond in asked if all(isinstance(word, _OF_PAYMENT) for word in cond.walk()))
+    return tuple(cond for cond in asked if _of_payment(cond))
 
 
 def modal_word(effect: Effect | None) -> Modal | None:
@@ -124,9 +134,10 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
     if not slots:
         return info
     info = info.changed(slots=slots, targets=((),) * len(slots))
-    taken: list[tuple[int, ...]] = []
-    for slot in slots:
-        item.cast = info = info.changed(targets=(*taken, *((),) * (len(slots) - len(taken))))
+    taken: list[tuple[int, ...]] = [()] * len(slots)
+    for at in _in_order(slots):
+        slot = slots[at]
+        item.cast = info = info.changed(targets=tuple(taken))
         scene = info.scene(item.id)
         without = tuple(id for ids in taken for id in ids) if slot.differs else ()
         found = list(target_choices(s, scene, slot, source, without))
@@ -146,9 +157,17 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
                 return None
             prompt = f"Choose targets for {source.chars.name or 'the ability'}"
             picked += yield from choose(g, seat, "target", prompt, group, least, most, source.id)
-        taken.append(tuple(e.id for e in picked))
+        taken[at] = tuple(e.id for e in picked)
     info = info.changed(targets=tuple(taken))
     return (yield from choose_division(g, item, info))
+
+
+def _in_order(slots: tuple[Target, ...]) -> list[int]:
+    """The controller chooses first, then others, unless the words lean on each other. 601.6b, 602.3b"""
+    order = list(range(len(slots)))
+    if any(slot.differs for slot in slots):
+        return order
+    return sorted(order, key=lambda at: slots[at].by is not None)
 
 
 def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Steps[int]:

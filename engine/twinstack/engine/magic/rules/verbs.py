@@ -59,7 +59,7 @@ def gain_life(g: Table, seat: int, amount: int, source: int = 0) -> Steps[int]:
 def lose_life(g: Table, seat: int, amount: int, source: int = 0, how: str = "") -> int:
     s = g.state
     player = s.players[seat]
-    if amount <= 0 or player.lost:
+    if amount <= 0 or player.lost or subject_to(s, "cant lose life", player):  # 119.8
         return 0
     player.life -= amount
     count(s, seat, "life lost", amount)
@@ -80,11 +80,13 @@ def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> 
         return 0
     if id < FIRST_OBJECT:
         player = s.players[id - 1]
+        if subject_to(s, "cant get counters", player):
+            return 0
         player.counters = {**player.counters, kind: player.counters.get(kind, 0) + amount}
         emit(g, Event("counters", id, player.seat, source, amount, how=kind))
         return amount
     obj = s.battlefield.get(id) or s.exile.get(id)
-    if obj is None:
+    if obj is None or subject_to(s, "cant get counters", obj):  # 614.17c
         return 0
     p = Proposal("counters", obj, source=source, amount=amount, how=kind)
     yield from consider(g, p)

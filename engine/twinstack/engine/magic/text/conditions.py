@@ -143,6 +143,11 @@ def _short(text: str) -> str:
 
 
 @condition.register
+def _(word: numbers.Chose, voice: Voice) -> str:
+    return f"“{word.word}” was chosen"
+
+
+@condition.register
 def _(word: numbers.Compares, voice: Voice) -> str:
     if isinstance(word.left, numbers.Paid) and word.left.what.startswith("spent "):
         mana = "{" + word.left.what.removeprefix("spent ") + "}"

@@ -49,7 +49,10 @@ def _(word: CastNoted, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: CastIt, voice: Voice) -> list[Clause]:
-    return [Clause(f"you may cast {refer(word.what, voice).text}{_FREE if word.free else ''}")]
+    free = _FREE if word.free else ""
+    if word.must:
+        return [Clause("cast", f"{refer(word.what, voice).text}{free} if able", YOU, key(refs.you))]
+    return [Clause(f"you may cast {refer(word.what, voice).text}{free}")]
 
 
 @clauses.register

@@ -27,6 +27,8 @@ _PLAIN = {
     "cant be copied": "can't be copied",
     "cant be regenerated": "can't be regenerated",
     "cant gain life": "can't gain life",
+    "cant lose life": "can't lose life",
+    "cant get counters": "can't have counters put on {it}",
     "cant lose": "can't lose the game",
     "cant win": "can't win the game",
     "can attack as though no defender": "can attack as though {it} didn't have defender",
@@ -118,6 +120,11 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return subject.does(f"cost {least}")
         case "any mana for":
             return f"mana of any type can be spent to cast {_cast_by(word, subject, voice).text}"
+        case "any mana to activate":
+            return f"mana of any type can be spent on {_activated(word, voice).text}"
+        case "cant enter":
+            place = f" from among {other.text}" if word.other is not None else ""
+            return subject.does(f"can't enter the battlefield{place}")
         case "activating costs more" | "activating costs less":
             return _costs(word, _activated(word, voice), "to activate", voice)
         case "attack cost" | "block cost":

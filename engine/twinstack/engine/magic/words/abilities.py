@@ -90,8 +90,8 @@ class Triggered(MagicAbility):
 
     @property
     def is_mana(self) -> bool:
-        """Triggers from a mana ability and adds mana, without a target. 605.1b"""
-        return self.when.watched() == ("tap for mana",) and _adds_mana(self.do) and not targets_in(self.do)
+        """Triggers from a mana ability or from mana being added, and adds mana, without a target. 605.1b"""
+        return self.when.watched() in (("tap for mana",), ("mana",)) and _adds_mana(self.do) and not targets_in(self.do)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -309,6 +309,9 @@ RULES = {
     "has shroud": "has shroud",
     "has protection": "has protection from `other`",
     "cant gain life": "can't gain life",
+    "cant lose life": "can't lose life",
+    "cant get counters": "can't have counters put on it",
+    "cant enter": "can't enter the battlefield (from where `other` are)",
     "cant lose": "can't lose the game",
     "cant win": "can't win the game",
     "cant cast": "can't be cast (by players in `other`)",
@@ -322,6 +325,7 @@ RULES = {
     "costs less": "spells cost `amount` (or so often `cost`) less to cast, but not less mana than `least`",
     "costs at least": "spells that would cost less than `amount` mana cost so much",
     "any mana for": "mana of any type can be spent to cast them",
+    "any mana to activate": "mana of any type can be spent to activate their abilities",
     "activating costs more": "activated abilities (those of `which`) cost `amount` or `cost` more to activate",
     "activating costs less": "activated abilities (those of `which`) cost `amount` or `cost` less to activate",
     "attack cost": "can't attack (`other`) unless their controller pays `cost` for each, `amount` times",
@@ -403,6 +407,21 @@ def cant_gain_life(players: Selector) -> Rule:
     return Rule("cant gain life", players)
 
 
+def cant_lose_life(players: Selector) -> Rule:
+    """119.8"""
+    return Rule("cant lose life", players)
+
+
+def cant_get_counters(subject: Selector = itself) -> Rule:
+    """Permanents or players that can't have counters put on them. 614.17"""
+    return Rule("cant get counters", subject)
+
+
+def cant_enter(what: Selector = itself, *, from_: Selector | None = None, if_: Cond | None = None) -> Rule:
+    """`cant_enter(creature, from_=in_graveyard | in_library)`: such permanents, from among those cards. 614.17d"""
+    return Rule("cant enter", what, from_, if_=if_)
+
+
 def damage_cant_be_prevented() -> Rule:
     return Rule("damage cant be prevented", anything)
 
@@ -445,6 +464,11 @@ def costs_at_least(spells: Selector, amount: int, *, if_: Cond | None = None) ->
 def any_mana_for(spells: Selector, *, by: Selector | None = None) -> Rule:
     """Mana of any type can be spent to cast them. 118.14, 609.4b"""
     return Rule("any mana for", spells, by)
+
+
+def any_mana_to_activate(of: Selector, *, by: Selector | None = None) -> Rule:
+    """Mana of any type can be spent to activate abilities of those. 602.1e, 609.4b"""
+    return Rule("any mana to activate", of, by)
 
 
 def abilities_cost_more(

@@ -60,7 +60,7 @@ _SIZES = ("power", "toughness", "mana value")
 _SIGNS = ("<=", ">=", "<", ">", "==", "!=")
 _CHOICES = (
     *("color", "creature type", "card type", "basic land type", "card name"),
-    *("change of color", "change of basic land type"),
+    *("change of color", "change of basic land type", "word"),
 )
 _LASTS = tuple(
     getattr(effects, name)

@@ -46,6 +46,7 @@ class CastIt(Effect):
     what: Ref
     free: bool = True
     way: str = ""  # for the alternative cost of this name. 118.9
+    must: bool = False  # if able. 118.8c
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -328,6 +328,16 @@ class Did(Cond):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Chose(Cond):
+    """This word was chosen for the source, as an anchor word is as a permanent enters. 614.12c, 607.2"""
+
+    word: str
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return bool(noted(s, s.obj(at.source), "word") == self.word)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class MoreThanOthers(Cond):
     """A player has more of something than each other player; `it` is the player of whom that is counted."""
 
@@ -437,4 +447,4 @@ def greater(left: Amount, right: Amount) -> Num:
 
 only_if = OnlyIf
 fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()
-more_than_others = MoreThanOthers
+more_than_others, chose = MoreThanOthers, Chose

@@ -492,6 +492,11 @@ def damage_is_prevented(what: Selector = itself) -> Watch:
     return Happens("prevented", what)
 
 
+def mana_is_added(who: Selector = you) -> Watch:
+    """Mana is added to a player's mana pool, by whatever it may be. 605.1b"""
+    return PlayerDoes("mana", who)
+
+
 def becomes_untapped(what: Selector = itself) -> Watch:
     return Happens("untap", what)
 

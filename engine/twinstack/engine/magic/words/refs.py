@@ -1,7 +1,7 @@
 """Words that find particular players and objects: `you`, `itself`, `target(creature)`, `it`, `controller_of(it)`."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.scene import Scene
@@ -256,7 +256,15 @@ class TopCards(Ref):
 
         whose = self.of.find(s, at) if self.of is not None else [s.players[at.you]]
         wanted = amount(s, at, self.count)
-        return [s.objects[id] for e in whose for id in reversed(e.library[-wanted:]) if wanted > 0]
+        return [s.objects[id] for e in whose for id in top_of(s, e, wanted)]
+
+
+def top_of(s: MagicState, whose: Any, number: int) -> list[int]:
+    """So many cards from the top, without those that are about to enter from there. 614.13c"""
+    if number <= 0:
+        return []
+    library = [id for id in whose.library if id not in s.arriving] if s.arriving else whose.library
+    return library[: -number - 1 : -1]
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -97,6 +97,7 @@ class GoesInstead(Replacement):
     also: Effect | None = None
     if_: Cond | None = None
     resolving: bool = False  # only what goes there as it resolves
+    link: str = ""  # a linked ability of the same object finds what went there, by this name. 614.14
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -219,9 +220,9 @@ def enters_tapped_unless_paid(price: Cost) -> Replacement:
     return AsEnters(MayPay(price, otherwise=Tap(itself)))
 
 
-def goes_instead(what: Selector, to: str, instead: str, *, from_: str = "") -> Replacement:
-    """`goes_instead(anything & an_opponents, "graveyard", "exile")`"""
-    return GoesInstead(what, to, instead, from_)
+def goes_instead(what: Selector, to: str, instead: str, *, from_: str = "", link: str = "") -> Replacement:
+    """`goes_instead(anything & an_opponents, "graveyard", "exile")`; with `link`, `linked(...)` finds it again."""
+    return GoesInstead(what, to, instead, from_, link=link)
 
 
 def prevent_damage(

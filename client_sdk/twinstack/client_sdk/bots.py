@@ -1,0 +1,71 @@
+"""What a bot is, and what a game of it came to."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from twinstack.client_sdk.decisions import Choice, Decision
+from twinstack.client_sdk.view import View
+
+
+class Bot:
+    """A player of one game: subclass it and write `choose`.
+
+    Each game has a bot of its own, so what it keeps in `self` is about that game only.
+    """
+
+    thread = False  # True where `choose` takes long: it runs in a thread, and the connection stays alive
+
+    def choose(self, view: View, decision: Decision) -> Choice | Awaitable[Choice]:
+        """The answer: an option, its label or its place; a number; or a list of those. May be `async`."""
+        raise NotImplementedError(f"{type(self).__name__} has no method `choose(self, view, decision)`")
+
+
+BotFactory: TypeAlias = Callable[[], Bot]
+
+
+@dataclass(slots=True)
+class Progress:
+    """How one game of a bot stands."""
+
+    game: int
+    room: str = ""
+    opponent: str = ""
+    turn: int = 0
+    life: tuple[int, ...] = ()  # one's own first
+    decisions: int = 0
+    illegal: int = 0  # answers that the decision did not allow
+    late: int = 0  # answers that came when they were no longer asked
+    seconds: float = 0.0
+    result: str = ""  # won, lost, draw or failed; empty while it is played
+    problem: str = ""  # why it failed
+
+    def __str__(self) -> str:
+        if not self.result:
+            return f"game {self.game}: begins" if not self.turn else f"game {self.game}: turn {self.turn}"
+        said = f"game {self.game}: {self.result} against {self.opponent or 'nobody'} in turn {self.turn}"
+        return f"{said}: {self.problem}" if self.problem else f"{said}, {self.decisions} decisions"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one game."""
+
+    room: str
+    seat: int
+    winners: tuple[int, ...]
+    turn: int
+    decisions: int
+    illegal: int
+    late: int
+
+    @property
+    def won(self) -> bool:
+        return self.seat in self.winners
+
+    @property
+    def draw(self) -> bool:
+        return not self.winners
+
+    def __str__(self) -> str:
+        return "won" if self.won else "draw" if self.draw else "lost"

@@ -1,0 +1,403 @@
+"""A client: one connection that keeps itself up, requests, rooms, and bots that play in them.
+
+Written once for trio and asyncio: what differs between the two is a `Loop`, which `twinstack.client_sdk.trio` and
+`twinstack.client_sdk.asyncio` bring.
+"""
+
+import inspect
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+from websockets.exceptions import ConnectionClosed, InvalidURI, NegotiationError, WebSocketException
+
+from twinstack.client_sdk.backoff import Backoff, Pace
+from twinstack.client_sdk.bots import Bot, Progress, Result
+from twinstack.client_sdk.decisions import Decision, decision_of
+from twinstack.client_sdk.errors import (
+    ClientError,
+    ConnectionLost,
+    IllegalAnswer,
+    Incompatible,
+    NotReachable,
+    Refused,
+    RoomClosed,
+    TakenOver,
+)
+from twinstack.client_sdk.rooms import CLOSED, OVER, Room
+from twinstack.client_sdk.session import Event, Finished, Heard, Identity, News, Ready, Session
+from twinstack.client_sdk.view import View
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK
+
+log = logging.getLogger("twinstack.client_sdk")
+STALE = frozenset(("too late", "not asked", "game over"))  # the answer came after the decision had gone
+DIALLING = (OSError, TimeoutError, WebSocketException)
+
+
+class Signal(Protocol):
+    def set(self) -> None: ...
+    async def wait(self) -> Any: ...
+
+
+class Socket(Protocol):
+    async def recv(self) -> bytes | str: ...
+    async def send(self, frame: bytes, *, text: bool | None = None) -> None: ...
+
+
+class Loop(Protocol):
+    """What differs between trio and asyncio."""
+
+    def signal(self) -> Signal: ...
+    def now(self) -> float: ...
+    async def sleep(self, seconds: float) -> None: ...
+    def dial(self, url: str, subprotocol: str, **options: Any) -> AbstractAsyncContextManager[Socket]: ...
+    async def race(self, *functions: Callable[[], Awaitable[None]]) -> None:
+        """Run all until the first ends, then cancel the others; raise what one of them raised."""
+
+    async def all(self, functions: Sequence[Callable[[], Awaitable[None]]]) -> None:
+        """Run all to their ends; if one fails, cancel the others and raise what it raised."""
+
+    async def in_thread(self, function: Callable[[], Any]) -> Any: ...
+
+
+class Client:
+    """One connection to a server. `connect` of the two shells makes it."""
+
+    def __init__(self, loop: Loop, url: str, session: Session, *, patience: float, ssl: Any, backoff: Backoff) -> None:
+        self.session = session
+        self.heard: list[m.Said | m.Notice | m.Matched] = []
+        self.connections = 0  # how often it was connected, the first time included
+        self._loop, self._url, self._ssl = loop, url, ssl
+        self._patience, self._backoff = patience, backoff
+        self._pace = Pace()
+        self._failure: ClientError | None = None
+        self._outgoing = loop.signal()
+        self._changed = loop.signal()
+        self._waiting: dict[int, Signal] = {}
+        self._results: dict[int, Finished] = {}
+
+    # --- what one asks
+
+    @property
+    def name(self) -> str:
+        """Oneself, as others see it."""
+        return self.session.signed.name if self.session.signed is not None else self.session.identity.name
+
+    async def request(self, kind: type[m.Request], **fields: Any) -> Any:
+        """The result of a request of the protocol. Raises Refused with the server's words."""
+        self.check()
+        id = self.session.ask(kind, **fields)
+        self._waiting[id] = self._loop.signal()
+        self._outgoing.set()
+        try:
+            await self._waiting[id].wait()
+        finally:
+            del self._waiting[id]
+            self.session.forget(id)
+        finished = self._results.pop(id, None)
+        if finished is None:
+            self.check()
+            raise ClientError("the client was closed before the server answered")
+        if finished.error is not None:
+            raise finished.error
+        return finished.result
+
+    async def news(self) -> None:
+        """Wait until something is new in any room, or is said."""
+        self.check()
+        await self._changed.wait()
+        self.check()
+
+    def room(self, id: str) -> Room:
+        return self.session.room(id)
+
+    def view(self, room: str) -> View:
+        return View(self.session.room(room), self.session.faces)
+
+    async def create_room(self, settings: m.Settings | None = None) -> m.Entered:
+        entered: m.Entered = await self.request(m.CreateRoom, settings=settings or m.Settings())
+        return entered
+
+    async def join(self, room: str, invitation: str = "") -> m.Entered:
+        entered: m.Entered = await self.request(m.Join, room=room, invitation=invitation)
+        return entered
+
+    async def watch(self, room: str, invitation: str = "") -> m.Entered:
+        entered: m.Entered = await self.request(m.Watch, room=room, invitation=invitation)
+        return entered
+
+    async def decks(self) -> list[m.DeckLine]:
+        """The decks of the server."""
+        found: list[m.DeckLine] = await self.request(m.Decks)
+        return found
+
+    async def leave(self, room: str) -> None:
+        await self.request(m.Leave, room=room)
+        self.session.leave(room)
+        self._wake()
+
+    async def ready(self, room: str, deck: str = "", deck_text: str = "") -> None:
+        """Choose a deck, by its name on the server or as a text, and be ready."""
+        if deck or deck_text:
+            await self.request(m.ChooseDeck, room=room, name="" if deck_text else deck, text=deck_text)
+        await self.request(m.Ready, room=room)
+
+    async def together(self, functions: Sequence[Callable[[], Awaitable[None]]]) -> None:
+        """Run all of them to their ends; if one fails, cancel the others and raise what it raised."""
+        await self._loop.all(functions)
+
+    # --- bots
+
+    async def match(
+        self, bot: Bot, *, deck: str = "", deck_text: str = "", against: str = "greedy", opponent_deck: str = "",
+        settings: m.Settings | None = None, strict: bool = False, progress: Progress | None = None,
+    ) -> Result:  # fmt: skip
+        """A whole game in a room of its own, against a bot of the server in each other seat."""
+        settings = settings or m.Settings(private=True)
+        made = progress or Progress(0)
+        entered = await self._until_known(lambda: self.create_room(settings))
+        made.room = entered.room
+        await self.join(entered.room, entered.invitation)
+        for _ in range(settings.seats - 1):
+            await self._until_known(lambda: self._add_bot(entered.room, against, opponent_deck))
+        await self.ready(entered.room, deck, deck_text)
+        result = await self.play(entered.room, bot, strict=strict, progress=made)
+        await self.leave(entered.room)
+        return result
+
+    async def play(self, room: str, bot: Bot, *, strict: bool = False, progress: Progress | None = None) -> Result:
+        """Let a bot play at one's seat in a room until the game is over.
+
+        An answer that the decision does not allow is replaced by the default, with a warning in the log; where
+        `strict`, it raises IllegalAnswer. What `choose` itself raises always comes through.
+        """
+        here, made = self.session.room(room), progress or Progress(0)
+        made.room = room
+        began = self._loop.now()
+        while True:
+            self.check()
+            made.seconds = self._loop.now() - began
+            if here.taken_over:
+                raise TakenOver(f"the seat in room {room} goes on at a newer connection")
+            if here.stage == CLOSED:
+                raise RoomClosed(here.lost)
+            if here.stage == OVER:
+                return self._result(here, made)
+            if here.unready:
+                await self.request(m.Ready, room=room)
+            elif here.asked is not None:
+                await self._decide(here, bot, strict, made)
+            else:
+                await self._changed.wait()
+
+    async def _add_bot(self, room: str, bot: str, deck: str) -> None:
+        try:
+            await self.request(m.AddBot, room=room, bot=bot, deck=deck)
+        except Refused as no:
+            if no.code != "full":
+                raise
+
+    async def _until_known(self, ask: Callable[[], Awaitable[Any]]) -> Any:
+        """Ask again where the connection broke: here it is no harm if it was done twice."""
+        while True:
+            try:
+                return await ask()
+            except ConnectionLost:
+                continue
+
+    def _result(self, room: Room, made: Progress) -> Result:
+        turn = room.copy.turn
+        return Result(room.id, room.seat, room.winners, turn.number, made.decisions, made.illegal, made.late)
+
+    async def _decide(self, room: Room, bot: Bot, strict: bool, made: Progress) -> None:
+        row = room.asked
+        assert row is not None
+        view, decision = View(room, self.session.faces), decision_of(row, room.id, room.copy.texts)
+        _note(made, view)
+        game = room.game
+        choice = await self._choice(room, bot, view, decision)
+        room.told()
+        if choice is _GONE:
+            made.late += 1
+            return
+        room.answered = (game, decision.number)
+        made.decisions += 1
+        try:
+            await self._answer(decision, decision.take(choice), made)
+        except IllegalAnswer as error:
+            if strict:
+                raise
+            made.illegal += 1
+            log.warning("%s: %s. The default is taken instead.", type(bot).__name__, error)
+            await self._answer(decision, list(decision.default), made)
+
+    async def _answer(self, decision: Decision, take: list[int], made: Progress) -> None:
+        try:
+            await self.request(m.Answer, room=decision.room, number=decision.number, take=take)
+        except IllegalAnswer:
+            raise
+        except Refused as no:
+            if no.code not in STALE:
+                raise
+            made.late += 1
+
+    async def _choice(self, room: Room, bot: Bot, view: View, decision: Decision) -> Any:
+        """What the bot says; _GONE if it is not asked any more when an `async` one is done, or before."""
+        if bot.thread:
+            found: Any = await self._loop.in_thread(lambda: bot.choose(view, decision))
+        else:
+            found = bot.choose(view, decision)
+        if not inspect.isawaitable(found):
+            return found
+        said: list[Any] = []
+
+        async def think() -> None:
+            said.append(await found)
+
+        async def withdrawn() -> None:
+            while room.asked is not None and room.asked.number == decision.number and self._failure is None:
+                await self._changed.wait()
+
+        await self._loop.race(think, withdrawn)
+        return said[0] if said else _GONE
+
+    # --- the connection
+
+    @property
+    def closed(self) -> bool:
+        """It has given up, or its block has ended."""
+        return self._failure is not None
+
+    def check(self) -> None:
+        """Raise what ended the client, if something has."""
+        if self._failure is not None:
+            raise self._failure
+
+    async def keep(self, opened: Signal) -> None:
+        """Stay connected until cancelled; `opened` is set when the first connection stands, or cannot."""
+        try:
+            await self._keep(opened)
+        except ClientError as error:
+            self._fail(error)
+        except BaseException:
+            self._fail(ClientError("the client was closed"))
+            raise
+        finally:
+            opened.set()
+
+    async def _keep(self, opened: Signal) -> None:
+        down_since: float | None = None
+        while True:
+            problem = await self._connection(opened)
+            down_since = self._loop.now() if self.session.ready or down_since is None else down_since
+            self._take(self.session.disconnected())
+            if not self.connections:
+                raise NotReachable(f"{self._url} cannot be reached: {problem}")
+            wait = self._backoff.next()
+            if self.session.back_in:
+                wait = self._backoff.spread(self.session.back_in)
+            if self._loop.now() + wait - down_since > self._patience:
+                raise NotReachable(f"{self._url} could not be reached again for {self._patience:g} seconds: {problem}")
+            log.info("connection to %s lost (%s); trying again in %.1f seconds", self._url, problem, wait)
+            await self._loop.sleep(wait)
+
+    async def _connection(self, opened: Signal) -> str:
+        """One connection, from its beginning to its end; why it ended."""
+        try:
+            async with self._loop.dial(self._url, self.session.subprotocol, ssl=self._ssl) as socket:
+                self.session.connected()
+                await self._loop.race(lambda: self._receive(socket, opened), lambda: self._send(socket))
+        except ConnectionClosed as closed:
+            return closed.rcvd.reason or f"closed with code {closed.rcvd.code}" if closed.rcvd else "cut off"
+        except InvalidURI:
+            raise NotReachable(f"{self._url!r} is no address of a server: expected ws://HOST:PORT or wss://…") from None
+        except NegotiationError as error:
+            raise Incompatible(f"{self._url} speaks none of our forms: {error}") from None
+        except DIALLING as error:
+            return _reason(error)
+        return "closed"
+
+    async def _receive(self, socket: Socket, opened: Signal) -> None:
+        while True:
+            self._take(self.session.receive(await socket.recv()))
+            if self.session.ready:
+                opened.set()
+            self._outgoing.set()
+
+    async def _send(self, socket: Socket) -> None:
+        text = not self.session.codec.binary
+        while True:
+            while (frame := self.session.take()) is not None:
+                delay = self._pace.delay(self._loop.now())
+                if delay:
+                    await self._loop.sleep(delay)
+                await socket.send(frame, text=text)
+            self._outgoing = self._loop.signal()
+            await self._outgoing.wait()
+
+    def _take(self, events: list[Event]) -> None:
+        for event in events:
+            match event:
+                case Ready():
+                    self.connections += 1
+                    self._backoff.reset()
+                    limits = self.session.welcome.limits
+                    rate = limits.get("messages per second", 0.0)
+                    if rate:
+                        self._pace.allow(rate * 0.9, limits.get("message burst", rate) * 0.5)
+                case Finished(id=id):
+                    if id in self._waiting:
+                        self._results[id] = event
+                        self._waiting[id].set()
+                case Heard(message=message):
+                    self._hear(message)
+                case News():
+                    pass
+        if events:
+            self._wake()
+
+    def _hear(self, message: m.Said | m.Notice | m.Matched) -> None:
+        self.heard.append(message)
+        if isinstance(message, m.Notice) and message.code == "taken over" and message.room in self.session.rooms:
+            self.session.rooms[message.room].taken_over = True
+
+    def _fail(self, error: ClientError) -> None:
+        self._failure = error
+        for signal in self._waiting.values():
+            signal.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        """Whoever waits for news looks again."""
+        changed, self._changed = self._changed, self._loop.signal()
+        changed.set()
+
+
+_GONE = object()
+
+
+def _note(made: Progress, view: View) -> None:
+    """How the game stands, for whoever watches."""
+    me, others = view.me, [player for player in view.players if player.id != view.seat]
+    made.turn = view.turn.number
+    made.life = (me.life, *(player.life for player in others))
+    made.opponent = ", ".join(player.name for player in others)
+
+
+def _reason(error: BaseException) -> str:
+    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()
+
+
+def new_client(
+    loop: Loop, url: str, identity: Identity | None = None, *, subprotocol: str = MSGPACK, patience: float = 300.0,
+    program: str = "twinstack.client_sdk", ssl: Any = None, backoff: Backoff | None = None,
+) -> Client:  # fmt: skip
+    """A client that is not connected yet.
+
+    `identity` is who logs in: by default a guest called `bot`. `patience` is for how many seconds it tries to come back
+    when the connection has broken. `ssl` is a context for a certificate that the machine does not know.
+    """
+    session = Session(identity or Identity(), subprotocol=subprotocol, program=program)
+    return Client(loop, url, session, patience=patience, ssl=ssl, backoff=backoff or Backoff())

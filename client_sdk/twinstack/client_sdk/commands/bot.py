@@ -1,0 +1,110 @@
+"""`twinstack bot`: let a bot play, or check it."""
+
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from twinstack.client_sdk.errors import ClientError
+
+if TYPE_CHECKING:  # slow to import: inside the functions otherwise
+    from twinstack.client_sdk.bots import Bot
+    from twinstack.client_sdk.session import Identity
+
+SERVER = "ws://127.0.0.1:8765"
+_HELP = """Let a bot play games against a bot of the server, or check it.
+
+A bot is a class in a module of the current directory, or of what is installed. Each game has a bot of its own; all of
+them play over one connection. docs/bots.md is the guide.
+
+\b
+twinstack bot my_bot:MyBot --games 20 --concurrency 5
+twinstack bot my_bot:MyBot --server wss://cards.example --deck my_deck.txt
+twinstack bot check my_bot:MyBot
+
+Exits with 0 when all games were played, 1 when one failed or the check found something, 2 when it could not begin.
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(name="bot", help=_HELP)(bot)
+
+
+def bot(
+    named: Annotated[list[str], typer.Argument(metavar="[check] MODULE:CLASS", help="The bot.", show_default=False)],
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
+    concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many of them at a time.")] = 5,
+    server: Annotated[
+        str, typer.Option(metavar="URL", envvar="TWINSTACK_SERVER", help="ws://HOST:PORT or wss://HOST.")
+    ] = SERVER,
+    deck: Annotated[
+        str, typer.Option(metavar="NAME|FILE", help="A deck of the server or a list in a file; its first one if empty.")
+    ] = "",
+    against: Annotated[str, typer.Option(metavar="BOT", help="The server's bot in each other seat.")] = "greedy",
+    opponent_deck: Annotated[str, typer.Option(metavar="NAME", help="The deck of that bot; empty as above.")] = "",
+    seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
+    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile.")] = "magic-current",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Play as a guest of this name; that of the class.")] = "",
+    key: Annotated[
+        str, typer.Option(metavar="KEY", envvar="TWINSTACK_KEY", help="Play under the account that made this key.")
+    ] = "",
+    strict: Annotated[
+        bool, typer.Option("--strict", help="A game fails at an illegal answer, instead of taking the default.")
+    ] = False,
+) -> None:
+    from twinstack.client_sdk.commands.loading import load_bot
+    from twinstack.client_sdk.session import Identity
+
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    settings = {"seats": seats, "profile": profile}
+    plan = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
+    plan["opponent_deck"] = opponent_deck
+    try:
+        if named[:-1] not in ([], ["check"]):
+            raise ClientError(f"{' '.join(named)!r} is given, and expected is MODULE:CLASS or check MODULE:CLASS")
+        made = load_bot(named[-1])
+        identity = Identity(name or made.__name__[:24], key=key)
+        failed = _play(made, server, identity, deck, settings, plan)
+    except ClientError as error:
+        typer.echo(f"twinstack bot: {error}", err=True)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    sys.exit(1 if failed else 0)
+
+
+def _play(
+    bot: "type[Bot]", server: str, identity: "Identity", deck: str, settings: dict[str, Any], plan: dict[str, Any]
+) -> bool:
+    """Play the games and show them; whether any has failed."""
+    import trio
+
+    from twinstack.client_sdk.commands.table import Board
+    from twinstack.client_sdk.games import play_games
+    from twinstack.client_sdk.trio import connect
+    from twinstack.protocol.messages import Settings
+
+    async def main() -> None:
+        async with connect(server, identity, program="twinstack bot") as client:
+            chosen = await chosen_deck(client, deck)
+            room = Settings(private=True, **settings)
+            with board:
+                await play_games(client, bot, told=board.told, settings=room, **chosen, **plan)
+
+    board = Board(f"{bot.__name__} at {server}")
+    trio.run(main)
+    return any(game.result == "failed" for game in board.games)
+
+
+async def chosen_deck(client: Any, deck: str) -> dict[str, Any]:
+    """As `match` takes it: a list in a file, or the name of a deck of the server."""
+    path = Path(deck)
+    if deck and path.suffix and path.exists():
+        try:
+            return {"deck_text": path.read_text("utf-8")}
+        except (OSError, UnicodeDecodeError) as error:
+            raise ClientError(f"{deck} cannot be read: {error}") from None
+    return {"deck": deck or (await client.decks())[0].name}

@@ -1,0 +1,69 @@
+"""How the games of a bot go: a live table in a terminal, plain lines anywhere else."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+
+from twinstack.client_sdk.bots import Progress
+
+SHOWN = 20  # games; those before are in the sum only
+STYLES = {"won": "green", "lost": "red", "draw": "yellow", "failed": "bold red"}
+
+
+class Board:
+    """Told when a game begins and when it is over."""
+
+    def __init__(self, title: str, console: Console | None = None) -> None:
+        self.console = console or Console()
+        self.games: list[Progress] = []
+        self._title = title
+        self._live = self.console.is_terminal
+
+    def __enter__(self) -> "Board":
+        self._shown: Any = None
+        if self._live:
+            self._shown = Live(console=self.console, get_renderable=self.table, refresh_per_second=4)
+            self._shown.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown is not None:
+            self._shown.stop()
+        self.console.print(self.summary(), highlight=False)
+
+    def told(self, game: Progress) -> None:
+        if game not in self.games:
+            self.games.append(game)
+        if not self._live and game.result:
+            self.console.print(str(game), highlight=False, markup=False, soft_wrap=True)
+
+    def table(self) -> Table:
+        table = Table(title=self._title, title_justify="left")
+        for name in ("game", "against", "turn", "life", "decisions", "seconds", "result"):
+            table.add_column(name, justify="left" if name in ("against", "result") else "right", no_wrap=True)
+        for game in self.games[-SHOWN:]:
+            life = "–".join(map(str, game.life))
+            result = f"[{STYLES.get(game.result, 'dim')}]{game.result or 'playing'}"
+            cells = (game.turn, life, game.decisions, f"{game.seconds:.1f}")
+            table.add_row(str(game.game), game.opponent, *map(str, cells), result)
+        table.caption = self.summary()
+        return table
+
+    def summary(self) -> str:
+        """`20 games: 12 won, 8 lost`, and what went wrong."""
+        return summary(self.games)
+
+
+def summary(games: Sequence[Progress]) -> str:
+    results = Counter(game.result for game in games if game.result)
+    counts = ", ".join(f"{results[one]} {one}" for one in STYLES if results[one])
+    illegal = sum(game.illegal for game in games)
+    late = sum(game.late for game in games)
+    parts = [f"{results.total()} game{'s' if results.total() != 1 else ''}{': ' if counts else ''}{counts}"]
+    parts += [f"{illegal} illegal answers (the default was taken)"] if illegal else []
+    parts += [f"{late} answers came too late"] if late else []
+    return "; ".join(parts)

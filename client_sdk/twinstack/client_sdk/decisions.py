@@ -1,0 +1,159 @@
+"""A decision as a bot sees it, and what can be said in answer to it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeAlias
+
+from twinstack.client_sdk.errors import IllegalAnswer
+from twinstack.protocol.rows import FORMS, DecisionRow
+
+CONCEDE = "Concede the game"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What can be taken: its place in the list, its label, and the objects and players that it is about."""
+
+    place: int
+    label: str
+    refs: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.label
+
+
+Choice: TypeAlias = Option | str | int | Iterable[Option | str | int]
+"""An option, its label or its place; a number; or several of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is asked. `form` says how it is answered:
+
+    choose: some options, from `minimum` to `maximum` of them; order: all options, in the order wanted; number: one
+    whole number from `minimum` to `maximum`; divide: one whole number for each option, each at least `minimum`,
+    together `total`. What else must hold, `rules` says in words; `default` is always legal.
+    """
+
+    number: int
+    room: str
+    seat: int
+    kind: str
+    prompt: str
+    form: str = "choose"
+    options: tuple[Option, ...] = ()
+    minimum: int = 1
+    maximum: int = 1
+    total: int = 0
+    default: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
+    source: int = 0
+    seconds: float | None = field(default=None, compare=False)
+
+    @property
+    def labels(self) -> list[str]:
+        return [option.label for option in self.options]
+
+    def find(self, *starts: str) -> list[Option]:
+        """The options whose labels begin so: `decision.find("Play", "Cast")`."""
+        return [option for option in self.options if option.label.startswith(starts)]
+
+    def about(self, ref: int) -> list[Option]:
+        """The options about this object or player."""
+        return [option for option in self.options if ref in option.refs]
+
+    # --- answers
+
+    def take(self, choice: Choice) -> list[int]:
+        """The choice as it is sent: places of options, or numbers. IllegalAnswer if it does not fit."""
+        if self.form in ("number", "divide"):
+            return self._numbers(choice)
+        parts = [choice] if isinstance(choice, (Option, str, int)) else _listed(choice)
+        places = [self._place(part) for part in parts]
+        if len(set(places)) != len(places):
+            raise self._wrong("an option is taken twice", "each once at most")
+        if self.form == "order" and len(places) != len(self.options):
+            raise self._wrong(f"{len(places)} options are put in order", f"all {len(self.options)}")
+        if self.form == "choose" and not self.minimum <= len(places) <= self.maximum:
+            raise self._wrong(f"{len(places)} options are taken", f"{self.minimum} to {self.maximum}")
+        return places
+
+    def random(self, random: Random) -> list[int]:
+        """Any answer of the right form, but never conceding. It may still break what `rules` says in words."""
+        if self.form == "number":
+            return [random.randint(self.minimum, max(self.minimum, self.maximum))]
+        if self.form == "divide":
+            return self._random_division(random)
+        options = [option for option in self.options if option.label != CONCEDE] or list(self.options)
+        random.shuffle(options)
+        if self.form == "order":
+            return [option.place for option in options]
+        options = _each_once(options) if self.minimum != 1 or self.maximum != 1 else options
+        most = min(self.maximum, len(options))
+        return [option.place for option in options[: random.randint(min(self.minimum, most), most)]]
+
+    def _random_division(self, random: Random) -> list[int]:
+        parts = [self.minimum] * len(self.options)
+        for _ in range(self.total - sum(parts)):
+            parts[random.randrange(len(parts))] += 1
+        return parts
+
+    def _numbers(self, choice: Choice) -> list[int]:
+        found = [choice] if isinstance(choice, int) else _listed(choice)
+        numbers = [part for part in found if isinstance(part, int) and not isinstance(part, bool)]
+        if len(numbers) != len(found):
+            raise self._wrong(f"{choice!r:.60} is taken", "whole numbers")
+        if self.form == "number":
+            if len(numbers) != 1 or not self.minimum <= numbers[0] <= self.maximum:
+                raise self._wrong(f"{numbers} is taken", f"a number from {self.minimum} to {self.maximum}")
+        elif len(numbers) != len(self.options) or sum(numbers) != self.total or min(numbers, default=0) < self.minimum:
+            expected = f"{len(self.options)} numbers, each at least {self.minimum}, together {self.total}"
+            raise self._wrong(f"{numbers} is taken", expected)
+        return numbers
+
+    def _place(self, part: Any) -> int:
+        if isinstance(part, Option):
+            part = part.place
+        if isinstance(part, str):
+            found = [option.place for option in self.options if option.label == part]
+            if not found:
+                raise self._wrong(f"no option has the label {part!r:.60}", f"one of {self._some_labels()}")
+            return found[0]
+        if not isinstance(part, int) or isinstance(part, bool):
+            raise self._wrong(f"{part!r:.60} is taken", "an option, its label or its place, or a list of such")
+        if not 0 <= part < len(self.options):
+            raise self._wrong(f"there is no option {part}", f"places from 0 to {len(self.options) - 1}")
+        return part
+
+    def _wrong(self, problem: str, expected: str) -> IllegalAnswer:
+        return IllegalAnswer(f"{self.prompt.rstrip('?.:')}: {problem}", expected)
+
+    def _some_labels(self) -> str:
+        shown = ", ".join(map(repr, self.labels[:8]))
+        return f"{shown} and {len(self.options) - 8} more" if len(self.options) > 8 else shown
+
+
+def decision_of(row: DecisionRow, room: str, texts: dict[int, str]) -> Decision:
+    """A decision as it came, with its texts."""
+    options = tuple(Option(at, texts[one.label], tuple(one.refs)) for at, one in enumerate(row.options))
+    return Decision(
+        row.number, room, row.seat, texts[row.kind], texts[row.prompt], FORMS[row.form], options,
+        row.minimum, row.maximum, row.total, tuple(row.default), tuple(texts[one] for one in row.rules),
+        row.source, row.seconds,
+    )  # fmt: skip
+
+
+def _listed(choice: Any) -> list[Any]:
+    try:
+        return list(choice)
+    except TypeError:
+        expected = "an option, its label, its place, a number, or a list of such"
+        raise IllegalAnswer(f"`choose` answered {choice!r:.60}", expected) from None
+
+
+def _each_once(options: list[Option]) -> list[Option]:
+    """Of options that are pairs (who attacks or blocks whom), one for each of the first."""
+    if not all(len(option.refs) == 2 for option in options):
+        return options
+    return list({option.refs[0]: option for option in options}.values())

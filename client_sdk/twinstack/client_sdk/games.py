@@ -1,0 +1,75 @@
+"""Many games of a bot over one connection, so many at a time."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from twinstack.client_sdk.bots import BotFactory, Progress
+from twinstack.client_sdk.client import Client
+from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.session import Identity
+from twinstack.protocol import messages as m
+
+log = logging.getLogger("twinstack.client_sdk")
+
+
+async def play_games(
+    client: Client, bot: BotFactory, *, games: int = 1, concurrency: int = 5, told: Callable[[Progress], None] = print,
+    strict: bool = False, **match: Any,
+) -> list[Progress]:  # fmt: skip
+    """Play games against bots of the server, each with a new bot; `match` is what `Client.match` takes.
+
+    `told` is called when a game begins and when it is over. A game in which the bot fails is given up and counts as
+    failed, with the reason, and the others go on.
+    """
+    made = [Progress(number + 1) for number in range(games)]
+    waiting = iter(made)
+
+    async def one_after_another() -> None:
+        for progress in waiting:
+            told(progress)
+            await _play(client, bot, progress, strict, match)
+            told(progress)
+
+    await client.together([one_after_another] * min(games, concurrency))
+    return made
+
+
+async def _play(client: Client, bot: BotFactory, progress: Progress, strict: bool, match: dict[str, Any]) -> None:
+    try:
+        progress.result = str(await client.match(bot(), strict=strict, progress=progress, **match))
+    except Exception as error:
+        client.check()
+        progress.result, progress.problem = "failed", _in_one_line(error)
+        log.debug("game %d failed", progress.game, exc_info=error)
+        await _give_up(client, progress.room)
+
+
+async def _give_up(client: Client, room: str) -> None:
+    try:
+        if client.room(room).stage == "playing":
+            await client.request(m.Concede, room=room)
+        if room:
+            await client.leave(room)
+    except ClientError as error:
+        log.debug("room %s could not be left: %s", room, error)
+
+
+def _in_one_line(error: Exception) -> str:
+    said = " ".join(str(error).split())
+    return said if isinstance(error, ClientError) else f"{type(error).__name__}: {said}"
+
+
+def run(
+    bot: BotFactory, server: str = "ws://127.0.0.1:8765", identity: Identity | None = None, **how: Any
+) -> list[Progress]:
+    """Play games in a program that does nothing else; `how` is what `play_games` takes."""
+    import trio
+
+    from twinstack.client_sdk.trio import connect
+
+    async def main() -> list[Progress]:
+        async with connect(server, identity) as client:
+            return await play_games(client, bot, **how)
+
+    return trio.run(main)

@@ -1,0 +1,123 @@
+"""A room as a client knows it: its state, a copy of the game, and what it is asked there. No input or output."""
+
+from collections import Counter
+
+from twinstack.client_sdk.errors import OutOfStep
+from twinstack.protocol import messages as m
+from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.rows import DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
+
+OPEN, BETWEEN, OVER, CLOSED = "open", "between", "over", "closed"
+PATIENCE = 3  # views that may be wrong one after another
+_NOTHING = Snapshot([], TurnRow())
+HAPPENED = 1000  # events that are kept between two decisions
+
+
+class Room:
+    """Kept by a session from what the server sends."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.state: m.RoomState | None = None
+        self.copy = Mirror(_NOTHING)
+        self.number = -1  # of the last update; -1 where a view is needed
+        self.decision: DecisionRow | None = None
+        self.answered = ("", 0)  # the game and the number of the decision that was answered last
+        self.happened: list[EventRow] = []  # since the last decision
+        self.gone: dict[int, Look] = {}  # how what happened to, and is seen no more, looked
+        self.looks: dict[int, tuple[Look, Face]] = {}
+        self.watched: m.Watch | None = None
+        self.lost = ""  # why there is no seat here any more
+        self.taken_over = False
+        self._wrong = 0
+
+    @property
+    def stage(self) -> str:
+        if self.lost:
+            return CLOSED
+        return self.state.stage if self.state is not None else OPEN
+
+    @property
+    def game(self) -> str:
+        return self.state.game if self.state is not None else ""
+
+    @property
+    def seat(self) -> int:
+        return self.state.seat if self.state is not None else 0
+
+    @property
+    def unready(self) -> bool:
+        """The next game of a match waits for this seat."""
+        state = self.state
+        return (
+            state is not None
+            and state.stage == BETWEEN
+            and any(one.id == self.seat and not one.ready for one in state.seats)
+        )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Of the match, or of the game if the match is one game: who has won most games; nobody in a draw."""
+        if self.state is None or self.state.settings.best_of == 1:
+            return tuple(self.copy.turn.winners)
+        counts = Counter(seat for seat in self.state.games if seat)
+        return tuple(seat for seat, many in counts.items() if many == max(counts.values()))
+
+    @property
+    def asked(self) -> DecisionRow | None:
+        """The decision that is asked of this seat and has not been answered yet."""
+        row = self.decision
+        open = row is not None and (self.game, row.number) != self.answered and self.stage == "playing"
+        return row if open else None
+
+    # --- what the server sends
+
+    def view(self, message: m.View) -> bool:
+        """Everything anew. False where it does not come to the sum that was sent with it."""
+        texts = self.copy.texts
+        self.copy = Mirror(message.snapshot)
+        self.copy.texts = texts
+        self.looks.clear()
+        return self._settle(message)
+
+    def update(self, message: m.Update) -> bool:
+        """What changed. False where the copy is out of step and a view is needed."""
+        if self.number < 0 or message.number <= self.number:
+            return True  # a view is on its way; or this is known already
+        if message.number != self.number + 1:
+            return self._out_of_step()
+        self._remember(message.events)
+        return self._settle(message)
+
+    def _settle(self, message: m.View | m.Update) -> bool:
+        """Carry the patch out, and see that it comes to the sum that was sent with it."""
+        try:
+            self.copy.apply(message.patch)
+            in_step = self.copy.hash() == message.hash
+        except (KeyError, IndexError, ValueError):
+            in_step = False
+        if not in_step:
+            return self._out_of_step()
+        self.number, self.decision, self._wrong = message.number, message.decision, 0
+        return True
+
+    def _out_of_step(self) -> bool:
+        self.number, self.decision = -1, None
+        self._wrong += 1
+        if self._wrong > PATIENCE:
+            raise OutOfStep(
+                f"room {self.id}: the copy of the game was wrong {self._wrong} times, even after a new view"
+            )
+        return False
+
+    def _remember(self, events: list[EventRow]) -> None:
+        for event in events:
+            for ref in event.refs:
+                row = self.copy.objects.get(ref)
+                if row is not None and row.look in self.copy.looks:
+                    self.gone[ref] = self.copy.looks[row.look]
+        self.happened = [*self.happened, *events][-HAPPENED:]
+
+    def told(self) -> None:
+        """What happened has been shown; what happens now is new."""
+        self.happened, self.gone = [], {}

@@ -1,0 +1,306 @@
+"""One client's side of the protocol, without input or output: frames in, frames and events out.
+
+A session outlives its connections. When one breaks, the next begins with `resume`: seats are kept, what was missed
+comes by itself, and requests that may be sent twice are sent again.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import msgspec
+
+from twinstack.client_sdk.errors import (
+    ClientError,
+    ConnectionLost,
+    IllegalAnswer,
+    Incompatible,
+    Refused,
+    SessionLost,
+)
+from twinstack.client_sdk.rooms import Room
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, VERSION, BadFrame, client_side, result
+from twinstack.protocol.rows import Face
+
+ONCE = (
+    m.CreateRoom, m.AddBot, m.Say, m.MakeKey, m.Rematch, m.Enqueue, m.OfferDraw, m.Undo, m.Register,
+)  # fmt: skip
+"""Requests that are not sent again after the connection broke: they might be carried out twice."""
+DONE_BEFORE: dict[type, tuple[str, ...]] = {
+    m.ChooseDeck: ("wrong time",),
+    m.Ready: ("wrong time",),
+    m.Leave: ("no seat", "no room"),
+    m.Concede: ("no game", "game over", "wrong time", "illegal answer"),
+}
+"""Refusals that say, when a request is sent again, that it was carried out the first time."""
+RESULTS: dict[type, Any] = {
+    m.Hello: m.Welcome,
+    m.Guest: m.Signed,
+    m.Register: m.Signed,
+    m.Login: m.Signed,
+    m.Resume: m.Signed,
+    m.Sessions: list[m.SessionLine],
+    m.CreateRoom: m.Entered,
+    m.Join: m.Entered,
+    m.Watch: m.Entered,
+    m.ListRooms: list[m.RoomLine],
+    m.Cards: m.CardList,
+    m.Decks: list[m.DeckLine] | m.DeckReport,
+    m.Explain: m.Explanation,
+}
+KNOWN_FACES: dict[str, list[Face]] = {}  # by digest: what one connection has fetched, others need not
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who logs in: a guest by a name, or an account by one of the other ways."""
+
+    name: str = "bot"
+    password: str = ""
+    key: str = ""
+    token: str = ""
+    session: str = ""  # go on where another connection was: the `session` of its `signed`
+
+    @property
+    def guest(self) -> bool:
+        return not (self.password or self.key or self.token)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The session stands: logged in, or back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A request was answered: its result, or why it was refused."""
+
+    id: int
+    result: Any = None
+    error: ClientError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something about a room is new."""
+
+    room: Room
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the server says by itself, besides rooms and games: chat, notices, matches found."""
+
+    message: m.Said | m.Notice | m.Matched
+
+
+Event: TypeAlias = Ready | Finished | News | Heard
+
+
+class Session:
+    """Raises ClientError where it cannot go on at all."""
+
+    def __init__(self, identity: Identity, *, subprotocol: str = MSGPACK, program: str = "") -> None:
+        self.identity = identity
+        self.codec = client_side(subprotocol)
+        self.subprotocol = subprotocol
+        self.rooms: dict[str, Room] = {}
+        self.faces: list[Face] = []
+        self.welcome = m.Welcome(0, "", "")
+        self.signed = m.Signed(identity.name, identity.session) if identity.session else None
+        self.ready = False
+        self.back_in = 0.0  # after how many seconds a server that stopped wants to be asked again
+        self._program = program
+        self._ids = 0
+        self._out: deque[m.Request] = deque()  # what is to be sent now
+        self._open: dict[int, m.Request] = {}  # what was asked and is not answered yet, in order
+        self._again: set[int] = set()  # what of it was sent again
+        self._steps: dict[int, Callable[[Any], None]] = {}  # what follows on the answers to our own requests
+
+    # --- asking
+
+    def ask(self, kind: type[m.Request], **fields: Any) -> int:
+        """Put a request in line; `Finished` tells of its answer."""
+        request = kind(id=self._next(), **fields)
+        self._open[request.id] = request
+        if self.ready:
+            self._out.append(request)
+        return request.id
+
+    def forget(self, id: int) -> None:
+        """Nobody waits for this answer any more."""
+        self._open.pop(id, None)
+        self._again.discard(id)
+
+    def take(self) -> bytes | None:
+        """The next frame to be sent."""
+        return self.codec.encode(self._out.popleft()) if self._out else None
+
+    def room(self, id: str) -> Room:
+        if id not in self.rooms:
+            self.rooms[id] = Room(id)
+        return self.rooms[id]
+
+    def leave(self, id: str) -> None:
+        """The room is of no more interest."""
+        room = self.rooms.pop(id, None)
+        if room is not None:
+            room.lost = f"room {id} was left"
+
+    # --- connections
+
+    def connected(self) -> None:
+        """A connection stands: say hello, log in or resume, and go on."""
+        self._out.clear()
+        self.back_in = 0.0
+        self._step(self._greeted, m.Hello, versions=[VERSION], client=self._program)
+
+    def disconnected(self) -> list[Event]:
+        """The connection broke."""
+        self.ready = False
+        self._out.clear()
+        self._steps.clear()
+        lost = [id for id, request in self._open.items() if isinstance(request, ONCE)]
+        reason = "the connection broke before the server answered; whether it did what was asked is not known"
+        for id in lost:
+            del self._open[id]
+        return [Finished(id, error=ConnectionLost(reason)) for id in lost]
+
+    def receive(self, frame: bytes | str) -> list[Event]:
+        """What a frame of the server brings."""
+        try:
+            message = self.codec.decode(frame)
+        except BadFrame as error:
+            raise Incompatible(f"the server sent something that cannot be read: {error}") from None
+        match message:
+            case m.Done():
+                return self._done(message.id, message.result)
+            case m.Error():
+                return self._error(message)
+            case m.View() | m.Update():
+                return self._game(message)
+            case m.RoomState():
+                return self._state(message)
+            case _:
+                return self._heard(message)
+
+    # --- the beginning of a connection
+
+    def _greeted(self, welcome: m.Welcome) -> None:
+        self.welcome = welcome
+        one = self.identity
+        if self.signed is not None:
+            seen = {room.id: room.number for room in self.rooms.values() if room.number >= 0 and not room.watched}
+            self._step(self._signed, m.Resume, session=self.signed.session, seen=seen)
+        elif one.guest:
+            self._step(self._signed, m.Guest, name=one.name)
+        else:
+            self._log_in()
+
+    def _log_in(self) -> None:
+        one = self.identity
+        name = one.name if one.password else ""
+        self._step(self._signed, m.Login, name=name, password=one.password, key=one.key, token=one.token)
+
+    def _signed(self, signed: m.Signed) -> None:
+        self.signed = signed
+        self._lose_seats(set(signed.rooms))
+        known = KNOWN_FACES.get(self.welcome.cards)
+        if known is None:
+            self._step(self._fetched, m.Cards)
+        else:
+            self._begin(known)
+
+    def _lose_seats(self, kept: set[str]) -> None:
+        for room in self.rooms.values():
+            if room.seat and room.id not in kept:
+                room.lost = f"room {room.id} was closed while the connection was broken"
+
+    def _fetched(self, cards: m.CardList) -> None:
+        KNOWN_FACES[cards.digest] = cards.faces
+        self._begin(cards.faces)
+
+    def _begin(self, faces: list[Face]) -> None:
+        self.faces = faces
+        self.ready = True
+        for room in self.rooms.values():
+            if room.watched is not None:
+                room.number = -1
+                self._step(None, m.Watch, room=room.id, invitation=room.watched.invitation)
+        self._out.extend(self._open.values())
+        self._again.update(self._open)
+
+    def _step(self, then: Callable[[Any], None] | None, kind: type[m.Request], **fields: Any) -> None:
+        """A request of our own, and what follows on its answer."""
+        request = kind(id=self._next(), **fields)
+        self._out.append(request)
+        if then is not None:
+            expected = RESULTS[kind]
+            self._steps[request.id] = lambda found: then(result(found, expected))
+
+    def _next(self) -> int:
+        self._ids += 1
+        return self._ids
+
+    # --- what comes in
+
+    def _done(self, id: int, found: Any) -> list[Event]:
+        then = self._steps.pop(id, None)
+        if then is not None:
+            then(found)
+            lost: list[Event] = [News(room) for room in self.rooms.values() if room.lost]
+            return [*lost, Ready()] if self.ready else lost
+        request = self._open.pop(id, None)
+        if request is None:
+            return []
+        if isinstance(request, m.Watch):
+            self.room(request.room).watched = request
+        kind = RESULTS.get(type(request))
+        return [Finished(id, found if kind is None else result(found, kind))]
+
+    def _error(self, error: m.Error) -> list[Event]:
+        if isinstance(error.id, msgspec.UnsetType):
+            raise Incompatible(f"the server could not read what was sent: {error.problem}")
+        if self._steps.pop(error.id, None) is not None:
+            return self._refused_at_the_door(error)
+        request = self._open.pop(error.id, None)
+        if request is None:
+            return []
+        if error.id in self._again and error.code in DONE_BEFORE.get(type(request), ()):
+            return [Finished(error.id)]
+        if error.code == "illegal answer":
+            return [Finished(error.id, error=IllegalAnswer(error.problem, error.expected))]
+        return [Finished(error.id, error=Refused(error.code, error.problem, error.expected))]
+
+    def _refused_at_the_door(self, error: m.Error) -> list[Event]:
+        if error.code == "no version":
+            raise Incompatible(f"{error.problem}; expected: {error.expected}")
+        if error.code == "no session":
+            if self.identity.guest:
+                raise SessionLost("the server does not know this guest any more, so the seats are gone")
+            self.signed = None
+            self._log_in()
+            return []
+        raise Refused(error.code, error.problem, error.expected)
+
+    def _game(self, message: m.View | m.Update) -> list[Event]:
+        room = self.room(message.room)
+        in_step = room.view(message) if isinstance(message, m.View) else room.update(message)
+        if not in_step:
+            self._step(None, m.Resync, room=room.id)
+            return []
+        return [News(room)]
+
+    def _state(self, state: m.RoomState) -> list[Event]:
+        room = self.room(state.room)
+        room.state = state
+        if state.stage == "closed":
+            room.lost = state.reason or f"room {room.id} was closed"
+        return [News(room)]
+
+    def _heard(self, message: m.Said | m.Notice | m.Matched) -> list[Event]:
+        if isinstance(message, m.Notice) and message.code == "stopping":
+            self.back_in = message.back_in
+        return [Heard(message)]

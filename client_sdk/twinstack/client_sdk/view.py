@@ -1,0 +1,342 @@
+"""What a bot sees of a game: players and objects with their names and characteristics, wherever they are.
+
+A view is live: it shows the game as it is now. What it hands out (`Object`, `Player`, `Turn`) is frozen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from twinstack.protocol import rows
+from twinstack.protocol.rows import FIRST_OBJECT, ZONES, Face, Look, ObjectRow, SeatRow
+
+if TYPE_CHECKING:
+    from twinstack.client_sdk.rooms import Room
+
+UNKNOWN = Face("something face down")
+
+
+@dataclass(frozen=True)
+class Object:
+    """A card, token, copy, spell or ability, as this viewer sees it now."""
+
+    row: ObjectRow
+    face: Face
+    hidden: Face | None = None  # its hidden side, where the viewer may know it
+
+    @property
+    def id(self) -> int:
+        return self.row.id
+
+    @property
+    def name(self) -> str:
+        return self.face.name or UNKNOWN.name
+
+    @property
+    def type(self) -> str:
+        return self.face.type
+
+    @property
+    def text(self) -> str:
+        return self.face.text
+
+    @property
+    def cost(self) -> str:
+        return self.face.cost
+
+    @property
+    def colors(self) -> str:
+        return self.face.colors
+
+    @property
+    def power(self) -> int:
+        return self.face.power or 0
+
+    @property
+    def toughness(self) -> int:
+        return self.face.toughness or 0
+
+    @property
+    def loyalty(self) -> int | None:
+        return self.face.loyalty
+
+    @property
+    def zone(self) -> str:
+        return ZONES[self.row.zone]
+
+    @property
+    def owner(self) -> int:
+        return self.row.owner
+
+    @property
+    def controller(self) -> int:
+        return self.row.controller
+
+    @property
+    def damage(self) -> int:
+        return self.row.damage
+
+    @property
+    def counters(self) -> dict[str, int]:
+        return self.row.counters
+
+    @property
+    def attached(self) -> int:
+        return self.row.attached
+
+    @property
+    def attacks(self) -> int:
+        return self.row.attacks
+
+    @property
+    def blocks(self) -> Sequence[int]:
+        return self.row.blocks
+
+    @property
+    def targets(self) -> Sequence[int]:
+        return self.row.targets
+
+    @property
+    def source(self) -> int:
+        return self.row.source
+
+    @property
+    def tapped(self) -> bool:
+        return bool(self.row.flags & rows.TAPPED)
+
+    @property
+    def face_down(self) -> bool:
+        return bool(self.row.flags & rows.FACE_DOWN)
+
+    @property
+    def phased_out(self) -> bool:
+        return bool(self.row.flags & rows.PHASED)
+
+    @property
+    def sick(self) -> bool:
+        """Came too recently to attack, or to tap for an ability."""
+        return bool(self.row.flags & rows.SICK)
+
+    @property
+    def token(self) -> bool:
+        return bool(self.row.flags & rows.TOKEN)
+
+    @property
+    def copy(self) -> bool:
+        """A copy of a spell, ability or card, which is no card itself."""
+        return bool(self.row.flags & rows.COPY)
+
+    @property
+    def ability(self) -> bool:
+        return bool(self.row.flags & rows.ABILITY)
+
+    def is_a(self, *types: str) -> bool:
+        """Has one of these words in its type line: `is_a("Creature")`."""
+        words = self.type.split()
+        return any(type in words for type in types)
+
+    @property
+    def creature(self) -> bool:
+        return self.is_a("Creature")
+
+    @property
+    def land(self) -> bool:
+        return self.is_a("Land")
+
+    @property
+    def mana_value(self) -> int:
+        symbols = self.cost.strip("{}").split("}{") if self.cost else []
+        return sum(_worth(symbol) for symbol in symbols)
+
+    @property
+    def stats(self) -> str:
+        """`2/2`, or nothing for what is no creature."""
+        return f"{self.power}/{self.toughness}" if self.creature else ""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player, as everybody sees them. `hand` and `library` are how many cards there are."""
+
+    id: int
+    name: str
+    life: int
+    hand: int
+    library: int
+    counters: dict[str, int]
+    mana: dict[str, int]
+    team: int
+    out: str
+    conceded: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Where the game stands."""
+
+    number: int
+    active: int
+    step: str
+    priority: int
+    over: bool
+    winners: tuple[int, ...]
+
+
+class View:
+    """Everything that one seat may see of a game."""
+
+    def __init__(self, room: "Room", faces: Sequence[Face]) -> None:
+        self._room = room
+        self._faces = faces
+        self._mirror = room.copy
+
+    # --- who
+
+    @property
+    def seat(self) -> int:
+        """One's own seat; 0 for spectators."""
+        return self._room.seat
+
+    @property
+    def me(self) -> Player:
+        return _player(self._mirror.seats[self.seat])
+
+    @property
+    def players(self) -> list[Player]:
+        return [_player(row) for row in self._mirror.seats.values()]
+
+    @property
+    def opponents(self) -> list[Player]:
+        """Those of other teams who are still in the game."""
+        mine = self._mirror.seats.get(self.seat)
+        others = [row for row in self._mirror.seats.values() if row.id != self.seat and not row.out]
+        return [_player(row) for row in others if mine is None or row.team != mine.team]
+
+    @property
+    def life(self) -> int:
+        return self.me.life
+
+    @property
+    def turn(self) -> Turn:
+        row = self._mirror.turn
+        return Turn(row.number, row.active, row.step, row.priority, row.over, tuple(row.winners))
+
+    @property
+    def my_turn(self) -> bool:
+        return self._mirror.turn.active == self.seat
+
+    # --- what
+
+    def __getitem__(self, ref: int) -> Object | Player:
+        """The object or player of this number; KeyError if it is not seen."""
+        return _player(self._mirror.seats[ref]) if ref < FIRST_OBJECT else self._object(self._mirror.objects[ref])
+
+    def __contains__(self, ref: int) -> bool:
+        return ref in (self._mirror.seats if ref < FIRST_OBJECT else self._mirror.objects)
+
+    def object(self, ref: int) -> Object | None:
+        """The object of this number; None if it is a player or is not seen."""
+        row = self._mirror.objects.get(ref)
+        return None if row is None else self._object(row)
+
+    def name(self, ref: int) -> str:
+        return self[ref].name if ref in self else "something"
+
+    def objects(self, zone: str, *, controller: int = 0, owner: int = 0) -> list[Object]:
+        """What is seen in a zone: `view.objects("exile", owner=view.seat)`."""
+        at = ZONES.index(zone)
+        return [
+            self._object(row)
+            for row in self._mirror.objects.values()
+            if row.zone == at and controller in (0, row.controller) and owner in (0, row.owner)
+        ]
+
+    @property
+    def hand(self) -> list[Object]:
+        return self.objects("hand", owner=self.seat) if self.seat else []
+
+    @property
+    def battlefield(self) -> list[Object]:
+        return self.objects("battlefield")
+
+    def permanents(self, controller: int = 0) -> list[Object]:
+        """Those of a player; one's own where nobody is named."""
+        return self.objects("battlefield", controller=controller or self.seat)
+
+    def creatures(self, controller: int = 0) -> list[Object]:
+        return [one for one in self.permanents(controller) if one.creature]
+
+    def graveyard(self, owner: int = 0) -> list[Object]:
+        """From the bottom up."""
+        return self._pile(rows.GRAVEYARD, owner or self.seat)
+
+    @property
+    def stack(self) -> list[Object]:
+        """From the bottom up: the last one resolves first."""
+        return self._pile(rows.STACK, 0)
+
+    @cached_property
+    def log(self) -> list[str]:
+        """What happened since the last decision."""
+        return [self.sentence(row) for row in self._room.happened]
+
+    def sentence(self, event: rows.EventRow) -> str:
+        text = self._mirror.texts[event.text]
+        for at, ref in enumerate(event.refs):
+            text = text.replace(f"{{{at}}}", self._name_then(ref))
+        return text
+
+    # --- how
+
+    def _pile(self, zone: int, owner: int) -> list[Object]:
+        return [self._object(self._mirror.objects[id]) for id in self._mirror.piles.get((zone, owner), ())]
+
+    def _object(self, row: ObjectRow) -> Object:
+        face = self._face(row.look)
+        return Object(msgspec.structs.replace(row), face, self._face(row.peek) if row.peek >= 0 else None)
+
+    def _face(self, number: int) -> Face:
+        look = self._mirror.looks.get(number)
+        if look is None:
+            return UNKNOWN
+        known = self._room.looks.get(number)
+        if known is None or known[0] is not look:
+            known = self._room.looks[number] = (look, face_of(look, self._faces))
+        return known[1]
+
+    def _name_then(self, ref: int) -> str:
+        """The name of what may be gone by now."""
+        look = self._room.gone.get(ref)
+        return face_of(look, self._faces).name if look is not None and ref not in self else self.name(ref)
+
+
+def face_of(look: Look, faces: Sequence[Face]) -> Face:
+    """A printed face with what is different."""
+    face = faces[look.face] if 0 <= look.face < len(faces) else Face("")
+    changes: dict[str, Any] = {key: value for key, value in look.changes.items() if key in Face.__struct_fields__}
+    return msgspec.structs.replace(face, **changes) if changes else face
+
+
+def _player(row: SeatRow) -> Player:
+    return Player(
+        row.id, row.name, row.life, row.hand, row.library, dict(row.counters), dict(row.mana), row.team, row.out,
+        row.conceded,
+    )  # fmt: skip
+
+
+def _worth(symbol: str) -> int:
+    """The mana value of one symbol; the greater half of a hybrid one counts."""
+    halves = symbol.split("/")
+    numbers = [int(half) for half in halves if half.isdecimal()]
+    if symbol in ("X", "Y", "Z"):
+        return 0
+    return max(numbers) if numbers else 1

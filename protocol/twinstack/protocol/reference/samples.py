@@ -1,0 +1,210 @@
+"""Examples of everything that travels, made from the types, so that a new message has one at once."""
+
+from typing import Any, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from twinstack.protocol import messages as m
+from twinstack.protocol import patches as p
+from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.rows import (
+    BATTLEFIELD,
+    COPY,
+    GRAVEYARD,
+    HAND,
+    TAPPED,
+    TOKEN,
+    DecisionRow,
+    EventRow,
+    Face,
+    Look,
+    ObjectRow,
+    OptionRow,
+    PairsRow,
+    SeatRow,
+    Snapshot,
+    TurnRow,
+)
+
+_BY_NAME: dict[str, Any] = {
+    "id": 7,
+    "room": "5f0c2a91",
+    "name": "Alice",
+    "versions": [1],
+    "client": "my-client 0.1",
+    "password": "nine lives and more",
+    "key": "twk_3q2-7wE",
+    "token": "eyJhbGciOiJIUzI1NiJ9.e30.x",
+    "session": "q83vEjRWeJA",
+    "seen": {"5f0c2a91": 41},
+    "label": "my bot",
+    "profile": "magic-current",
+    "format": "constructed",
+    "seats": 2,
+    "best_of": 3,
+    "clock": 1500.0,
+    "per_decision": 120.0,
+    "delay": 30.0,
+    "title": "Friday night",
+    "search": "friday",
+    "limit": 20,
+    "invitation": "Zk3v9QpX",
+    "text": "20 Forest\n40 Grizzly Bears",
+    "nonce": "a word of mine",
+    "bot": "greedy",
+    "deck": "Hall of Mirrors",
+    "deck_name": "Hall of Mirrors",
+    "number": 12,
+    "take": [0],
+    "mine": ["main"],
+    "others": ["end"],
+    "until": "something",
+    "yields": ["Soul Warden: gain 1 life"],
+    "seat": 2,
+    "object": 16,
+    "check": "20 Forest\n40 Grizzly Bears",
+    "game": "9e107d9d372bb682",
+    "step": 3,
+    "version": 1,
+    "server": "Twinstack",
+    "digest": "6f1ed002ab559585",
+    "cards": "6f1ed002ab559585",
+    "login": ["guest", "password", "key"],
+    "limits": {"frame": 65536.0, "messages per second": 50.0},
+    "stage": "playing",
+    "commitment": "b94d27b9934d3e08",
+    "code": "illegal answer",
+    "problem": "1 to 2 options are to be taken, not 3",
+    "expected": "an answer that the decision allows",
+    "emote": "well played",
+    "rating": 1500,
+    "made": 1760000000.0,
+    "used": 1760003600.0,
+    "cost": "{1}{G}",
+    "type": "Creature — Bear",
+    "colors": "G",
+    "power": 2,
+    "toughness": 2,
+    "rule": "707.2",
+    "back_in": 10.0,
+    "names": ["Alice", "Bob"],
+    "rooms": ["5f0c2a91"],
+    "remembered": {"Choose a color": [2]},
+}
+
+_BY_PLACE: dict[tuple[type[Struct], str], Any] = {
+    (m.ChooseDeck, "name"): "Hall of Mirrors",
+    (m.Done, "result"): {"room": "5f0c2a91", "seat": 1},
+    (m.SeatInfo, "id"): 1,
+    (m.Say, "text"): "Good luck!",
+    (m.Said, "text"): "Good luck!",
+    (m.Notice, "code"): "stopping",
+    (m.Notice, "text"): "the server stops; come back in 10 seconds",
+    (m.Explanation, "text"): "it is a copy of Grizzly Bears",
+    (Face, "name"): "Grizzly Bears",
+    (Face, "text"): "",
+    (Face, "loyalty"): None,
+    (m.RoomState, "reason"): "",
+}
+
+
+def snapshot() -> Snapshot:
+    """A small position, on which patches are shown."""
+    return Snapshot(
+        [SeatRow(1, "Alice", 20, 1, 52), SeatRow(2, "Bob", 17, 4, 50, {"poison": 1}, {"G": 2})],
+        TurnRow(5, 2, "main", 2, [2]),
+        [
+            ObjectRow(16, 0, HAND, 1, 1),
+            ObjectRow(17, 1, BATTLEFIELD, 2, 2, TAPPED | COPY | TOKEN),
+            ObjectRow(18, 1, BATTLEFIELD, 2, 2, COPY | TOKEN),
+            ObjectRow(19, 2, BATTLEFIELD, 2, 2, 0, 1, {"+1/+1": 2}),
+            ObjectRow(20, 0, GRAVEYARD, 1, 1),
+            ObjectRow(21, 2, GRAVEYARD, 1, 1),
+        ],
+        {0: Look(40), 1: Look(12, {"power": 3, "toughness": 3}), 2: Look(12)},
+    )
+
+
+OPERATIONS: dict[type[p.Operation], p.Operation] = {
+    p.Show: p.Show(0, HAND, 1, 1, 0, [22, -24]),
+    p.Hide: p.Hide([17, -18]),
+    p.Move: p.Move(19, GRAVEYARD),
+    p.Flags: p.Flags(COPY | TOKEN, [17, -18]),
+    p.Looks: p.Looks(2, [17, -18]),
+    p.NewLook: p.NewLook(1, Look(12, {"power": 4, "toughness": 4})),
+    p.Set: p.Set(19, 7, {"+1/+1": 3}),
+    p.Seat: p.Seat(2, 2, 14),
+    p.Turn: p.Turn(2, "begin combat"),
+    p.Order: p.Order(GRAVEYARD, 1, [21, 20]),
+    p.Texts: p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}", "moved", "{0} goes to the graveyard"]),
+}
+
+
+def example(kind: type[Struct]) -> Any:
+    """One of it, with every field given."""
+    whole: dict[Any, Any] = {
+        m.View: _view(),
+        m.Update: _update(),
+        SeatRow: snapshot().seats[1],
+        TurnRow: snapshot().turn,
+        ObjectRow: snapshot().objects[3],
+        Look: snapshot().looks[1],
+        EventRow: _update().events[0],
+        OptionRow: OptionRow(3, [19]),
+        PairsRow: PairsRow(6, [[17, -19], [18]], [[0, 30, -32], [1, 33]]),
+        DecisionRow: _view().decision,
+        **OPERATIONS,
+    }
+    return whole[kind] if kind in whole else _made(kind, "", ())
+
+
+def _view() -> m.View:
+    whole = snapshot()
+    texts = p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}"])
+    decision = DecisionRow(12, 2, 0, 1, 0, [OptionRow(2), OptionRow(3, [19])])
+    return m.View(
+        room="5f0c2a91", number=41, snapshot=whole, hash=Mirror(whole).hash(), patch=[texts], decision=decision
+    )
+
+
+def _update() -> m.Update:
+    mirror = Mirror(snapshot())
+    patch: list[Any] = [p.Texts(4, ["moved", "{0} goes to the graveyard"]), p.Move(19, GRAVEYARD), p.Turn(4, [1])]
+    mirror.apply(patch)
+    events = [EventRow(4, 5, [19])]
+    return m.Update(room="5f0c2a91", number=42, hash=mirror.hash(), patch=patch, events=events)
+
+
+def _made(kind: Any, name: str, inside: tuple[Any, ...]) -> Any:
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        if kind is Snapshot:
+            return snapshot()
+        return kind(**{one.name: _field(one, (*inside, kind)) for one in msgspec.structs.fields(kind)})
+    if name in _BY_NAME and _fits(_BY_NAME[name], kind):
+        return msgspec.convert(_BY_NAME[name], kind)
+    parts = get_args(kind)
+    if get_origin(kind) is list:
+        return [] if parts[0] in inside else [_made(parts[0], name, inside)]
+    if get_origin(kind) is dict:
+        return {_made(parts[0], "name", inside): _made(parts[1], name, inside)}
+    if parts:
+        return _made(parts[0], name, inside)
+    return {int: 1, float: 1.5, str: name, bool: True}.get(kind)
+
+
+def _field(field: Any, inside: tuple[Any, ...]) -> Any:
+    """A value for a field; not the default where there are but two, for a default does not travel."""
+    if (inside[-1], field.name) in _BY_PLACE:
+        return _BY_PLACE[inside[-1], field.name]
+    if field.type is bool:
+        return field.default is not True
+    return _made(field.type, field.name, inside)
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True

@@ -1,0 +1,49 @@
+"""`twinstack backup` and `twinstack restore`: copies of the file in which a server stores everything."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Data = Annotated[Path, typer.Option("--data", metavar="FILE", help="The file of the server.")]
+_DEFAULT = Path("twinstack.db")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command()(backup)
+    app.command()(restore)
+
+
+def backup(
+    copy: Annotated[Path, typer.Argument(metavar="COPY", help="The copy to be made; it must not exist yet.")],
+    data: Data = _DEFAULT,
+) -> None:
+    """Copy everything that a server has stored, as it is at one moment; the server may be running."""
+    from twinstack.server.storage.file import back_up
+
+    _do("backup", lambda: back_up(data, copy))
+    typer.echo(f"{copy} holds what {data} held.")
+
+
+def restore(
+    copy: Annotated[Path, typer.Argument(metavar="COPY", help="A copy that a backup has made.")],
+    data: Data = _DEFAULT,
+) -> None:
+    """Put a copy in the place of the file of a server; the server must have stopped."""
+    from twinstack.server.storage.file import restore as put_back
+
+    _do("restore", lambda: put_back(copy, data))
+    typer.echo(f"{data} holds what {copy} holds.")
+
+
+def _do(name: str, work: Callable[[], None]) -> None:
+    from twinstack.server.storage import StorageError
+
+    try:
+        work()
+    except (StorageError, OSError) as error:
+        typer.echo(f"twinstack {name}: {error}", err=True)
+        sys.exit(2)

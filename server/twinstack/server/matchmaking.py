@@ -1,0 +1,115 @@
+"""The queue: who waits for an opponent, and who of them are a match. The longer somebody waits, the wider they look."""
+
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+
+import trio
+
+from twinstack.protocol import messages as m
+from twinstack.server.clients import Client
+from twinstack.server.problems import Refused
+from twinstack.server.ratings import Rating
+from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.decks import Chosen
+
+EVERY = 1.0  # seconds between two looks at those who wait
+WIDTH, WIDER = 100.0, 10.0  # points by which a first opponent may differ, and by how many more each second
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What somebody wants to play; only those who want the same meet."""
+
+    format: str
+    profile: str
+    best_of: int
+
+    @property
+    def settings(self) -> m.Settings:
+        return m.Settings(self.profile, self.format, best_of=self.best_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who waits."""
+
+    client: Client
+    game: Game
+    deck: Chosen
+    rating: Rating
+    since: float
+
+    @property
+    def record(self) -> ChairRecord:
+        """Their seat in the room that is made for them."""
+        client, rating = self.client, 0 if self.client.guest else self.rating.points
+        return ChairRecord(client.person, client.name, *self.deck, rating=rating)
+
+    def width(self, now: float) -> float:
+        """By how many points an opponent may differ."""
+        return WIDTH + WIDER * (now - self.since)
+
+
+Pair = tuple[Waiting, Waiting]
+
+
+class Matchmaking:
+    """All who wait, by person. `seat` makes a room for two of them."""
+
+    def __init__(self, seat: Callable[[Pair], Awaitable[None]]) -> None:
+        self._waiting: dict[str, Waiting] = {}
+        self._seat = seat
+        self._news = trio.Event()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def enter(self, one: Waiting) -> None:
+        if one.client.person in self._waiting:
+            raise Refused("waiting", "you wait for a game already", "`dequeue` first")
+        self._waiting[one.client.person] = one
+        self._news.set()
+
+    def leave(self, client: Client) -> None:
+        if self._waiting.pop(client.person, None) is None:
+            raise Refused("not waiting", "you wait for no game", "`enqueue` first")
+
+    def gone(self, client: Client) -> None:
+        """A connection has ended; who waited at it waits no more."""
+        found = self._waiting.get(client.person)
+        if found is not None and found.client is client:
+            del self._waiting[client.person]
+
+    async def run(self) -> None:
+        """Match those who wait; while nobody does, nothing happens."""
+        while True:
+            if len(self._waiting) < 2:
+                self._news = trio.Event()
+                await self._news.wait()
+                continue
+            for pair in list(self.pairs(trio.current_time())):
+                for one in pair:
+                    del self._waiting[one.client.person]
+                await self._seat(pair)
+            await trio.sleep(EVERY)
+
+    def pairs(self, now: float) -> Iterator[Pair]:
+        """Who is near enough to whom. Who has waited longest chooses first, and takes the nearest."""
+        left = dict(self._waiting)
+        for person, one in self._waiting.items():
+            if left.pop(person, None) is None:
+                continue
+            near = [other for other in left.values() if _fit(one, other, now)]
+            if near:
+                other = min(near, key=lambda other: _apart(one, other))
+                del left[other.client.person]
+                yield one, other
+
+
+def _apart(one: Waiting, other: Waiting) -> float:
+    return abs(one.rating.points - other.rating.points)
+
+
+def _fit(one: Waiting, other: Waiting, now: float) -> bool:
+    """They want the same, and the one who has waited longer has waited long enough for their ratings."""
+    return one.game == other.game and _apart(one, other) <= max(one.width(now), other.width(now))

@@ -1,0 +1,112 @@
+"""What all at the table have to agree on: taking a choice back, and a draw."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from twinstack.engine.errors import TwinstackError
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.table import reopen
+from twinstack.protocol import messages as m
+from twinstack.server.clients import Client
+from twinstack.server.problems import Refused
+from twinstack.server.rooms.play import Play
+from twinstack.server.rooms.playing import after
+from twinstack.server.rooms.record import handles
+from twinstack.server.rooms.telling import tell_state
+from twinstack.server.storage.games import take_back
+from twinstack.server.views.sight import knows_card
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+
+@dataclass(slots=True)
+class Undoing:
+    """Somebody asks to go back to an earlier time."""
+
+    game: Table  # as it was then
+    agreed: set[int]
+
+
+@handles(m.Undo)
+async def undo(room: "Room", client: Client, message: m.Undo) -> None:
+    play, seat = room.playing(), room.seat(client)
+    _refuse_who_is_out(play, seat)
+    if not message.agree:
+        room.undoing = None
+    elif room.undoing is not None:
+        room.undoing.agreed.add(seat)
+    else:
+        room.undoing = Undoing(await _earlier(room, play, seat), {seat, *room.bots})
+    if room.undoing is not None and _all_agree(play, room.undoing.agreed):
+        await _go_back(room, play, room.undoing.game)
+    tell_state(room)
+
+
+async def _earlier(room: "Room", play: Play, seat: int) -> Table:
+    """The game as it was before the seat's last choice, if nothing has come to light since."""
+    if not room.settings.undo:
+        raise Refused("no undo", "in this room nothing is taken back")
+    place = play.chosen.get(seat)
+    if place is None:
+        raise Refused("no undo", "there is no choice of yours to take back", "a choice since the last one taken back")
+    journal = play.game.journal.copy()
+    answers, journal.answers = journal.answers[:place], []
+    try:
+        game = reopen(journal)
+        for answer in answers:
+            await room.pace.through(game, game.replaying(answer))
+    except TwinstackError as error:
+        raise Refused("no undo", f"the game cannot be taken back: {error}") from None
+    if came_to_light(game.state, play.game.state, seat):
+        raise Refused("revealed", "something random or hidden was revealed since that choice")
+    return game
+
+
+def came_to_light(before: MagicState, after: MagicState, seat: int) -> bool:
+    """Chance had a part in it, or somebody knows a card that they did not know; but the seat's own hand it may show."""
+    if before.random.drawn != after.random.drawn:
+        return True
+    own = {before.objects[id].card for id in before.players[seat].hand}
+    return any(known(after, other.seat) - known(before, other.seat) - own for other in after.players)
+
+
+def known(s: MagicState, seat: int) -> set[int]:
+    """The cards that the seat knows where to find."""
+    return {obj.card for obj in s.objects.values() if obj.kind == "card" and knows_card(s, obj, seat)}
+
+
+async def _go_back(room: "Room", play: Play, game: Table) -> None:
+    place, gone = len(game.journal.answers), len(play.game.journal.answers)
+    room.record.first += gone - place + 1  # so that after a restart no number comes again
+    await room.save(take_back(play.id, place))
+    play.go_back(game)
+    room.undoing = None
+    await after(room, play)
+
+
+@handles(m.OfferDraw)
+async def draw(room: "Room", client: Client, message: m.OfferDraw) -> None:
+    play, seat = room.playing(), room.seat(client)
+    _refuse_who_is_out(play, seat)
+    if not message.agree:
+        room.drawing.clear()
+    elif any(not play.game.state.players[bot].lost for bot in room.bots):
+        raise Refused("no draw", "bots play on to the end")
+    else:
+        room.drawing.add(seat)
+        if _all_agree(play, room.drawing):
+            await play.agree_on_draw()
+            await after(room, play)
+    tell_state(room)
+
+
+def _refuse_who_is_out(play: Play, seat: int) -> None:
+    if play.decision is None:
+        raise Refused("game over", "the game has ended")
+    if play.game.state.players[seat].lost:
+        raise Refused("out", "you are out of the game", "to look on")
+
+
+def _all_agree(play: Play, agreed: set[int]) -> bool:
+    return all(player.lost or player.seat in agreed for player in play.game.state.players)

@@ -1,0 +1,50 @@
+"""A game that cannot go on: it ends, with a reason for everybody and a report to be replayed; all others go on."""
+
+import logging
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import trio
+
+from twinstack.server.rooms.matches import count
+from twinstack.server.rooms.pace import TooMuch
+from twinstack.server.rooms.play import Fault, Play
+from twinstack.server.storage.games import end_game
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+log = logging.getLogger(__name__)
+
+
+async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
+    """The game counts as a draw. Of what was too much, the last answer is left out of the report."""
+    journal = play.game.journal
+    what = f"the game met a fault: {error}" if isinstance(error, Fault) else str(error)
+    last = journal.answers.pop() if isinstance(error, TooMuch) else None
+    room.house.metrics.faults.inc()
+    log.error("room %s, game %s: %s", room.id, play.id, what, exc_info=error)
+    report = await _report(room, play, "".join(traceback.format_exception(error)), last)
+    await room.stored(play.keep())
+    room.undoing = None
+    room.drawing.clear()
+    room.reason = f"{what}; the game ends without a winner. {report}"
+    count(room, 0)
+    room.play = None
+    await room.changed(end_game(play.id, "fault", what.encode()))
+
+
+async def _report(room: "Room", play: Play, trace: str, last: tuple[str | int, ...] | None) -> str:
+    """The journal and what went wrong, beside the data of the server."""
+    folder = trio.Path(Path(room.house.options.data).with_suffix(".faults"))
+    name = f"{room.id}-{play.id}"
+    try:
+        await folder.mkdir(exist_ok=True)
+        await (folder / f"{name}.journal").write_text(play.game.journal.to_json(), encoding="utf-8")
+        left_out = f"The answer {list(last)} was left out.\n" if last is not None else ""
+        await (folder / f"{name}.txt").write_text(left_out + trace, encoding="utf-8")
+    except OSError as error:
+        log.error("room %s: the report of a fault cannot be written: %s", room.id, error)
+        return "Its journal is kept in the storage."
+    return f"Report {name} is kept for the operator."

@@ -1,0 +1,66 @@
+"""The end of a game, and what it means for its match."""
+
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from twinstack.engine.magic.state import MagicState
+from twinstack.server.ratings import count_game
+from twinstack.server.rooms.play import Play
+from twinstack.server.storage.games import end_game
+from twinstack.server.storage.sqlite import Work
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+
+async def finish(room: "Room", play: Play) -> None:
+    """Store how it ended; the match goes on or is decided."""
+    winners = play.winners()
+    play.game.journal.closing = play.game.hash()
+    result = msgspec.msgpack.encode({"winners": winners, "hash": play.game.journal.closing, "ended": time.time()})
+    ended = end_game(play.id, "over", result, _rating(room, play) if room.settings.rated else None)
+    count(room, winners[0] + 1 if len(winners) == 1 else 0)
+    await room.changed(ended)
+
+
+def _rating(room: "Room", play: Play) -> Work:
+    """What the game says about how good its people are."""
+    people = [chair.record.person for chair in room.chairs]
+    return count_game(room.settings.format, {people[seat]: rank for seat, rank in ranks(play.game.state).items()})
+
+
+def ranks(s: MagicState) -> dict[int, int]:
+    """Each seat's place: winners, or all in a drawn game, before who lost last, and so on; together is a tie."""
+    groups: list[list[int]] = []  # who lost together, the first ones first
+    last = -2
+    for at, event in enumerate(s.log):
+        if event.kind == "lose":
+            if at == last + 1 and event.how != "conceded":
+                groups[-1].append(event.player)
+            else:
+                groups.append([event.player])
+            last = at
+    lost = {seat for seats in groups for seat in seats}
+    groups.append([player.seat for player in s.players if player.seat not in lost])
+    found: dict[int, int] = {}
+    for seats in reversed(groups):
+        found.update(dict.fromkeys(seats, len(found) + 1))
+    return found
+
+
+def count(room: "Room", winner: int) -> None:
+    """A game is over: who won it, 0 for nobody."""
+    record = room.record
+    record.games = [*record.games, winner]
+    record.stage = "over" if decided(record.games, room.settings.best_of) else "between"
+    room.secret = secrets.token_bytes(32)
+    if room.play is not None:
+        record.first = room.play.number + 1
+
+
+def decided(games: list[int], best_of: int) -> bool:
+    """Somebody has won more games than the others can reach; or all are played, draws included."""
+    return len(games) >= best_of or any(games.count(seat) > best_of // 2 for seat in set(games) - {0})

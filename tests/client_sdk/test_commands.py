@@ -1,0 +1,248 @@
+"""The commands `twinstack bot` and `twinstack play`, against a real server."""
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+import trio
+import typer
+from rich.console import Console
+from typer.testing import CliRunner, Result
+
+from tests.server.online import server
+from twinstack.client_sdk import Progress
+from twinstack.client_sdk.commands import bot as bot_command
+from twinstack.client_sdk.commands import play as play_command
+from twinstack.client_sdk.commands.table import Board
+from twinstack.client_sdk.person import Person
+from twinstack.client_sdk.trio import connect
+
+BOT = """
+from twinstack.client_sdk import Bot
+
+class Quick(Bot):
+    def choose(self, view, decision):
+        return decision.find("Concede") or decision.default
+
+class Broken(Bot):
+    def choose(self, view, decision):
+        raise ValueError("what now?")
+
+class Wrong(Quick):
+    asked = 0
+    def choose(self, view, decision):
+        self.asked += 1
+        return 99 if self.asked == 1 else super().choose(view, decision)
+
+class Empty(Bot):
+    pass
+
+class Other:
+    pass
+"""
+
+
+def command_line() -> typer.Typer:
+    app = typer.Typer(pretty_exceptions_enable=False)
+    bot_command.register(app)
+    play_command.register(app)
+    return app
+
+
+def twinstack(*arguments: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(command_line(), list(arguments), input=typed)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    tmp_path.joinpath("bots_of_a_test.py").write_text(BOT)
+    tmp_path.joinpath("lonely_bot.py").write_text(BOT.partition("class Broken")[0])
+    tmp_path.joinpath("no_python.py").write_text("import nothing_of_this_name")
+    tmp_path.joinpath("failing.py").write_text("1 / 0")
+    tmp_path.joinpath("islands.txt").write_text("60 Island\n")
+    tmp_path.joinpath("latin.txt").write_bytes(b"60 \xff")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for name in ("bots_of_a_test", "lonely_bot"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    with trio.fail_after(60):
+        async with server(tmp_path / "games.db") as address:
+            yield address
+
+
+async def online(*arguments: str, typed: str | None = None) -> Result:
+    return await trio.to_thread.run_sync(lambda: twinstack(*arguments, typed=typed))
+
+
+async def test_games_are_played_and_told_in_lines_where_nobody_watches(address: str) -> None:
+    done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--games", "3", "--concurrency", "2")
+    assert done.exit_code == 0, done.output
+    lines = done.output.splitlines()
+    assert sorted(lines)[1].startswith("game 1: lost against Greedy bot in turn ")
+    assert lines[-1] == "3 games: 3 lost"
+
+
+async def test_the_only_bot_of_a_module_needs_no_name(address: str) -> None:
+    done = await online("bot", "lonely_bot.py", "--server", address, "--deck", "islands.txt", "--seats", "3")
+    assert (done.exit_code, "1 game: 1 lost" in done.output) == (0, True), done.output
+
+
+async def test_a_bot_that_fails_is_exit_code_1_with_its_reason(address: str) -> None:
+    done = await online("bot", "bots_of_a_test:Broken", "--server", address)
+    assert done.exit_code == 1
+    assert "ValueError: what now?" in done.output
+    assert done.output.endswith("1 game: 1 failed\n")
+
+
+async def test_illegal_answers_are_counted_or_fail_the_game(address: str) -> None:
+    done = await online("bot", "bots_of_a_test:Wrong", "--server", address)
+    assert done.output.endswith("1 game: 1 lost; 1 illegal answers (the default was taken)\n")
+    done = await online("bot", "bots_of_a_test:Wrong", "--server", address, "--strict")
+    assert done.exit_code == 1
+    assert "there is no option 99; expected: places from 0 to" in done.output
+
+
+async def test_what_the_server_refuses_is_said_in_its_words(address: str) -> None:
+    done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--deck", "Nothing")
+    assert done.exit_code == 1
+    assert "no deck is named 'Nothing'" in done.output
+    done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--key", "twk_wrong")
+    assert done.exit_code == 2
+    assert done.output == "twinstack bot: this key is not known, or not any more; expected: a key of `make key`\n"
+    done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--deck", "latin.txt")
+    assert (done.exit_code, "latin.txt cannot be read" in done.output) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ("nothing_here:Bot", "there is no module 'nothing_here' in "),
+        ("no_python:Bot", "no_python cannot be imported: No module named 'nothing_of_this_name'"),
+        ("failing:Bot", "failing cannot be imported: ZeroDivisionError: division by zero"),
+        ("bots_of_a_test:Quik", "there is no 'Quik' in bots_of_a_test (its bots: Quick, Broken, Wrong, Empty)"),
+        ("bots_of_a_test:Other", "is no bot: expected a subclass of twinstack.client_sdk.Bot"),
+        ("bots_of_a_test:Bot", "is no bot: expected a subclass of twinstack.client_sdk.Bot"),
+        ("bots_of_a_test:Empty", "has no method `choose(self, view, decision)`"),
+        ("bots_of_a_test", "bots_of_a_test has 4 bots (its bots: Quick, Broken, Wrong, Empty): expected MODULE:CLASS"),
+        (":Bot", "':Bot' names no bot: expected MODULE:CLASS, such as my_bot:MyBot"),
+        ("lonely_bot:Quick", "ws://127.0.0.1:1 cannot be reached: "),
+    ],
+)
+def test_what_cannot_begin_is_one_sentence_and_exit_code_2(named: str, said: str) -> None:
+    done = twinstack("bot", named, "--server", "ws://127.0.0.1:1")
+    assert done.exit_code == 2
+    assert done.output.startswith("twinstack bot: ")
+    assert said in done.output
+    assert done.output.count("\n") == 1
+
+
+def test_more_than_a_bot_is_refused() -> None:
+    done = twinstack("bot", "a:B", "c:D")
+    assert done.output == "twinstack bot: 'a:B c:D' is given, and expected is MODULE:CLASS or check MODULE:CLASS\n"
+
+
+def test_help_names_the_options_and_shows_examples() -> None:
+    said = twinstack("bot", "--help").output
+    assert "twinstack bot my_bot:MyBot --games 20 --concurrency 5" in said
+    assert all(f"--{name}" in said for name in ("games", "server", "deck", "against", "key", "strict"))
+    assert "Play a game against a bot, in the terminal." in twinstack("play", "--help").output
+
+
+def test_in_a_terminal_there_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    written = StringIO()
+    console = Console(file=written, force_terminal=True, width=100)
+    with Board("MyBot at ws://here", console) as board:
+        won = Progress(1, "r", "Greedy bot", 7, (12, 0), 80, result="won")
+        board.told(won)
+        board.told(Progress(2, "s", "Greedy bot", 3, (20, 18), 31))
+        board.told(won)
+    said = written.getvalue()
+    assert "MyBot at ws://here" in said
+    assert "12–0" in said
+    assert "playing" in said
+    assert "1 game: 1 won" in said
+
+
+async def test_a_person_plays_in_the_terminal(address: str) -> None:
+    typed = "\n\n?\nt isl\nb\nxyz\n99\n" + "\n" * 3
+    done = await online("play", address, "--deck", "islands.txt", typed=typed)
+    assert done.exit_code == 130
+    said = done.output
+    assert "You play islands.txt against the greedy bot." in said
+    assert " *  1 Keep\n    2 Mulligan" in said
+    assert "take the suggestion" in said
+    assert "Island — Basic Land — Island" in said
+    assert "'xyz' is not understood; expected: numbers, or ? for help" in said
+    assert "there is no 99 in the list; expected: numbers from 1 to " in said
+    assert "Play Island" in said
+    assert "--- turn 1" in said
+    assert "You have left; the game goes on without you." in said
+
+
+async def test_a_person_may_give_up(address: str) -> None:
+    shown: list[str] = []
+
+    def answer(prompt: str) -> str:
+        last = shown[-1].split()
+        return last[0] if last[1:] == ["Concede", "the", "game"] else ""
+
+    async with connect(address) as client:
+        result = await client.match(Person(answer, shown.append), deck_text="60 Island")
+    assert str(result) == "lost"
+
+
+def test_a_server_that_is_not_there_is_one_sentence() -> None:
+    done = twinstack("play", "ws://127.0.0.1:1")
+    assert (done.exit_code, done.output.count("\n")) == (2, 1)
+    assert done.output.startswith("twinstack play: ws://127.0.0.1:1 cannot be reached: ")
+
+
+ENTRY = "[twinstack.commands]\nhello = hello_command:register\n"
+HELLO = """
+def register(app):
+    app.command(name="hello")(lambda: print("Hello from elsewhere."))
+"""
+
+
+def test_the_command_line_finds_commands_of_other_packages(tmp_path: Path) -> None:
+    info = tmp_path / "hello_command-1.dist-info"
+    info.mkdir()
+    info.joinpath("entry_points.txt").write_text(ENTRY)
+    info.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: hello-command\nVersion: 1\n")
+    tmp_path.joinpath("hello_command.py").write_text(HELLO)
+    command = [sys.executable, "-c", "from twinstack.server.cli import main; main()", "hello"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert done.stdout == "Hello from elsewhere.\n", done.stderr
+
+
+@pytest.mark.long
+def test_a_client_needs_nothing_of_the_server_or_the_engine(tmp_path: Path) -> None:
+    """The wheel in a fresh environment with the extra `client` only."""
+    top = Path(__file__).parents[2]
+    subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path / "dist", top], check=True)
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
+    python = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    [wheel] = (tmp_path / "dist").glob("*.whl")
+    subprocess.run([python, "-m", "pip", "install", "--quiet", f"{wheel}[client]"], check=True)
+    listed = subprocess.run([python, "-m", "pip", "list", "--format", "freeze"], capture_output=True, text=True)
+    assert not {"argon2-cffi", "prometheus_client", "openskill", "PyJWT"} & {
+        line.partition("==")[0] for line in listed.stdout.splitlines()
+    }
+    command = [str(python), "-m", "twinstack.server.cli", "bot", "lonely_bot", "--server", "ws://127.0.0.1:1"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("twinstack bot: ws://127.0.0.1:1 cannot be reached: "), done.stderr
+    imported = "import sys, twinstack.client_sdk.trio, twinstack.client_sdk.asyncio as _; print(*sys.modules)"
+    done = subprocess.run([python, "-c", imported], capture_output=True, text=True, cwd=tmp_path, check=True)
+    assert "twinstack.engine" not in done.stdout
+    assert "twinstack.server" not in done.stdout

@@ -1,0 +1,428 @@
+"""Bots and clients against a real server over real sockets, from trio and from asyncio."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import trio
+
+import twinstack.client_sdk.asyncio as on_asyncio
+import twinstack.client_sdk.trio as on_trio
+from tests.server.online import server
+from twinstack.client_sdk import (
+    Bot,
+    Decision,
+    Identity,
+    IllegalAnswer,
+    NotReachable,
+    Object,
+    Player,
+    Progress,
+    Refused,
+    RoomClosed,
+    Settings,
+    TakenOver,
+    View,
+    play_games,
+)
+from twinstack.client_sdk.backoff import Backoff
+from twinstack.client_sdk.client import Client
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import JSON
+from twinstack.server.application import running
+from twinstack.server.options import Options
+
+DECK = "Hall of Mirrors"
+FAST: dict[str, Any] = {"messages_per_second": 5000.0, "message_burst": 5000}
+
+
+class Default(Bot):
+    def choose(self, view: View, decision: Decision) -> Any:
+        return decision.default
+
+
+class Quitter(Bot):
+    """Plays a few decisions, and gives up."""
+
+    def __init__(self, after: int = 3) -> None:
+        self.left = after
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        self.left -= 1
+        concede = decision.find("Concede")
+        return concede if self.left < 0 and concede else decision.default
+
+
+class Looker(Quitter):
+    """Looks at everything, and answers at random."""
+
+    def __init__(self) -> None:
+        super().__init__(60)
+        self.random = Random(7)
+        self.seen: dict[str, Any] = {}
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        self.left -= 1
+        self.seen["names"] = {one.name for one in (*view.hand, *view.battlefield, *view.stack, *view.graveyard())}
+        self.seen.setdefault("log", []).extend(view.log)
+        self.seen["refs"] = all(ref in view and view.name(ref) for option in decision.options for ref in option.refs)
+        self.seen["view"] = view
+        if self.left < 0:
+            return super().choose(view, decision)
+        return decision.random(self.random)
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    with trio.fail_after(120):
+        async with server(tmp_path / "games.db", **FAST) as address:
+            yield address
+
+
+Connect = Callable[..., AbstractAsyncContextManager[Client]]
+
+
+async def on(shell: str, story: Callable[[Connect], Any]) -> Any:
+    """Tell a story on one of the two; asyncio runs in a thread beside the server."""
+    if shell == "trio":
+        return await story(on_trio.connect)
+    return await trio.to_thread.run_sync(lambda: asyncio.run(story(on_asyncio.connect)))
+
+
+@pytest.mark.parametrize("shell", ["trio", "asyncio"])
+@pytest.mark.parametrize("subprotocol", [None, JSON])
+async def test_a_bot_plays_several_games_at_once_over_one_connection(
+    address: str, shell: str, subprotocol: str | None
+) -> None:
+    told: list[str] = []
+
+    async def story(connect: Connect) -> list[Progress]:
+        how = {} if subprotocol is None else {"subprotocol": subprotocol}
+        async with connect(address, Identity("Ann"), **how) as client:
+            assert client.name.startswith("Ann (")
+            return await play_games(
+                client, Quitter, games=3, concurrency=2, deck=DECK, told=lambda one: told.append(str(one))
+            )
+
+    made = await on(shell, story)
+    assert [one.result for one in made] == ["lost"] * 3
+    assert all(one.opponent == "Greedy bot" and one.decisions >= 4 and len(one.life) == 2 for one in made), made
+    assert told[0] == "game 1: begins"
+    assert told.index("game 2: begins") < told.index(str(made[0]))
+    assert str(made[0]).startswith("game 1: lost against Greedy bot in turn")
+
+
+@pytest.mark.parametrize("shell", ["trio", "asyncio"])
+async def test_a_bot_may_be_async_or_slow(address: str, shell: str) -> None:
+    sleep: Callable[[float], Awaitable[None]] = trio.sleep if shell == "trio" else asyncio.sleep
+
+    class Patient(Quitter):
+        async def choose(self, view: View, decision: Decision) -> Any:
+            await sleep(0)
+            return super().choose(view, decision)
+
+    class Slow(Quitter):
+        thread = True
+
+    async def story(connect: Connect) -> list[str]:
+        async with connect(address) as client:
+            return [str(await client.match(bot, deck=DECK)) for bot in (Patient(), Slow())]
+
+    assert await on(shell, story) == ["lost", "lost"]
+
+
+@pytest.mark.parametrize("shell", ["trio", "asyncio"])
+async def test_what_fails_in_the_block_comes_out_as_it_is(address: str, shell: str) -> None:
+    async def story(connect: Connect) -> None:
+        async with connect(address) as client:
+            await client.join("nowhere")
+
+    with pytest.raises(Refused, match="there is no room 'nowhere'; expected: a room of `list rooms`"):
+        await on(shell, story)
+
+
+@pytest.mark.parametrize("shell", ["trio", "asyncio"])
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [("ws://127.0.0.1:1", "ws://127.0.0.1:1 cannot be reached: "), ("127.0.0.1", "is no address of a server")],
+)
+async def test_a_server_that_cannot_be_reached_is_said_at_once(shell: str, url: str, said: str) -> None:
+    async def story(connect: Connect) -> None:
+        async with connect(url):
+            pass
+
+    with pytest.raises(NotReachable, match=said):
+        await on(shell, story)
+
+
+async def test_a_wrong_login_is_refused_with_the_words_of_the_server(address: str) -> None:
+    with pytest.raises(Refused, match="no account has this name and password"):
+        async with on_trio.connect(address, Identity("Nobody", "wrong password")):
+            pass
+
+
+async def test_a_bot_sees_names_players_and_what_happened(address: str) -> None:
+    bot = Looker()
+    async with on_trio.connect(address, Identity("Ann")) as client:
+        await client.match(bot, deck=DECK, opponent_deck=DECK)
+    view = bot.seen["view"]
+    assert bot.seen["refs"]
+    assert "something face down" not in bot.seen["names"]
+    assert len(bot.seen["names"]) > 4
+    assert any("Ann" in line for line in bot.seen["log"])
+    assert not any("something" in line for line in bot.seen["log"]), bot.seen["log"]
+    assert view.me.name.startswith("Ann")
+    assert view.life == view.me.life
+    assert view[view.seat] == view.me
+    assert [player.name for player in view.opponents] == ["Greedy bot"]
+    assert view.turn.over
+    assert view.turn.winners == (2,)
+    assert len(view.hand) == view.me.hand
+    assert view.name(9999) == "something"
+    land = next(one for one in view.battlefield if one.land)
+    assert isinstance(view[land.id], Object)
+    assert isinstance(view[1], Player)
+    assert (land.zone, land.mana_value, land.stats) == ("battlefield", 0, "")
+    assert land in view.permanents(land.controller)
+    assert view.object(land.id) == land
+    assert view.object(1) is None
+
+
+class Illegal(Quitter):
+    def choose(self, view: View, decision: Decision) -> Any:
+        return super().choose(view, decision) if self.left <= 1 else self.wrong(decision)
+
+    def wrong(self, decision: Decision) -> Any:
+        self.left -= 1
+        return 99
+
+
+class IllegalForTheServer(Illegal):
+    """What it says fits the form, and is refused by the server only."""
+
+    def wrong(self, decision: Decision) -> Any:
+        self.left -= 1
+        object.__setattr__(decision, "maximum", 99)
+        return [option.place for option in decision.options] if len(decision.options) > 1 else decision.default
+
+
+@pytest.mark.parametrize("bot", [Illegal, IllegalForTheServer])
+async def test_an_illegal_answer_is_the_default_with_a_warning(
+    address: str, bot: type[Illegal], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with on_trio.connect(address) as client:
+        with caplog.at_level(logging.WARNING, "twinstack.client_sdk"):
+            result = await client.match(bot(), deck=DECK)
+    assert result.illegal == 2
+    assert f"{bot.__name__}: " in caplog.text
+    assert "The default is taken instead." in caplog.text
+
+
+@pytest.mark.parametrize("bot", [Illegal, IllegalForTheServer])
+async def test_an_illegal_answer_is_an_error_where_that_is_wanted(address: str, bot: type[Illegal]) -> None:
+    async with on_trio.connect(address) as client:
+        with pytest.raises(IllegalAnswer):
+            await client.match(bot(), deck=DECK, strict=True)
+
+
+async def test_a_bot_that_fails_gives_its_game_up_and_the_others_go_on(address: str) -> None:
+    class Broken(Bot):
+        def choose(self, view: View, decision: Decision) -> Any:
+            raise KeyError("no such card")
+
+    bots = iter([Broken, Quitter])
+    async with on_trio.connect(address) as client:
+        made = await play_games(client, lambda: next(bots)(), games=2, concurrency=1, deck=DECK)
+        assert [one.result for one in made] == ["failed", "lost"]
+        assert made[0].problem == "KeyError: 'no such card'"
+        assert await client.request(m.ListRooms) == []
+        assert client.session.rooms == {}
+
+
+async def test_a_match_of_three_games_is_played_to_its_end(address: str) -> None:
+    async with on_trio.connect(address) as client:
+        result = await client.match(Quitter(1), deck=DECK, settings=Settings(best_of=3))
+        assert (str(result), result.winners, result.draw) == ("lost", (2,), False)
+
+
+async def test_a_game_of_three(address: str) -> None:
+    async with on_trio.connect(address) as client:
+        result = await client.match(Quitter(), deck=DECK, settings=Settings(seats=3))
+    assert not result.won
+    assert result.winners in ((), (2,), (3,))
+
+
+# --- connections that break
+
+
+@asynccontextmanager
+async def cut_now_and_then(desk: Any, times: int) -> AsyncIterator[None]:
+    """Closes all connections, so many times, each a while after they are back."""
+
+    async def cut() -> None:
+        for _ in range(times):
+            while not any(client.person for client in desk.clients):
+                await trio.sleep(0.01)
+            for client in list(desk.clients):
+                client.close(1011, "cut")
+            await trio.sleep(0.1)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(cut)
+        yield
+        nursery.cancel_scope.cancel()
+
+
+@pytest.mark.parametrize("shell", ["trio", "asyncio"])
+async def test_games_go_on_after_connections_break(tmp_path: Path, shell: str) -> None:
+    with trio.fail_after(120):
+        async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
+
+            async def story(connect: Connect) -> tuple[list[Progress], int]:
+                backoff = Backoff(0.01, 0.05)
+                async with connect(f"ws://127.0.0.1:{port}", backoff=backoff) as client:
+                    games = await play_games(client, lambda: Quitter(40), games=3, concurrency=3, deck=DECK)
+                    return games, client.connections
+
+            async with cut_now_and_then(desk, 6):
+                games, connections = await on(shell, story)
+            assert connections > 3
+            assert [(one.result, one.illegal) for one in games] == [("lost", 0)] * 3
+
+
+async def serve(options: Options, *, task_status: "trio.TaskStatus[tuple[Any, int, trio.CancelScope]]") -> None:
+    """A server that ends when its scope is cancelled."""
+    with trio.CancelScope() as scope:
+        async with running(options) as (desk, port):
+            task_status.started((desk, port, scope))
+            await trio.sleep_forever()
+
+
+class Waiter(Quitter):
+    """Says when it is asked for the first time."""
+
+    def __init__(self, begun: trio.Event) -> None:
+        super().__init__(60)
+        self.begun = begun
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        self.begun.set()
+        return super().choose(view, decision)
+
+
+async def test_a_game_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
+    how: dict[str, Any] = {"data": str(tmp_path / "games.db"), "drain_seconds": 0.1, "back_in_seconds": 0.1, **FAST}
+    begun = trio.Event()
+    results: list[Any] = []
+    with trio.fail_after(60):
+        async with trio.open_nursery() as nursery:
+            desk, port, scope = await nursery.start(serve, Options(port=0, **how))
+
+            async def play() -> None:
+                async with on_trio.connect(f"ws://127.0.0.1:{port}", backoff=Backoff(0.01, 0.1)) as client:
+                    results.append(await client.match(Waiter(begun), deck=DECK))
+                    results.append(client.connections)
+                nursery.cancel_scope.cancel()
+
+            nursery.start_soon(play)
+            await begun.wait()
+            await desk.drain()
+            scope.cancel()
+            await nursery.start(serve, Options(port=port, **how))
+    assert results[0].decisions > 5
+    assert results[1] >= 2
+
+
+async def test_a_server_that_stays_away_is_given_up(tmp_path: Path) -> None:
+    with trio.fail_after(60):
+        async with trio.open_nursery() as nursery:
+            options = Options(port=0, data=str(tmp_path / "games.db"))
+            _, port, scope = await nursery.start(serve, options)
+            how: dict[str, Any] = {"backoff": Backoff(0.01, 0.02), "patience": 0.1}
+            async with on_trio.connect(f"ws://127.0.0.1:{port}", **how) as client:
+                scope.cancel()
+                while not client.closed:
+                    with suppress(NotReachable):
+                        await client.news()
+                with pytest.raises(NotReachable, match=r"could not be reached again for 0.1 seconds"):
+                    await client.news()
+                with pytest.raises(NotReachable):
+                    await client.create_room()
+
+
+# --- rooms that are not one's own any more
+
+
+async def test_a_seat_that_goes_on_elsewhere_is_taken_over(address: str) -> None:
+    async with on_trio.connect(address) as older, trio.open_nursery() as nursery:
+        room = (await older.create_room()).room
+        await older.join(room)
+        assert older.session.signed is not None
+        session = older.session.signed.session
+
+        async def go_on_elsewhere() -> None:
+            async with on_trio.connect(address, Identity(session=session)) as newer:
+                assert newer.name == older.name
+                await trio.sleep_forever()
+
+        nursery.start_soon(go_on_elsewhere)
+        with pytest.raises(TakenOver, match=f"the seat in room {room} goes on at a newer connection"):
+            await older.play(room, Default())
+        nursery.cancel_scope.cancel()
+
+
+async def test_a_game_in_a_room_that_is_left_is_over(address: str) -> None:
+    async with on_trio.connect(address) as client, trio.open_nursery() as nursery:
+        room = (await client.create_room()).room
+        await client.join(room)
+
+        async def play() -> None:
+            with pytest.raises(RoomClosed, match=f"room {room} was left"):
+                await client.play(room, Default())
+
+        nursery.start_soon(play)
+        await client.leave(room)
+
+
+async def test_an_async_bot_is_not_waited_for_when_its_decision_is_gone(address: str) -> None:
+    class Dreamer(Quitter):
+        async def choose(self, view: View, decision: Decision) -> Any:
+            if self.left == 3:
+                self.left -= 1
+                await trio.sleep_forever()
+            return super().choose(view, decision)
+
+    async with on_trio.connect(address) as client, trio.open_nursery() as nursery:
+        progress = Progress(1)
+
+        async def play() -> None:
+            await client.match(Dreamer(), deck=DECK, progress=progress)
+
+        nursery.start_soon(play)
+        while not progress.room or not client.room(progress.room).asked:
+            await client.news()
+        row = client.room(progress.room).asked
+        assert row is not None
+        await client.request(m.Answer, room=progress.room, number=row.number, take=row.default)
+    assert progress.late == 1
+
+
+async def test_a_game_can_be_watched(address: str) -> None:
+    async with on_trio.connect(address) as player, on_trio.connect(address, Identity("Eve")) as onlooker:
+        room = (await player.create_room()).room
+        await player.join(room)
+        await onlooker.watch(room)
+        await player.request(m.AddBot, room=room, bot="greedy")
+        await player.ready(room, deck_text="60 Island")
+        await player.play(room, Quitter())
+        while onlooker.room(room).stage != "over":
+            await onlooker.news()
+        view = onlooker.view(room)
+        assert (view.seat, view.hand) == (0, [])
+        assert len(view.opponents) == 1
+        assert view.turn.winners == (2,)

@@ -1,0 +1,272 @@
+"""The client without input or output, against what a server may send."""
+
+from typing import Any
+
+import pytest
+
+from twinstack.client_sdk.errors import (
+    ConnectionLost,
+    IllegalAnswer,
+    Incompatible,
+    OutOfStep,
+    Refused,
+    SessionLost,
+)
+from twinstack.client_sdk.session import KNOWN_FACES, Finished, Heard, Identity, News, Ready, Session
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import JSON, MSGPACK, server_side
+from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.patches import Seat, Show, Texts
+from twinstack.protocol.rows import DecisionRow, EventRow, Face, OptionRow, SeatRow, Snapshot, TurnRow
+
+
+class FakeServer:
+    """Reads what a session sends and answers as it is told."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.codec = server_side(session.subprotocol)
+
+    def sent(self) -> list[Any]:
+        """All that the session has sent since."""
+        found = []
+        while (frame := self.session.take()) is not None:
+            found.append(self.codec.decode(frame if self.codec.binary else frame.decode()))
+        return found
+
+    def says(self, message: Any) -> list[Any]:
+        frame = self.codec.encode(message)
+        return list(self.session.receive(frame if self.codec.binary else frame.decode()))
+
+    def lets_in(self, rooms: tuple[str, ...] = ()) -> list[Any]:
+        """Answers hello and the login, and gives the list of cards; what the session sent after that."""
+        self.session.connected()
+        [hello] = self.sent()
+        self.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+        [login] = self.sent()
+        self.says(m.Done(id=login.id, result=m.Signed("Ann", "secret", rooms=list(rooms))))
+        later = self.sent()
+        if later and isinstance(later[0], m.Cards):
+            assert self.says(m.Done(id=later[0].id, result=m.CardList("digest", [Face("Bear")]))) == [Ready()]
+            later = self.sent()
+        return later
+
+
+@pytest.fixture(autouse=True)
+def forgotten_faces() -> None:
+    KNOWN_FACES.clear()
+
+
+@pytest.fixture(params=[MSGPACK, JSON])
+def server(request: pytest.FixtureRequest) -> FakeServer:
+    return FakeServer(Session(Identity("Ann"), subprotocol=request.param))
+
+
+SNAPSHOT = Snapshot([SeatRow(1, "Ann", 20), SeatRow(2, "Bob", 20)], TurnRow(1, 1))
+
+
+def view(number: int = 0, **fields: Any) -> m.View:
+    return m.View(room="r", number=number, snapshot=SNAPSHOT, hash=Mirror(SNAPSHOT).hash(), **fields)
+
+
+def seated(game: str = "g", stage: str = "playing") -> m.RoomState:
+    return m.RoomState(room="r", stage=stage, settings=m.Settings(), seats=[], seat=1, game=game)
+
+
+def playing(server: FakeServer) -> None:
+    server.lets_in()
+    server.says(seated())
+    texts = [Texts(0, ["pick", "Pick", "This"])]
+    server.says(view(patch=texts, decision=DecisionRow(7, 1, 0, 1, options=[OptionRow(2)])))
+
+
+def test_a_session_greets_logs_in_and_fetches_the_cards_once(server: FakeServer) -> None:
+    assert server.lets_in() == []
+    assert server.session.ready
+    assert server.session.faces == [Face("Bear")]
+    assert KNOWN_FACES["digest"] is server.session.faces
+
+
+@pytest.mark.parametrize(
+    ("identity", "expected"),
+    [
+        (Identity("Ann"), m.Guest(id=2, name="Ann")),
+        (Identity("Ann", "pass"), m.Login(id=2, name="Ann", password="pass")),
+        (Identity(key="twk_1"), m.Login(id=2, key="twk_1")),
+        (Identity(token="a.b.c"), m.Login(id=2, token="a.b.c")),
+    ],
+)
+def test_each_way_to_log_in(identity: Identity, expected: m.Request) -> None:
+    server = FakeServer(Session(identity))
+    server.session.connected()
+    server.sent()
+    server.says(m.Done(id=1, result=m.Welcome(1, "fake", "digest")))
+    assert server.sent() == [expected]
+
+
+def test_requests_wait_until_the_session_stands(server: FakeServer) -> None:
+    id = server.session.ask(m.Ping)
+    assert server.lets_in() == [m.Ping(id=id)]
+    assert server.says(m.Done(id=id)) == [Finished(id)]
+
+
+def test_results_have_their_types(server: FakeServer) -> None:
+    server.lets_in()
+    id = server.session.ask(m.CreateRoom)
+    assert server.says(m.Done(id=id, result=m.Entered("r", 1))) == [Finished(id, m.Entered("r", 1))]
+
+
+def test_a_refusal_has_the_words_of_the_server(server: FakeServer) -> None:
+    server.lets_in()
+    id = server.session.ask(m.Join, room="r")
+    [finished] = server.says(m.Error(code="full", problem="all seats are taken", expected="another room", id=id))
+    assert isinstance(finished.error, Refused)
+    assert str(finished.error) == "all seats are taken; expected: another room"
+    assert finished.error.code == "full"
+
+
+def test_an_answer_that_the_server_does_not_allow_has_its_own_error(server: FakeServer) -> None:
+    playing(server)
+    id = server.session.ask(m.Answer, room="r", number=7, take=[5])
+    [finished] = server.says(m.Error(code="illegal answer", problem="no", id=id))
+    assert isinstance(finished.error, IllegalAnswer)
+
+
+def test_updates_change_the_copy_and_what_is_asked(server: FakeServer) -> None:
+    playing(server)
+    room = server.session.rooms["r"]
+    asked = [room.asked]
+    room.answered = ("g", 7)
+    assert [*asked, room.asked] == [DecisionRow(7, 1, 0, 1, options=[OptionRow(2)]), None]
+    after = Mirror(SNAPSHOT)
+    after.apply([Seat(1, 2, 17)])
+    update = m.Update(room="r", number=1, hash=after.hash(), patch=[Seat(1, 2, 17)], events=[EventRow(0, 1)])
+    assert server.says(update) == [News(room)]
+    assert room.copy.seats[1].life == 17
+    assert room.happened == [EventRow(0, 1)]
+    assert server.says(update) == [News(room)]  # once more, as after a resumption
+    assert room.number == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        m.Update(room="r", number=2, hash=0),
+        m.Update(room="r", number=1, hash=12345),
+        m.Update(room="r", number=1, hash=0, patch=[Seat(9, 2, 17)]),
+        m.Update(room="r", number=1, hash=0, patch=[Show(99, 2, 1, 1, 0, [16])]),
+    ],
+)
+def test_a_gap_a_wrong_sum_or_a_strange_patch_asks_for_everything_anew(server: FakeServer, wrong: m.Update) -> None:
+    playing(server)
+    assert server.says(wrong) == []
+    [resync] = server.sent()
+    assert isinstance(resync, m.Resync)
+    server.says(m.Update(room="r", number=5, hash=0))  # on its way already
+    assert server.sent() == []
+    server.says(m.Done(id=resync.id))
+    server.says(view(6))
+    assert server.session.rooms["r"].number == 6
+
+
+def test_a_server_whose_views_are_wrong_is_given_up(server: FakeServer) -> None:
+    server.lets_in()
+    wrong = view()
+    wrong.hash += 1
+    for _ in range(3):
+        server.says(wrong)
+    with pytest.raises(OutOfStep, match="wrong 4 times"):
+        server.says(wrong)
+
+
+def test_after_a_broken_connection_the_session_resumes_with_what_it_has_seen(server: FakeServer) -> None:
+    playing(server)
+    answer = server.session.ask(m.Answer, room="r", number=7, take=[0])
+    assert server.session.disconnected() == []
+    server.session.connected()
+    [hello] = server.sent()
+    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+    [resume] = server.sent()
+    assert (resume.session, resume.seen) == ("secret", {"r": 0})
+    assert server.says(m.Done(id=resume.id, result=m.Signed("Ann", "secret", rooms=["r"]))) == [Ready()]
+    assert server.sent() == [m.Answer(id=answer, room="r", number=7, take=[0])]
+
+
+def test_what_must_not_be_done_twice_fails_when_the_connection_breaks(server: FakeServer) -> None:
+    server.lets_in()
+    id = server.session.ask(m.CreateRoom)
+    lost: Any
+    [lost] = server.session.disconnected()
+    assert lost.id == id
+    assert isinstance(lost.error, ConnectionLost)
+    assert server.lets_in() == []
+
+
+def test_a_room_that_was_closed_meanwhile_is_lost(server: FakeServer) -> None:
+    playing(server)
+    server.session.disconnected()
+    assert server.lets_in() == []
+    assert server.session.rooms["r"].stage == "closed"
+
+
+def test_a_room_that_is_watched_is_watched_again(server: FakeServer) -> None:
+    server.lets_in()
+    id = server.session.ask(m.Watch, room="w", invitation="i")
+    server.sent()
+    server.says(m.Done(id=id, result=m.Entered("w")))
+    server.session.disconnected()
+    [watch] = server.lets_in()
+    assert (watch.room, watch.invitation) == ("w", "i")
+
+
+def test_a_guest_whom_the_server_forgot_has_lost_their_seats(server: FakeServer) -> None:
+    server.lets_in()
+    server.session.disconnected()
+    server.session.connected()
+    [hello] = server.sent()
+    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+    [resume] = server.sent()
+    with pytest.raises(SessionLost, match="does not know this guest"):
+        server.says(m.Error(code="no session", problem="not known", id=resume.id))
+
+
+def test_an_account_logs_in_anew_where_its_session_is_not_known() -> None:
+    server = FakeServer(Session(Identity(key="twk_1")))
+    server.lets_in()
+    server.session.disconnected()
+    server.session.connected()
+    [hello] = server.sent()
+    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+    [resume] = server.sent()
+    assert server.says(m.Error(code="no session", problem="not known", id=resume.id)) == []
+    [login] = server.sent()
+    assert login.key == "twk_1"
+
+
+def test_a_server_of_another_version_is_incompatible(server: FakeServer) -> None:
+    server.session.connected()
+    with pytest.raises(Incompatible, match="version 9 is spoken here"):
+        server.says(m.Error(code="no version", problem="version 9 is spoken here", id=1))
+
+
+def test_what_is_no_message_is_incompatible(server: FakeServer) -> None:
+    with pytest.raises(Incompatible, match="cannot be read"):
+        server.session.receive(b"\xc1" if server.codec.binary else "{")
+    with pytest.raises(Incompatible, match="could not read what was sent"):
+        server.says(m.Error(code="bad message", problem="what?"))
+
+
+def test_what_is_said_is_heard_and_a_stopping_server_says_when_to_come_back(server: FakeServer) -> None:
+    server.lets_in()
+    notice = m.Notice(code="stopping", text="the server stops", back_in=10.0)
+    assert server.says(notice) == [Heard(notice)]
+    assert server.session.back_in == 10
+    assert server.says(m.Done(id=99)) == server.says(m.Error(code="x", problem="y", id=99)) == []
+
+
+def test_a_room_that_is_left_or_closed_is_no_room(server: FakeServer) -> None:
+    playing(server)
+    server.says(seated(stage="closed"))
+    assert server.session.rooms["r"].lost == "room r was closed"
+    server.session.leave("r")
+    assert server.session.rooms == {}

@@ -1,0 +1,95 @@
+"""Whole games by bots through the real server."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import trio
+
+from tests.e2e.line import bad_line
+from twinstack.client_sdk import Bot, Decision, Identity, Settings, View
+from twinstack.client_sdk.backoff import Backoff
+from twinstack.client_sdk.client import Client
+from twinstack.client_sdk.trio import connect
+from twinstack.server.application import running
+from twinstack.server.desk import Desk
+from twinstack.server.options import Options
+
+FAST: dict[str, Any] = {"messages_per_second": 5000.0, "message_burst": 5000, "durability": "process"}
+DECKS = ("Hall of Mirrors", "Echo Chamber")
+
+
+class Player(Bot):
+    """Answers at random; concedes after so many decisions."""
+
+    def __init__(self, seat: int, decisions: int) -> None:
+        self.random = Random(seat)
+        self.left = decisions
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        self.left -= 1
+        concede = decision.find("Concede")
+        return concede if self.left < 0 and concede else decision.random(self.random)
+
+
+@pytest.fixture
+async def within_time() -> AsyncIterator[None]:
+    with trio.fail_after(100):
+        yield
+
+
+async def sit(client: Client, room: str, seat: int, decisions: int, sums: dict[int, int]) -> None:
+    """Join, play until the game is over, and note the sum of what is seen then."""
+    await client.join(room)
+    await client.ready(room, DECKS[seat % 2])
+    await client.play(room, Player(seat, decisions))
+    sums[client.room(room).seat] = client.room(room).copy.hash()
+
+
+def sums_of(desk: Desk, room: str) -> dict[int, int]:
+    """What the server says of each seat's view."""
+    play = desk.lobby.rooms[room].play
+    assert play is not None
+    return {seat + 1: play.view(seat)["h"] for seat in range(len(play.game.state.players))}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.usefixtures("within_time")
+async def test_bots_play_a_game_of_so_many_seats(tmp_path: Path, seats: int) -> None:
+    sums: dict[int, int] = {}
+    async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
+        address = f"ws://127.0.0.1:{port}"
+        async with connect(address, Identity("Host")) as host, trio.open_nursery() as nursery:
+            room = (await host.create_room(Settings(seats=seats))).room
+
+            async def person(seat: int) -> None:
+                async with connect(address, Identity(f"Bot {seat}")) as client:
+                    await sit(client, room, seat, 25 + 10 * seat, sums)
+
+            for seat in range(seats):
+                nursery.start_soon(person, seat)
+        assert sums == sums_of(desk, room)
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.usefixtures("within_time")
+async def test_games_over_a_line_that_breaks_come_to_the_same_end_on_both_sides(tmp_path: Path, number: int) -> None:
+    """The connections break after ever other numbers of bytes, wherever in a message that may be."""
+    random, sums = Random(number), dict[int, int]()
+    lasts = iter(lambda: random.randrange(2_000, 9_000), 0)
+    async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
+        async with connect(f"ws://127.0.0.1:{port}"):
+            pass  # so that the cards, which are more than this line can carry, are known
+        async with (
+            bad_line(f"ws://127.0.0.1:{port}", lasts) as (address, line),
+            connect(address, Identity("Ann"), backoff=Backoff(0.001, 0.01)) as ann,
+            connect(address, Identity("Ben"), backoff=Backoff(0.001, 0.01)) as ben,
+            trio.open_nursery() as nursery,
+        ):
+            room = (await ann.create_room()).room
+            nursery.start_soon(sit, ann, room, 0, 150, sums)
+            nursery.start_soon(sit, ben, room, 1, 400, sums)
+        assert line.broken > 2
+        assert sums == sums_of(desk, room)

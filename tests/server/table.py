@@ -1,0 +1,159 @@
+"""A room without sockets, so that tests can hold the time: people who sit at it, and a game from any position."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import trio
+import trio.testing
+from websockets.trio.client import ClientConnection
+
+from tests.server.online import Caller
+from twinstack.engine.magic.position import Position, lay_out
+from twinstack.engine.magic.state import Table
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, server_side
+from twinstack.server.clients import Client
+from twinstack.server.lobby import Lobby
+from twinstack.server.metrics import Metrics
+from twinstack.server.options import Options
+from twinstack.server.rooms import Back, Room
+from twinstack.server.rooms.telling import first_sight
+from twinstack.server.storage import Storage
+from twinstack.server.views import catalogue
+
+
+class Direct:
+    """What a caller takes for a socket: frames go straight to the room and come straight from it."""
+
+    def __init__(self, lobby: Lobby, client: Client) -> None:
+        self._lobby, self._client = lobby, client
+
+    async def recv(self) -> bytes:
+        frame = await self._client.next_frame()
+        assert frame is not None
+        return frame
+
+    async def send(self, frame: bytes, text: bool) -> None:
+        message: Any = self._client.codec.decode(frame)
+        await self._lobby.find(message.room).ask(self._client, message)
+
+
+class Sitting(Caller):
+    """Somebody at the table, or beside it."""
+
+    def __init__(self, lobby: Lobby, name: str, person: str = "") -> None:
+        self.client = Client(server_side(MSGPACK))
+        self.client.person, self.client.name = person or name, name
+        super().__init__(cast(ClientConnection, Direct(lobby, self.client)))
+
+    def labels(self, room: str) -> list[str]:
+        """What they are offered."""
+        decision = self.decisions.get(room)
+        texts = self.mirrors[room].texts
+        return [texts[option.label] for option in decision.options] if decision is not None else []
+
+    async def asked(self, room: str) -> Any:
+        """The decision that they are to take, once it comes."""
+        while self.decisions.get(room) is None:
+            await self.receive()
+        return self.decisions[room]
+
+    async def take(self, room: str, label: str) -> Any:
+        """Take the option that begins like this, of the decision that comes."""
+        decision = await self.asked(room)
+        place = next(at for at, said in enumerate(self.labels(room)) if said.startswith(label))
+        self.decisions[room] = None
+        return await self.ask(m.Answer, room=room, number=decision.number, take=[place])
+
+    async def default(self, room: str) -> Any:
+        """Take the default of the decision that comes."""
+        decision = await self.asked(room)
+        self.decisions[room] = None
+        return await self.ask(m.Answer, room=room, number=decision.number, take=decision.default)
+
+    async def until(self, room: str, stage: str) -> m.RoomState:
+        while room not in self.rooms or self.rooms[room].stage != stage:
+            await self.receive()
+        return self.rooms[room]
+
+    def drain(self) -> list[Any]:
+        """What has come by now."""
+        before = len(self.others)
+        while self.client.outbox:
+            frame = self.client.outbox.popleft()
+            self.client.backlog -= len(frame)
+            self.note(self.codec.decode(frame))
+        return self.others[before:]
+
+
+@dataclass
+class Place:
+    """A lobby and what it stands on."""
+
+    lobby: Lobby
+    storage: Storage
+
+    async def settled(self) -> None:
+        """Whatever can go on has gone on, the storage included."""
+        await trio.testing.wait_all_tasks_blocked()
+        while self.storage.waiting:
+            await self.storage.ask("select 1")
+            await trio.testing.wait_all_tasks_blocked()
+
+    async def gone(self, one: Sitting) -> None:
+        await self.lobby.gone(one.client)
+        await self.settled()
+
+    async def back(self, one: Sitting, room: str, seen: int | None = None) -> None:
+        await self.lobby.find(room).ask(one.client, Back(seen))
+        await self.settled()
+
+    def sitting(self, name: str, person: str = "") -> Sitting:
+        return Sitting(self.lobby, name, person)
+
+    def deal(self, game: Table | Position, *people: Sitting, **settings: Any) -> str:
+        """A room in which these people play this game."""
+        if isinstance(game, Position):
+            game = lay_out(game)
+        room = self.lobby.create(people[0].client, m.Settings(seats=len(game.state.players), **settings))
+        for chair, one in zip(room.chairs, people, strict=False):
+            chair.sit(one.client)
+        room.record.stage, room.record.game = "playing", f"game of {room.id}"
+        room.play = room.play_of(room.record.game, game)
+        first_sight(room, room.play)
+        return room.id
+
+    async def begin(self, *people: Sitting, **settings: Any) -> str:
+        """A room in which they have sat down and are ready."""
+        room = self.lobby.create(people[0].client, m.Settings(seats=len(people), **settings)).id
+        for one in people:
+            await one.ask(m.Join, room=room)
+            await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+        for one in people:
+            await one.ask(m.Ready, room=room)
+        await self.settled()
+        for one in people:
+            one.drain()
+        return room
+
+    def room(self, id: str) -> Room:
+        return self.lobby.find(id)
+
+
+@asynccontextmanager
+async def place(folder: Path, **options: Any) -> AsyncIterator[Place]:
+    """A lobby as a server has it, with what was stored in this folder."""
+    data = str(folder / "table.db")
+    storage = Storage(data, synchronous="OFF")
+    try:
+        async with trio.open_nursery() as nursery:
+            lobby = Lobby(storage, catalogue(), nursery, Options(data=data, **options), Metrics())
+            await lobby.restore()
+            yield Place(lobby, storage)
+            nursery.cancel_scope.cancel()
+    finally:
+        with trio.CancelScope(shield=True):
+            await storage.close()

@@ -1,0 +1,207 @@
+"""Taking back, draws, giving up, and matches of several games."""
+
+from pathlib import Path
+
+from tests.server.table import Place, Sitting, place
+from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.table import replay
+from twinstack.protocol import messages as m
+from twinstack.server.rooms.matches import decided
+from twinstack.server.rooms.starting import chooser_of
+from twinstack.server.storage.games import load_game
+
+BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
+BOARD = Position(
+    [
+        Side("Alice", hand=[*BOLTS, Thing("Ancestral Recall")], battlefield=[*MOUNTAINS, Thing("Island")]),
+        Side("Bob", hand=BOLTS, battlefield=MOUNTAINS),
+    ]
+)
+
+
+def _pair(here: Place) -> tuple[Sitting, Sitting]:
+    return here.sitting("Alice"), here.sitting("Bob")
+
+
+async def _latest(here: Place, *people: Sitting) -> None:
+    await here.settled()
+    for one in people:
+        one.drain()
+
+
+async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(BOARD, alice, bob)
+        await alice.asked(room)
+        play = here.room(room).playing()
+        before, number = play.game.hash(), alice.numbers[room]
+        await alice.take(room, "Cast Incinerate")
+        await alice.asked(room)
+        assert await alice.ask(m.Undo, room=room) is None
+        await _latest(here, alice, bob)
+        assert bob.rooms[room].undo == [1]
+        assert await bob.ask(m.Undo, room=room) is None
+        await _latest(here, alice, bob)
+        assert play.game.hash() == before
+        assert alice.numbers[room] > number
+        assert "Cast Incinerate" in alice.labels(room)
+        assert alice.rooms[room].undo == []
+        assert len(play.game.journal.answers) == 0
+        await alice.take(room, "Cast Ancestral Recall")
+        await alice.take(room, "you")
+        await _latest(here, alice, bob)
+        stored = await here.storage.do(load_game(play.id))
+        assert stored is None, "a game that was laid out has no head in the storage"
+        rows = await here.storage.ask("select number, answer from answers where game = ? order by number", play.id)
+        assert [number for number, _ in rows] == list(range(len(play.game.journal.answers)))
+
+
+async def test_what_the_other_seat_does_not_want_is_not_taken_back(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(BOARD, alice, bob)
+        await alice.take(room, "Cast Incinerate")
+        await alice.asked(room)
+        await alice.ask(m.Undo, room=room)
+        await bob.ask(m.Undo, room=room, agree=False)
+        await _latest(here, alice, bob)
+        assert alice.rooms[room].undo == []
+        assert len(here.room(room).playing().game.journal.answers) == 1
+
+
+async def test_a_new_choice_ends_the_asking(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(BOARD, alice, bob)
+        await alice.take(room, "Cast Incinerate")
+        await alice.asked(room)
+        await alice.ask(m.Undo, room=room)
+        await alice.take(room, "Bob")
+        refused = await bob.ask(m.Undo, room=room)
+        assert refused.code == "no undo"
+        await _latest(here, alice, bob)
+        assert bob.rooms[room].undo == []
+
+
+async def test_what_has_come_to_light_is_not_taken_back(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(BOARD, alice, bob)
+        await alice.take(room, "Cast Ancestral Recall")
+        await alice.take(room, "you")
+        await alice.take(room, "Pass")
+        await bob.take(room, "Pass")
+        await alice.asked(room)
+        refused = await alice.ask(m.Undo, room=room)
+        assert refused.code == "revealed"
+
+
+async def test_where_nothing_may_be_taken_back_nobody_can_ask(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(BOARD, alice, bob, undo=False)
+        await alice.take(room, "Cast Incinerate")
+        assert (await alice.ask(m.Undo, room=room)).code == "no undo"
+
+
+async def test_a_draw_is_agreed_on(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(BOARD, alice, bob)
+        await alice.asked(room)
+        await bob.ask(m.OfferDraw, room=room)
+        await _latest(here, alice, bob)
+        assert alice.rooms[room].draw == [2]
+        await alice.ask(m.OfferDraw, room=room, agree=False)
+        await _latest(here, alice, bob)
+        assert bob.rooms[room].draw == []
+        await bob.ask(m.OfferDraw, room=room)
+        await alice.ask(m.OfferDraw, room=room)
+        state = await alice.until(room, "over")
+        assert state.games == [0]
+        assert alice.mirrors[room].turn.over
+        assert replay(here.room(room).playing().game.journal).state.drawn
+
+
+async def test_with_three_seats_the_game_goes_on_without_who_gives_up_and_they_may_leave(tmp_path: Path) -> None:
+    three = Position([Side(name, hand=BOLTS, battlefield=MOUNTAINS) for name in ("Alice", "Bob", "Carol")])
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        carol = here.sitting("Carol")
+        room = here.deal(three, alice, bob, carol)
+        await alice.asked(room)
+        assert (await bob.ask(m.Leave, room=room)).code == "in a game"
+        await bob.ask(m.Concede, room=room)
+        await bob.ask(m.Leave, room=room)
+        await _latest(here, alice, carol)
+        assert alice.rooms[room].stage == "playing"
+        assert alice.rooms[room].seats[1].name == ""
+        await carol.ask(m.Concede, room=room)
+        assert (await alice.until(room, "over")).games == [1]
+
+
+async def test_a_match_goes_to_who_wins_two_games_and_the_loser_says_who_goes_first(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = await here.begin(alice, bob, best_of=3)
+        await alice.ask(m.Concede, room=room)
+        state = await alice.until(room, "between")
+        assert state.games == [2]
+        for one in (alice, bob):
+            await one.ask(m.Ready, room=room)
+        await _latest(here, alice, bob)
+        play = here.room(room).playing()
+        assert play.game.journal.options["chooser"] == 0
+        assert alice.mirrors[room].texts[alice.decisions[room].kind] == "first"
+        assert bob.mirrors[room].turn.asks == [1]
+        await alice.ask(m.Concede, room=room)
+        state = await alice.until(room, "over")
+        assert state.games == [2, 2]
+
+
+async def test_within_a_match_a_deck_is_exchanged_only_with_its_sideboard(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = await here.begin(alice, bob, best_of=3)
+        await bob.ask(m.Concede, room=room)
+        await alice.until(room, "between")
+        refused = await alice.ask(m.ChooseDeck, room=room, name="Echo Chamber")
+        assert refused.code == "bad deck"
+        assert "stay the same" in refused.problem
+        assert await alice.ask(m.ChooseDeck, room=room, name="Hall of Mirrors") is None
+
+
+async def test_another_match_is_played_once_all_want_it(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = await here.begin(alice, bob)
+        first = here.room(room).record.game
+        number = max(alice.numbers[room], bob.numbers[room])
+        await alice.ask(m.Concede, room=room)
+        await alice.until(room, "over")
+        await alice.ask(m.Rematch, room=room)
+        await _latest(here, alice, bob)
+        assert [seat.ready for seat in bob.rooms[room].seats] == [True, False]
+        await bob.ask(m.Rematch, room=room)
+        await _latest(here, alice, bob)
+        assert bob.rooms[room].stage == "playing"
+        assert bob.rooms[room].games == []
+        assert bob.rooms[room].game != first
+        assert min(alice.numbers[room], bob.numbers[room]) > number + 1
+
+
+def test_a_match_is_decided_when_nobody_can_catch_up_or_all_is_played() -> None:
+    assert decided([1], 1)
+    assert not decided([1], 3)
+    assert decided([1, 1], 3)
+    assert not decided([1, 2], 3)
+    assert decided([1, 2, 0], 3)
+
+
+def test_after_a_draw_the_same_seat_says_who_goes_first() -> None:
+    """103.1"""
+    assert chooser_of([], 2, None) is None
+    assert chooser_of([1], 2, 0) == 1
+    assert chooser_of([2], 2, 1) == 0
+    assert chooser_of([2, 0], 2, 1) == 1

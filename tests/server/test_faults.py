@@ -1,0 +1,159 @@
+"""What goes wrong in one game ends that game, is told and kept, and stops nobody else."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from typer.testing import CliRunner
+
+from tests.server.table import Place, Sitting, place
+from twinstack.engine.kernel.decisions import BREATH, Decision
+from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.rules.interpreter import DOERS
+from twinstack.engine.magic.words import Create, card
+from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.effects import Damage
+from twinstack.protocol import messages as m
+from twinstack.server.cli import app
+from twinstack.server.rooms import pace
+
+BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
+DUEL = Position([Side("Alice", hand=BOLTS, battlefield=MOUNTAINS), Side("Bob", hand=BOLTS, battlefield=MOUNTAINS)])
+
+
+def _flood(tokens: int) -> Position:
+    """A sorcery that makes so many tokens at once."""
+    bear = make_token("Bear", "2/2", "Creature — Bear", color=("green",))
+    flood = card("Flood of Bears", "{R}", "Sorcery", Create(bear, tokens))
+    alice = Side("Alice", hand=[Thing(flood), *BOLTS], battlefield=MOUNTAINS)
+    return Position([alice, Side("Bob", hand=BOLTS, battlefield=MOUNTAINS)])
+
+
+def _pair(here: Place) -> tuple[Sitting, Sitting]:
+    return here.sitting("Alice"), here.sitting("Bob")
+
+
+async def _bolt(room: str, one: Sitting, other: Sitting) -> None:
+    """Somebody burns the other, who lets it happen."""
+    await one.take(room, "Cast Incinerate")
+    await one.take(room, other.client.name)
+    await one.take(room, "Pass")
+    await other.take(room, "Pass")
+
+
+def _reports(folder: Path) -> list[Path]:
+    return sorted((folder / "table.faults").glob("*.journal"))
+
+
+async def test_an_exception_inside_the_engine_ends_its_game_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, carol, dave = *_pair(here), here.sitting("Carol"), here.sitting("Dave")
+        broken = here.deal(DUEL, alice, bob)
+        sound = here.deal(
+            Position([Side("Carol", hand=BOLTS, battlefield=MOUNTAINS), Side("Dave", battlefield=MOUNTAINS)]),
+            carol,
+            dave,
+        )
+        await carol.asked(sound)
+        with monkeypatch.context() as patch:
+            patch.setitem(DOERS, Damage, _raise)
+            await _bolt(broken, alice, bob)
+            for one in (alice, bob):
+                state = await one.until(broken, "over")
+                assert "met a fault: ZeroDivisionError" in state.reason
+                assert state.games == [0]
+            [report] = _reports(tmp_path)
+            shown = CliRunner().invoke(app, ["replay", str(report), "--plain"])
+            assert shown.exit_code == 1
+            assert "the engine fails at this answer: ZeroDivisionError" in str(shown.exception)
+            assert "ZeroDivisionError" in report.with_suffix(".txt").read_text()
+        shown = CliRunner().invoke(app, ["replay", str(report), "--plain"])
+        assert shown.exit_code == 0, "with what was broken mended, it plays"
+        await carol.take(sound, "Cast Incinerate")
+        await carol.take(sound, "Dave")
+        await carol.take(sound, "Pass")
+        await carol.asked(sound)
+        assert here.room(sound).playing().game.state.players[1].life == 17
+        refused = await alice.ask(m.Explain, room=broken, object=16)
+        assert refused.code == "no game"
+
+
+def _raise(g: Any, effect: Any, scene: Any) -> Iterator[Decision]:
+    yield BREATH
+    raise ZeroDivisionError("nothing can be divided by nothing")
+
+
+def _forever(g: Any, effect: Any, scene: Any) -> Iterator[Decision]:
+    while True:
+        yield BREATH
+
+
+async def test_a_loop_that_never_ends_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DOERS, Damage, _forever)
+    async with place(tmp_path, max_steps=500) as here:
+        alice, bob = _pair(here)
+        room = here.deal(DUEL, alice, bob)
+        await _bolt(room, alice, bob)
+        state = await alice.until(room, "over")
+        assert "more than 500 steps" in state.reason
+        [report] = _reports(tmp_path)
+        shown = CliRunner().invoke(app, ["replay", str(report), "--plain"])
+        assert shown.exit_code == 0, "the answer that was too much is left out"
+        assert "was left out" in report.with_suffix(".txt").read_text()
+
+
+async def test_more_objects_than_a_game_may_have_end_it(tmp_path: Path) -> None:
+    async with place(tmp_path, max_objects=1000) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_flood(1_000_000), alice, bob)
+        await alice.take(room, "Cast Flood")
+        await alice.take(room, "Pass")
+        await bob.take(room, "Pass")
+        state = await alice.until(room, "over")
+        assert "more than 1000 objects" in state.reason
+
+
+async def test_while_a_long_answer_is_carried_out_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "SLICE", 0.0)
+    async with place(tmp_path) as here, trio.open_nursery() as nursery:
+        alice, bob = _pair(here)
+        room = here.deal(_flood(2000), alice, bob)
+        await alice.take(room, "Cast Flood")
+        await alice.take(room, "Pass")
+        await bob.asked(room)
+        turns = 0
+
+        async def count() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await trio.lowlevel.checkpoint()
+
+        nursery.start_soon(count)
+        await bob.take(room, "Pass")
+        await alice.asked(room)
+        nursery.cancel_scope.cancel()
+        assert turns > 15
+        assert len(here.room(room).playing().game.state.battlefield) == 2020
+
+
+async def test_after_a_fault_the_same_people_can_play_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(DUEL, alice, bob)
+        for one in (alice, bob):
+            await one.ask(m.Stops, room=room)
+        with monkeypatch.context() as patch:
+            patch.setitem(DOERS, Damage, _raise)
+            await _bolt(room, alice, bob)
+            await alice.until(room, "over")
+        for one in (alice, bob):
+            await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+            await one.ask(m.Rematch, room=room)
+        state = await alice.until(room, "playing")
+        assert state.reason == ""
+        assert state.games == []

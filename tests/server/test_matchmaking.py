@@ -1,0 +1,255 @@
+"""The queue, and ratings."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock, wait_all_tasks_blocked
+
+from tests.server.online import Caller, caller, server
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.table import new_game
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, server_side
+from twinstack.server.clients import Client
+from twinstack.server.matchmaking import Game, Matchmaking, Pair, Waiting
+from twinstack.server.ratings import Rating, count_game, rating_of, standing
+from twinstack.server.rooms.decks import Chosen
+from twinstack.server.rooms.matches import ranks
+from twinstack.server.storage import Storage
+
+DECK = Chosen(["Mountain"] * 60, [], "Mountains")
+GAME = Game("constructed", "magic-current", 1)
+
+
+def one_waiting(name: str, points: int = 1500, game: Game = GAME) -> Waiting:
+    client = Client(server_side(MSGPACK))
+    client.person = client.name = name
+    return Waiting(client, game, DECK, Rating(25 + (points - 1500) / 40), trio.current_time())
+
+
+@pytest.fixture
+async def matched(nursery: trio.Nursery) -> tuple[Matchmaking, list[set[str]]]:
+    """A queue that runs, and the pairs that it has made."""
+    pairs: list[set[str]] = []
+
+    async def seat(pair: Pair) -> None:
+        pairs.append({one.client.name for one in pair})
+
+    queue = Matchmaking(seat)
+    nursery.start_soon(queue.run)
+    return queue, pairs
+
+
+Running = tuple[Matchmaking, list[set[str]]]
+
+
+async def test_two_of_about_the_same_rating_are_matched_at_once(mock_clock: MockClock, matched: Running) -> None:
+    queue, pairs = matched
+    queue.enter(one_waiting("Ann", 1500))
+    queue.enter(one_waiting("Bob", 1590))
+    await wait_all_tasks_blocked()
+    assert pairs == [{"Ann", "Bob"}]
+    assert len(queue) == 0
+
+
+async def test_the_longer_somebody_waits_the_more_an_opponent_may_differ(
+    mock_clock: MockClock, matched: Running
+) -> None:
+    queue, pairs = matched
+    queue.enter(one_waiting("Ann", 1500))
+    queue.enter(one_waiting("Bob", 1800))
+    for seconds, made in ((19, 0), (2, 1)):
+        mock_clock.jump(seconds)
+        await wait_all_tasks_blocked()
+        assert len(pairs) == made
+
+
+async def test_the_nearest_is_taken(mock_clock: MockClock, matched: Running) -> None:
+    queue, pairs = matched
+    for name, points in (("Ann", 1500), ("Bob", 1580), ("Cleo", 1510), ("Dan", 1570)):
+        queue.enter(one_waiting(name, points))
+    await wait_all_tasks_blocked()
+    assert pairs == [{"Ann", "Cleo"}, {"Bob", "Dan"}]
+
+
+async def test_only_who_wants_to_play_the_same_meets(mock_clock: MockClock, matched: Running) -> None:
+    queue, pairs = matched
+    queue.enter(one_waiting("Ann"))
+    queue.enter(one_waiting("Bob", game=Game("limited", "magic-current", 1)))
+    queue.enter(one_waiting("Cleo", game=Game("constructed", "magic-current", 3)))
+    mock_clock.jump(1000)
+    await wait_all_tasks_blocked()
+    assert pairs == []
+
+
+# Over sockets
+
+
+async def entered(one: Caller, name: str, account: bool = False) -> Caller:
+    await one.enter(name)
+    if account:
+        await one.ask(m.Register, name=name, password="correct horse")
+    return one
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    async with server(tmp_path / "games.db", ready_seconds=60) as found:
+        yield found
+
+
+async def matched_room(one: Caller) -> str:
+    while True:
+        for message in one.others:
+            if isinstance(message, m.Matched) and message.room in one.rooms:
+                return message.room
+        await one.receive()
+
+
+async def enqueue(one: Caller, **fields: Any) -> Any:
+    return await one.ask(m.Enqueue, deck_name="Hall of Mirrors", **fields)
+
+
+async def test_who_is_matched_sits_in_a_room_with_the_deck_and_gets_ready(address: str) -> None:
+    async with caller(address) as one, caller(address) as two:
+        await enqueue(await entered(one, "Alice", account=True))
+        await enqueue(await entered(two, "Bob", account=True), best_of=3)
+        await two.ask(m.Dequeue)
+        await enqueue(two)
+        room = await matched_room(one)
+        assert await matched_room(two) == room
+        state = one.rooms[room]
+        assert [seat.name for seat in state.seats] == ["Alice", "Bob"]
+        assert [seat.deck for seat in state.seats] == ["Hall of Mirrors"] * 2
+        assert [seat.rating for seat in state.seats] == [1500, 1500]
+        assert state.settings.rated
+        assert state.commitment
+        for caller_ in (one, two):
+            assert await caller_.ask(m.Ready, room=room, nonce="dice") is None
+        while one.rooms[room].stage != "playing":
+            await one.receive()
+
+
+async def test_a_game_with_a_guest_is_not_rated(address: str) -> None:
+    async with caller(address) as one, caller(address) as two:
+        await enqueue(await entered(one, "Alice", account=True))
+        await enqueue(await entered(two, "Bob"))
+        assert not one.rooms[await matched_room(one)].settings.rated
+
+
+async def test_a_room_in_which_not_both_get_ready_closes(tmp_path: Path, mock_clock: MockClock) -> None:
+    async with (
+        server(tmp_path / "games.db", ready_seconds=15) as address,
+        caller(address) as one,
+        caller(address) as two,
+    ):
+        await enqueue(await entered(one, "Alice"))
+        await enqueue(await entered(two, "Bob"))
+        room = await matched_room(one)
+        await one.ask(m.Ready, room=room)
+        mock_clock.jump(15)
+        while one.rooms[room].stage != "closed":
+            await one.receive()
+        assert one.rooms[room].reason == "not both were ready in time"
+        assert await enqueue(one) is None
+
+
+async def test_who_loses_the_connection_waits_no_more(address: str) -> None:
+    async with caller(address) as one, caller(address) as three:
+        async with caller(address) as two:
+            await enqueue(await entered(two, "Bob"))
+        await entered(three, "Cleo")
+        await enqueue(await entered(one, "Alice"))
+        await enqueue(three)
+        room = await matched_room(one)
+        assert [seat.name[:4] for seat in one.rooms[room].seats] == ["Alic", "Cleo"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"format": "commander", "deck_name": "Hall of Mirrors"}, "bad settings"),
+        ({"best_of": 5, "deck_name": "Hall of Mirrors"}, "bad settings"),
+        ({"deck_name": "none like that"}, "bad deck"),
+        ({"deck_text": "4 Mountain"}, "bad deck"),
+    ],
+)
+async def test_who_could_not_play_cannot_wait(address: str, fields: dict[str, Any], code: str) -> None:
+    async with caller(address) as one:
+        await entered(one, "Alice")
+        assert (await one.ask(m.Enqueue, **fields)).code == code
+        assert (await one.ask(m.Dequeue)).code == "not waiting"
+
+
+async def test_nobody_waits_twice(address: str) -> None:
+    async with caller(address) as one:
+        await enqueue(await entered(one, "Alice"))
+        assert (await enqueue(one)).code == "waiting"
+
+
+# Ratings
+
+
+@pytest.fixture
+async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
+    found = Storage(tmp_path / "games.db")
+    yield found
+    await found.close()
+
+
+async def test_who_wins_rises_and_who_loses_falls(storage: Storage) -> None:
+    await storage.do(count_game("constructed", {"ann": 1, "bob": 2}))
+    ann, bob = [await standing(storage, one, "constructed") for one in ("ann", "bob")]
+    assert ann.rating > 1500 > bob.rating
+    assert (ann.place, ann.of, ann.games) == (1, 2, 1)
+    assert (bob.place, bob.of) == (2, 2)
+    assert (await standing(storage, "ann", "limited")) == m.StandingLine("limited", 1500, 333)
+
+
+async def test_of_many_each_is_ranked_and_a_draw_between_equals_moves_nobody(storage: Storage) -> None:
+    await storage.do(count_game("constructed", {"ann": 1, "bob": 2, "cleo": 3, "dan": 3}))
+    points = [(await rating_of(storage, one, "constructed")).points for one in ("ann", "bob", "cleo", "dan")]
+    assert points[0] > points[1] > points[2] == points[3]
+    await storage.do(count_game("limited", {"ann": 1, "bob": 1}))
+    assert [(await rating_of(storage, one, "limited")).points for one in ("ann", "bob")] == [1500, 1500]
+
+
+async def test_ones_standing_is_asked_for_by_format(address: str) -> None:
+    async with caller(address) as one:
+        await entered(one, "Alice", account=True)
+        assert await one.ask(m.Standing) == {"format": "constructed", "rating": 1500, "unsure": 333}
+        assert (await one.ask(m.Standing, format="chess")).code == "no format"
+
+
+async def test_a_rated_game_counts_for_both_once_it_is_over(address: str) -> None:
+    async with caller(address) as one, caller(address) as two:
+        for someone, name in ((one, "Alice"), (two, "Bob")):
+            await entered(someone, name, account=True)
+        room = (await one.ask(m.CreateRoom, settings=m.Settings(rated=True)))["room"]
+        for someone in (one, two):
+            await someone.ask(m.Join, room=room)
+            await someone.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+            await someone.ask(m.Ready, room=room)
+        await two.ask(m.Concede, room=room)
+        while one.rooms[room].stage != "over":
+            await one.receive()
+        best, other = [await someone.ask(m.Standing) for someone in (one, two)]
+        assert (best["place"], best["of"], best["games"]) == (1, 2, 1)
+        assert best["rating"] > 1500 > other["rating"]
+
+
+def test_who_loses_later_is_ranked_higher_and_who_loses_together_is_tied() -> None:
+    game = new_game([["Mountain"] * 60] * 5, seed="ranks")
+    for seat in (3, 1):
+        game.concede(seat)
+        while not game.state.players[seat].lost:
+            assert game.decision is not None
+            game.answer(game.decision.default)
+    assert ranks(game.state) == {0: 1, 2: 1, 4: 1, 1: 4, 3: 5}
+    game.state.log.append(Event("draw", player=4))
+    for seat in (0, 2):
+        game.state.log.append(Event("lose", player=seat))
+    assert ranks(game.state) == {4: 1, 0: 2, 2: 2, 1: 4, 3: 5}

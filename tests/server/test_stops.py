@@ -1,0 +1,193 @@
+"""Where a seat is asked and where it is answered for."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.table import Place, Sitting, place
+from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.protocol import messages as m
+from twinstack.server.problems import Refused
+from twinstack.server.rooms.passing import Stops
+
+BOLT, BEARS, WARDEN = Thing("Incinerate"), Thing("Grizzly Bears"), Thing("Soul Warden")
+MOUNTAINS, FORESTS = [Thing("Mountain")] * 8, [Thing("Forest")] * 8
+
+
+def _pair(here: Place) -> tuple[Sitting, Sitting]:
+    return here.sitting("Alice"), here.sitting("Bob")
+
+
+def _duel(alice: list[Thing], bob: list[Thing] = [], *, lands: list[Thing] = MOUNTAINS, **more: Any) -> Position:  # noqa: B006
+    return Position(
+        [Side("Alice", hand=alice, battlefield=lands), Side("Bob", hand=bob, battlefield=MOUNTAINS)], **more
+    )
+
+
+async def test_who_can_do_nothing_but_pass_is_not_asked_and_all_of_it_is_one_update(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BEARS, BEARS], lands=FORESTS), alice, bob)
+        await alice.asked(room)
+        number = alice.numbers[room]
+        await alice.take(room, "Cast Grizzly Bears")
+        await alice.asked(room)
+        assert alice.labels(room)[0] == "Pass priority"
+        assert alice.numbers[room] == number + 1
+        play = here.room(room).playing()
+        assert play.game.journal.answers[-2:] == [("pass",), ("pass",)]
+        assert len(play.game.state.stack) == 0
+        await here.settled()
+        bob.drain()
+        assert bob.decisions[room] is None
+
+
+async def test_who_could_respond_is_asked(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BEARS, BEARS], [BOLT], lands=FORESTS), alice, bob)
+        await alice.take(room, "Cast Grizzly Bears")
+        await bob.asked(room)
+        assert "Cast Incinerate" in bob.labels(room)
+
+
+async def test_one_is_asked_in_the_steps_of_ones_stops(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BOLT], [BOLT]), alice, bob)
+        await bob.ask(m.Stops, room=room, others=["begin combat", "end"])
+        steps = []
+        for _ in range(3):
+            await alice.take(room, "Pass")
+            await here.settled()
+            bob.drain()
+            alice.drain()
+            while bob.decisions[room] is not None:
+                steps.append(bob.mirrors[room].turn.step)
+                await bob.take(room, "Pass")
+                await here.settled()
+                bob.drain()
+                alice.drain()
+            if alice.decisions[room] is None:
+                break
+        assert steps[:2] == ["begin combat", "end"]
+
+
+async def test_until_the_next_turn_nothing_is_asked_of_this_one(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BOLT], [BOLT]), alice, bob)
+        await alice.asked(room)
+        await bob.ask(m.Stops, room=room, until="turn")
+        alice.decisions[room] = None
+        await alice.ask(m.Stops, room=room, until="turn")
+        await bob.asked(room)
+        assert bob.mirrors[room].turn.number == 6
+        assert bob.mirrors[room].turn.active == 2
+
+
+async def test_until_something_happens_ends_with_another_players_spell(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BOLT], [BOLT, BOLT]), alice, bob, per_decision=0)
+        await alice.asked(room)
+        alice.decisions[room] = None
+        await alice.ask(m.Stops, room=room, until="something")
+        while bob.mirrors[room].turn.active == 1 if room in bob.mirrors else True:
+            await bob.asked(room)
+            assert alice.decisions[room] is None
+            if bob.mirrors[room].turn.active == 1:
+                await bob.take(room, "Pass")
+        await bob.take(room, "Cast Incinerate")
+        await bob.take(room, "Alice")
+        await bob.take(room, "Pass")
+        await alice.asked(room)
+        assert here.room(room).chairs[0].record.stops.until == ""
+
+
+async def test_an_ability_that_one_yields_to_is_let_resolve(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        board = Position(
+            [
+                Side("Alice", hand=[BEARS, BEARS], battlefield=FORESTS),
+                Side("Bob", hand=[BOLT], battlefield=[*MOUNTAINS, WARDEN]),
+            ]
+        )
+        room = here.deal(board, alice, bob)
+        await bob.ask(m.Stops, room=room, yields=["Soul Warden's ability"])
+        await alice.take(room, "Cast Grizzly Bears")
+        await bob.take(room, "Pass")
+        await alice.asked(room)
+        assert bob.decisions[room] is None
+        assert here.room(room).playing().game.state.players[1].life == 21
+        await bob.ask(m.Stops, room=room, yields=[])
+        await alice.take(room, "Cast Grizzly Bears")
+        await bob.take(room, "Pass")
+        await bob.asked(room)
+        assert len(here.room(room).playing().game.state.stack) == 1
+
+
+async def test_an_answer_can_be_given_once_for_all(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BOLT] * 3), alice, bob)
+        await alice.take(room, "Cast Incinerate")
+        decision = await alice.asked(room)
+        prompt = alice.mirrors[room].texts[decision.prompt]
+        place_of_bob = alice.labels(room).index("Bob")
+        await alice.take(room, "Bob")
+        await alice.ask(m.Stops, room=room, remembered={prompt: [place_of_bob]})
+        await alice.take(room, "Pass")
+        await alice.take(room, "Cast Incinerate")
+        await alice.asked(room)
+        assert alice.labels(room)[0] == "Pass priority"
+        await alice.take(room, "Pass")
+        await alice.asked(room)
+        assert here.room(room).playing().game.state.players[1].life == 14
+
+
+async def test_a_remembered_answer_that_is_not_legal_is_asked_for(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BOLT, BOLT]), alice, bob)
+        await alice.take(room, "Cast Incinerate")
+        decision = await alice.asked(room)
+        prompt = alice.mirrors[room].texts[decision.prompt]
+        assert await alice.ask(m.Stops, room=room, remembered={prompt: [99]}) is None
+        assert here.room(room).playing().decision is not None
+        assert here.room(room).playing().decision.prompt == prompt  # type: ignore[union-attr]
+
+
+async def test_ones_own_triggers_can_be_ordered_as_they_come(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        board = Position(
+            [
+                Side(
+                    "Alice", hand=[BEARS, BOLT], battlefield=[*FORESTS, *MOUNTAINS, WARDEN, Thing("Agate Instigator")]
+                ),
+                Side("Bob"),
+            ]
+        )
+        room = here.deal(board, alice, bob)
+        await alice.ask(m.Stops, room=room, orders=True)
+        await alice.take(room, "Cast Grizzly Bears")
+        await alice.take(room, "Pass")
+        await alice.asked(room)
+        assert alice.labels(room)[0] == "Pass priority"
+        assert len(here.room(room).playing().game.state.stack) == 2
+
+
+@pytest.mark.parametrize(
+    ("wish", "problem"),
+    [
+        (m.Stops(id=1, room="", mine=["tea time"]), "no step 'tea time'"),
+        (m.Stops(id=1, room="", until="doomsday"), "'doomsday' is not known"),
+        (m.Stops(id=1, room="", yields=["x"] * 201), "too much"),
+    ],
+)
+def test_stops_that_make_no_sense_are_refused(wish: m.Stops, problem: str) -> None:
+    with pytest.raises(Refused, match=problem):
+        Stops().change(wish, 1)

@@ -1,0 +1,236 @@
+"""The storage: many pieces of work in one commit, a bounded queue, a file that is checked, copied and locked."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+from typer.testing import CliRunner
+
+from tests.server.online import Caller, caller, server
+from twinstack.protocol import messages as m
+from twinstack.server.application import running
+from twinstack.server.cli import app
+from twinstack.server.options import Options
+from twinstack.server.storage import Storage, StorageError, StorageOutage
+
+
+def put(name: str) -> Callable[[sqlite3.Connection], Any]:
+    return lambda db: db.execute("insert into rooms values (?, ?)", (name, b""))
+
+
+async def test_what_waits_together_is_committed_together_and_in_order(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db")
+    commits: list[str] = []
+    first = storage.begin(lambda db: db.set_trace_callback(commits.append))
+    pieces = [storage.begin(put(str(at))) for at in range(200)]
+    for piece in (first, *pieces):
+        await piece.wait()
+    assert commits.count("commit") < 20
+    rows = await storage.ask("select id from rooms order by rowid")
+    assert [name for (name,) in rows] == [str(at) for at in range(200)]
+    await storage.close()
+
+
+async def test_a_piece_that_is_wrong_fails_alone(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db")
+    good, bad, other = storage.begin(put("a")), storage.begin(put("a")), storage.begin(put("b"))
+    await good.wait()
+    with pytest.raises(StorageError, match="UNIQUE"):
+        await bad.wait()
+    await other.wait()
+    assert await storage.ask("select count(*) from rooms") == [(2,)]
+    await storage.close()
+
+
+async def test_what_comes_while_too_much_waits_is_refused_at_once(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db", most=2)
+    pieces = [storage.begin(put(str(at))) for at in range(3)]
+    with pytest.raises(StorageOutage, match="2 pieces of work wait"):
+        await pieces[2].wait()
+    await pieces[1].wait()
+    await storage.do(put("again"))
+    await storage.close()
+
+
+async def say(one: Caller, until: Callable[[m.RoomState], bool], room: str) -> m.RoomState:
+    while not until(one.rooms[room]):
+        await one.receive()
+    return one.rooms[room]
+
+
+async def limit_pages(storage: Storage, pages: int) -> None:
+    await storage.do(lambda db: db.execute(f"pragma max_page_count={pages}"))
+
+
+async def send(one: Caller, kind: type[m.Request], **fields: Any) -> None:
+    await one.socket.send(one.codec.encode(kind(**fields)))
+
+
+async def test_while_the_disk_is_full_a_room_is_paused_and_then_it_goes_on(
+    tmp_path: Path, mock_clock: MockClock
+) -> None:
+    options = Options(port=0, data=str(tmp_path / "games.db"), login_seconds=3600, handshake_seconds=300)
+    async with running(options) as (desk, port):
+        address, storage = f"ws://127.0.0.1:{port}", desk.lobby.storage
+        async with caller(address) as alice, caller(address) as bob:
+            session = (await alice.enter("Alice"))["session"]
+            await bob.enter("Bob")
+            room = (await alice.ask(m.CreateRoom))["room"]
+            for one in (alice, bob):
+                await one.ask(m.Join, room=room)
+                await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+                await one.ask(m.Ready, room=room)
+            await say(alice, lambda state: state.stage == "playing", room)
+            while not alice.decisions.get(room) and not bob.decisions.get(room):
+                await alice.ask(m.Ping)
+                await bob.ask(m.Ping)
+            asked, other = (alice, bob) if alice.decisions.get(room) else (bob, alice)
+            await other.ask(m.Ping)
+            decision, before = asked.decisions[room], dict(other.numbers)
+
+            # nothing more fits on the disk: the answer is neither acknowledged nor shown
+            await limit_pages(storage, 1)
+            await fill(storage)
+            await send(asked, m.Answer, id=900, room=room, number=decision.number, take=decision.default)
+            for one in (asked, other):
+                paused = await say(one, lambda state: state.stage == "paused", room)
+                assert paused.reason == "the room is paused: what happens cannot be stored at the moment"
+            refused = await other.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+            assert refused.code == "paused"
+            assert other.numbers == before
+            assert [one for one in asked.others if getattr(one, "id", 0) == 900] == []
+
+            # somebody who comes back meanwhile is told, and sees the game once it goes on
+            async with caller(address) as again:
+                await again.ask(m.Hello, versions=[1])
+                back = await again.ask(m.Resume, session=session)
+                assert back["rooms"] == [room]
+                await say_first(again, room)
+                assert again.rooms[room].stage == "paused"
+
+                await limit_pages(storage, 1 << 30)
+                mock_clock.jump(1.0)
+                await say(other, lambda state: state.stage == "playing", room)
+                while other.numbers == before:
+                    await other.receive()
+                while room not in again.mirrors:
+                    await again.receive()
+
+
+async def say_first(one: Caller, room: str) -> None:
+    while room not in one.rooms:
+        await one.receive()
+
+
+async def fill(storage: Storage) -> None:
+    """Until nothing fits, not even an answer."""
+    for row in (
+        "answers values ('', random(), 'x')",
+        "people values (random(), random(), 1, '', 0)",
+        "sessions values (random(), random(), '', 0, 0)",
+    ):
+        with suppress(StorageOutage):
+            while True:
+                await storage.ask(f"insert into {row}")
+
+
+async def test_requests_that_cannot_be_stored_are_refused(tmp_path: Path) -> None:
+    options = Options(port=0, data=str(tmp_path / "games.db"))
+    async with running(options) as (desk, port), caller(f"ws://127.0.0.1:{port}") as one:
+        await one.ask(m.Hello, versions=[1])
+        await limit_pages(desk.lobby.storage, 1)
+        await fill(desk.lobby.storage)
+        refused = await one.ask(m.Guest, name="Alice")
+        assert (refused.code, refused.expected) == ("storage", "another try later")
+        await limit_pages(desk.lobby.storage, 1 << 30)
+        assert (await one.ask(m.Guest, name="Alice"))["name"].startswith("Alice")
+
+
+def foreign(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("create table birds (name text)")
+
+
+def newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db:
+        db.executescript(f"create table rooms (id text); pragma application_id={0x7477696E}; pragma user_version=99")
+
+
+def damaged(file: Path) -> None:
+    async def fill_it() -> None:
+        storage = Storage(file)
+        for at in range(300):
+            storage.begin(put(f"{at} {'x' * 400}"))
+        await storage.close()
+
+    trio.run(fill_it)
+    content = bytearray(file.read_bytes())
+    content[40_960:45_056] = b"\xaa" * 4096
+    file.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda file: file.write_bytes(b"not a database at all, " * 100), "file is not a database"),
+        (lambda file: file.mkdir(), "unable to open database file"),
+        (foreign, "is the database of something else"),
+        (newer, "has schema 99, this server knows up to"),
+        (damaged, "is damaged"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_at_start_in_one_sentence(
+    tmp_path: Path, make: Callable[[Path], Any], said: str
+) -> None:
+    file = tmp_path / "games.db"
+    make(file)
+    refused = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(file)])
+    assert refused.exit_code == 2
+    assert said in refused.stderr
+    assert "expected" in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
+
+
+async def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "games.db"
+    await Storage(file).close()
+    real = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda path, **how: real(f"file:{path}?mode=ro" if path == file else path,
+                                                                     uri=True, **how))  # fmt: skip
+    with pytest.raises(StorageError, match=r"readonly database; expected a file of this server"):
+        Storage(file)
+
+
+async def test_two_servers_cannot_have_the_same_file(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db")
+    with pytest.raises(StorageError, match="another server uses it"):
+        Storage(tmp_path / "games.db")
+    await storage.close()
+    await Storage(tmp_path / "games.db").close()
+
+
+async def test_a_file_is_copied_while_a_server_writes_to_it_and_put_back_once_it_has_stopped(tmp_path: Path) -> None:
+    data, copy = tmp_path / "games.db", tmp_path / "copy.db"
+
+    async def command(*words: str) -> Any:
+        arguments = [*words, "--data", str(data)]
+        return await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, arguments))
+
+    async with server(data) as address, caller(address) as one:
+        session = (await one.enter("Alice"))["session"]
+        assert (await command("backup", str(copy))).exit_code == 0
+        await one.ask(m.CreateRoom)
+        refused = await command("restore", str(copy))
+        assert (refused.exit_code, "another server uses it" in refused.stderr) == (2, True)
+    assert (await command("backup", str(copy))).exit_code == 2  # it exists
+    assert (await command("restore", str(tmp_path / "nowhere"))).exit_code == 2
+    assert (await command("restore", str(copy))).exit_code == 0
+    async with server(data) as address, caller(address) as one:
+        await one.ask(m.Hello, versions=[1])
+        assert "rooms" not in await one.ask(m.Resume, session=session)
+        assert await one.ask(m.ListRooms) == []
