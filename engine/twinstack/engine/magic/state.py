@@ -96,6 +96,7 @@ class MagicState(State):
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
+        self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
         self.alike: Any = None  # groups of equal permanents, once a plan has asked for them
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
@@ -118,6 +119,7 @@ class MagicState(State):
         twin.bound = dict(self.bound)
         twin.endable = dict(self.endable)
         twin.alike = None
+        twin.awaiting = dict(self.awaiting)
         return twin
 
     def extra_form(self) -> Any:

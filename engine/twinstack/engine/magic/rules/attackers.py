@@ -7,12 +7,12 @@ from typing import NamedTuple
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.asking import label
+from twinstack.engine.magic.rules.asking import choose, label
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.payable import sick
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
-from twinstack.engine.magic.rules.verbs import count, emit, tap
+from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words.base import Some
 from twinstack.engine.magic.words.costs import Cost
@@ -173,9 +173,20 @@ def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -
     return best
 
 
+def _exerting(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[list[Obj]]:
+    """Optional costs to attack: which of the creatures are exerted. 508.1g, 701.43a"""
+    may = Covering(g.state, "may exert")
+    able = [way.attacker for way in chosen if may.about(way.attacker)] if may else []
+    exerted: list[Obj] = yield from choose(g, seat, "exert", "Exert which attackers?", able, 0, len(able))
+    for obj in exerted:
+        stay_tapped(obj, seat)
+    return exerted
+
+
 def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
     s = g.state
     tap(g, [way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords])  # 508.1f
+    exerted = yield from _exerting(g, seat, chosen)
     price = total(way.price for way in chosen)
     if not price.free:
         yield from collect(g, seat, price, chosen[0].attacker)  # 508.1j
@@ -186,6 +197,8 @@ def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
         way.attacker.choices = {**way.attacker.choices, "attacked": s.turn.number}
         s.touch(way.attacker)
     s.version += 1
+    for obj in exerted:  # 701.43d
+        emit(g, Event("exert", obj.id, seat, obj.id))
     for way in attacking:  # 508.1m
         emit(g, Event("attack", way.attacker.id, seat, other=way.defender, extra=way.player))
     if attacking:

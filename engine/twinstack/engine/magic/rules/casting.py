@@ -13,6 +13,7 @@ from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
+from twinstack.engine.magic.rules.durations import begin_for
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
@@ -68,6 +69,7 @@ class Way:
     face: int = 0
     halves: tuple[int, ...] = ()
     face_down: bool = False
+    fast: bool = False  # as though it had flash, for what is paid besides. 601.3c
 
 
 def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
@@ -92,6 +94,10 @@ def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
         if price is not None and (obj.zone == "hand" or permitted(s, obj, chars)):
             name = "prototype" if value.layout == "prototype" and face else ""
             found.append(Way(chars, Cost(price), name, None, face, halves))
+            found.extend(
+                Way(chars, Cost(price).plus(extra.cost), "flash", None, face, halves, fast=True)
+                for extra in extras(chars, fast=True)
+            )
         for ability in chars.abilities:
             for part in ability.unfold():
                 if isinstance(part, AlternativeCost) and part.zone == obj.zone:
@@ -119,8 +125,10 @@ def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
     return (word,) if word is not None else ()
 
 
-def extras(chars: Characteristics) -> list[AdditionalCost]:
-    return [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
+def extras(chars: Characteristics, *, fast: bool = False) -> list[AdditionalCost]:
+    """Its additional costs; or those that let it be cast as though it had flash, each of which is a way to cast it."""
+    found = [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
+    return [one for one in found if one.flash == fast]
 
 
 def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int | None) -> Cost:
@@ -135,7 +143,7 @@ def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     """Is casting it now, this way, legal as far as can be seen beforehand? 601.3"""
     s = g.state
     chars = way.chars
-    if not ("Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
+    if not (way.fast or "Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
         return False
     return _castable(g, seat, obj, way, money)
 
@@ -221,6 +229,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     spell.cast = info
     s.touch(spell)
     refresh(s)
+    if s.awaiting:
+        begin_for(s, spell)
     info, spliced = yield from _spliced(g, seat, spell, way, info)
     first = needs_costs_first(info.do)
     costs: list[Cost] = []
@@ -383,6 +393,8 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse
     if ability.loyalty and _loyalty_used(s, obj):
         return False
     scene = Scene(obj.id, seat)
+    if s.rules.get("cant activate at all") and subject_to(s, "cant activate at all", obj):
+        return False
     if s.rules.get("cant activate") and not is_mana_ability(ability) and cant_be_activated(s, obj):
         return False
     whole_price = ability_price(s, seat, obj, ability)

@@ -3,12 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules import copying
-from twinstack.engine.magic.rules.indexing import forget_rule, learn_rule
+from twinstack.engine.magic.rules.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Selector
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.effects import UNTIL_LEAVES, WHILE_SOURCE, WHILE_TAPPED
+from twinstack.engine.magic.words.effects import FOREVER, UNTIL_LEAVES, WHILE_SOURCE, WHILE_TAPPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,10 @@ class Lasting:
     until_turn: int = 0  # for "until your next turn": made in this turn
     price: Cost | None = None  # its controller may pay this to end it. 116.2c
     copies: bool = False  # ends copy effects with the same id
+    awaits: Selector | None = None  # it begins to apply to the next such spell that its controller casts. 611.2f
+
+    def awaits_it(self, s: MagicState, spell: Obj) -> bool:
+        return self.awaits is not None and self.awaits.test(s, self.scene, spell)
 
 
 BOUND = (WHILE_SOURCE, WHILE_TAPPED, UNTIL_LEAVES)
@@ -43,6 +49,9 @@ def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lastin
     s.effects[id] = effect
     if effect.price is not None:
         s.endable[id] = None
+    if effect.awaits is not None:
+        s.awaiting[id] = None
+        return effect
     for rule in effect.rules:
         learn_rule(s, -id, rule)
     if effect.replacement is not None:
@@ -60,9 +69,10 @@ def end_lasting(s: MagicState, id: int) -> None:
     if effect is None:
         return
     s.endable.pop(id, None)
+    s.awaiting.pop(id, None)
     if effect.lasts in BOUND:
         _unbind(s, effect.source, id)
-    for rule in effect.rules:
+    for rule in effect.rules if effect.awaits is None else ():
         forget_rule(s, rule.name, -id)
     if effect.replacement is not None:
         s.replacers[effect.replacement.watches].pop(-id, None)
@@ -87,6 +97,19 @@ def use_up(s: MagicState, key: int, part: int = 0) -> None:
         end_lasting(s, effect.id)
     elif effect.uses:
         s.effects[effect.id] = replace(effect, uses=effect.uses - 1)
+
+
+def begin_for(s: MagicState, spell: Obj) -> None:
+    """A spell is put on the stack that effects about the next such spell have waited for. 611.2f, 601.2a"""
+    for id in list(s.awaiting):
+        effect: Lasting = s.effects[id]
+        if effect.scene.you != spell.controller or not effect.awaits_it(s, spell):
+            continue
+        end_lasting(s, id)
+        if effect.mods:
+            add_lasting(s, effect.scene, FOREVER, mods=effect.mods, only=(spell.id,))
+        if effect.rules:
+            add_lasting(s, effect.scene.remembering(bound=(spell.id,)), FOREVER, rules=effect.rules)
 
 
 def begin_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> None:
@@ -125,6 +148,10 @@ def source_changed(s: MagicState, id: int) -> None:
 
 def _look_again(s: MagicState, id: int, effect: int, host: int) -> None:
     if not host:
+        delayed = s.delayed.get(effect)
+        if delayed is not None and not holds(s, delayed.lasts, id, delayed.controller):
+            _unbind(s, id, effect)
+            forget_delayed(s, effect)
         lasting = s.effects.get(effect)
         if lasting is not None and not holds(s, lasting.lasts, id, lasting.scene.you):
             end_lasting(s, effect)

@@ -17,13 +17,14 @@ from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.rules.verbs import attach, put_counters, remove_counters, tap, unattach, untap
+from twinstack.engine.magic.rules.verbs import attach, put_counters, remove_counters, stay_tapped, tap, unattach, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import Word, amount
+from twinstack.engine.magic.words.base import Ref, Word, amount
 from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT
 from twinstack.engine.magic.words.refs import Each, Fixed, Host, OwnerOf, Remembered, Target, That
+from twinstack.engine.magic.words.selectors import planeswalker
 
 
 @does(words.Damage)
@@ -419,9 +420,45 @@ def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
     if (host.id >= FIRST_OBJECT and host.id not in s.battlefield) or subject_to(s, "cant be attached", host):
         return
     stays_a_creature = "Creature" in obj.chars.types and "reconfigure" not in obj.chars.keywords  # 702.151b
-    if "Equipment" in obj.chars.subtypes and (stays_a_creature or "Creature" not in host.chars.types):
+    bearers = {"Creature", "Planeswalker"} if _of_planeswalkers(effect.to) else {"Creature"}  # 702.6e
+    if "Equipment" in obj.chars.subtypes and (stays_a_creature or not host.chars.types & bearers):
         return  # 301.5c
     attach(g, obj.id, host.id, scene.source)
+
+
+def _of_planeswalkers(to: Ref) -> bool:
+    return isinstance(to, Target) and any(word is planeswalker for word in to.of.walk())
+
+
+@does(words.ExchangeControl)
+def _exchange_control(g: Table, effect: words.ExchangeControl, scene: Scene) -> Steps[Scene]:
+    """701.12a-b: both or neither; nothing happens between permanents of one player."""
+    s = g.state
+    pair = [*(yield from find(g, scene, effect.one)), *(yield from find(g, scene, effect.other))]
+    pair = [e for e in dict.fromkeys(pair) if not e.is_player and e.id in s.battlefield]
+    if len(pair) != 2 or pair[0].controller == pair[1].controller:
+        return scene.remembering(did=False)
+    for e, seat in ((pair[0], pair[1].controller), (pair[1], pair[0].controller)):
+        mod = ControlledByMod(Fixed((s.players[seat].id,)))
+        begin_lasting(s, scene, words.FOREVER, mods=(mod,), only=(e.id,))
+    refresh(s)
+    return scene.it(*ids_of(pair)).remembering(did=True)
+
+
+@does(words.StaysTapped)
+def _stays_tapped(g: Table, effect: words.StaysTapped, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    for e in found:
+        if not e.is_player and e.id in g.state.battlefield:
+            stay_tapped(e, scene.you if effect.yours else None)
+    return scene.it(*ids_of(found))
+
+
+@does(words.NextSpell)
+def _next_spell(g: Table, effect: words.NextSpell, scene: Scene) -> Steps[None]:
+    mods = _fixed(g, effect.mods, scene)
+    begin_lasting(g.state, scene, effect.lasts, mods=mods, rules=effect.rules, awaits=effect.of)
+    yield from ()
 
 
 @does(words.Unattach)

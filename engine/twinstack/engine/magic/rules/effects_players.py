@@ -6,11 +6,12 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
 from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
-from twinstack.engine.magic.rules.look import look_into
+from twinstack.engine.magic.rules.look import look_into, subject_to
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
@@ -19,7 +20,7 @@ from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.base import amount, candidates
 from twinstack.engine.magic.words.selectors import Anything
 
 
@@ -48,6 +49,34 @@ def _set_life(g: Table, effect: words.SetLife, scene: Scene) -> Steps[None]:
             yield from gain_life(g, player.seat, change, scene.source)
         else:
             lose_life(g, player.seat, -change, scene.source)
+
+
+@does(words.ExchangeLife)
+def _exchange_life(g: Table, effect: words.ExchangeLife, scene: Scene) -> Steps[None]:
+    """Each gains or loses what it takes to have the other's former total; both or neither. 701.12c, 119.7-8"""
+    s = g.state
+    found = [*(yield from players(g, scene, effect.one)), *(yield from players(g, scene, effect.other))]
+    pair = [s.players[seat] for seat in dict.fromkeys(player.seat for player in found)]
+    if len(pair) != 2:
+        return
+    low, high = sorted(pair, key=lambda player: player.life)
+    difference = high.life - low.life
+    if difference and not subject_to(s, "cant gain life", low) and not subject_to(s, "cant lose life", high):
+        yield from gain_life(g, low.seat, difference, scene.source)
+        lose_life(g, high.seat, difference, scene.source)
+
+
+@does(words.ChoosePlayer)
+def _choose_player(g: Table, effect: words.ChoosePlayer, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    seat = yield from chooser(g, scene, effect.by)
+    found = list(candidates(s, scene, effect.among))
+    picked = yield from choose(g, seat, "choose player", "Choose a player", found, 1, 1, scene.source)
+    source = s.own(scene.source)
+    if picked:
+        note(source, "player", picked[0].id, scene.memory.get("this ability"))
+        emit(g, Event("choose", source.id, seat, source.id, extra=picked[0].name))
+    return scene.it(*ids_of(picked))
 
 
 @does(words.Draw)

@@ -8,9 +8,9 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import source_changed
-from twinstack.engine.magic.rules.indexing import deindex
+from twinstack.engine.magic.rules.indexing import deindex, forget_delayed
 from twinstack.engine.magic.rules.look import refresh, subject_to
-from twinstack.engine.magic.rules.triggering import emit, forget_delayed
+from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
 
 

@@ -122,6 +122,14 @@ def forget_rule(s: MagicState, name: str, key: int) -> None:
         s.suspects.update(dict.fromkeys(s.by_type.get(_HELD_BACK[name], ())))
 
 
+def forget_delayed(s: MagicState, id: int) -> None:
+    """A delayed triggered ability has triggered, or its duration is over. 603.7b"""
+    delayed = s.delayed.pop(id, None)
+    if delayed is not None:
+        for key in delayed.when.watched():
+            s.watchers[key].pop(-id, None)
+
+
 def note_statics(s: MagicState, obj: Obj, base: Characteristics) -> None:
     """The static abilities of its copiable values; those that effects give are found while the plan is made."""
     if not s.graveyards_ordered and _looks_at_order(base):

@@ -8,19 +8,42 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.look import covers, rules_about, subject_to
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.abilities import keyword_values
+from twinstack.engine.magic.words.abilities import Keyword, keyword_values
 from twinstack.engine.magic.words.base import Both, Selector, Some, candidates
 from twinstack.engine.magic.words.refs import Pick, Target, itself
 
 
-def protected_from(s: MagicState, entity: Some, source: Obj) -> bool:
-    """Protection from a quality that the source has. 702.16"""
+def protected_from(s: MagicState, entity: Some, source: Obj, *, staying: bool = False) -> bool:
+    """Protection from a quality that the source has; `staying` if that is attached to it already. 702.16"""
     if entity.is_player:
         return player_has(s, "protection", entity, source)
     if "protection" not in entity.chars.keywords:
         return False
-    scene = Scene(entity.id, entity.controller)
-    return any(quality.test(s, scene, source) for quality in keyword_values(entity.chars, "protection"))
+    return any(
+        one.value.test(s, scene, source) and not (staying and _spares(s, one, scene, source))
+        for one, scene in _protections(s, entity)
+    )
+
+
+def _protections(s: MagicState, entity: Obj) -> Iterator[tuple[Keyword, Scene]]:
+    """Each instance of protection, with the scene of what is attached and gives it, or of the object itself."""
+    found = [one for one in entity.chars.abilities if isinstance(one, Keyword) and one.keyword == "protection"]
+    for one in dict.fromkeys(found):
+        givers = [obj for id in entity.attachments if (obj := s.battlefield.get(id)) is not None and _gives(obj, one)]
+        for giver in (givers or [entity])[: found.count(one)]:
+            yield one, Scene(giver.id, giver.controller)
+
+
+def _gives(obj: Obj, ability: Keyword) -> bool:
+    statics = obj.chars.functions("battlefield").statics
+    return any(ability in getattr(mod, "add", ()) for static in statics for mod in static.mods)
+
+
+def _spares(s: MagicState, protection: Keyword, scene: Scene, attached: Obj) -> bool:
+    """Does this instance of protection say that it doesn't remove such an attachment? 702.16n, 702.16p"""
+    if protection.spares is None or not protection.spares.test(s, scene, attached):
+        return False
+    return not protection.before or attached.timestamp <= s.obj(scene.source).timestamp
 
 
 def player_has(s: MagicState, keyword: str, player: Some, source: Obj) -> bool:
@@ -134,14 +157,16 @@ def enchant_word(chars: Characteristics) -> Target | None:
     return _enchanting[sets]
 
 
-def can_enchant(s: MagicState, aura: Obj, entity: Some) -> bool:
+def can_enchant(s: MagicState, aura: Obj, entity: Some, *, staying: bool = False) -> bool:
     """303.4c, 702.16c"""
     word = enchant_word(aura.chars)
     if word is None or entity.id == aura.id:
         return False
     if s.rules.get("cant be enchanted") and subject_to(s, "cant be enchanted", entity):
         return False
-    return word.of.test(s, Scene(aura.id, aura.controller), entity) and not protected_from(s, entity, aura)
+    return word.of.test(s, Scene(aura.id, aura.controller), entity) and not protected_from(
+        s, entity, aura, staying=staying
+    )
 
 
 def enchantable(s: MagicState, aura: Obj) -> list[Any]:

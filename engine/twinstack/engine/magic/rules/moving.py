@@ -414,13 +414,17 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
             host = s.objects[m.attach_to]
             host.attachments = (*host.attachments, new.id)
             s.touch(host)
-    if m.attacking and "Creature" in new.chars.types:  # 506.3a
+    if m.attacking and "Creature" in new.chars.types and s.players[new.controller].team == _attackers(s):  # 506.3a-b
         target = s.entity(m.attacking)
         player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
         s.combat.declared = True
         s.combat.attackers[new.id] = Attack(m.attacking, player)
         s.touch(new)
     s.version += 1
+
+
+def _attackers(s: MagicState) -> int:
+    return s.players[s.turn.active].team
 
 
 def whom_to_attack(g: Table, seat: int, source: int, player: int = 0) -> Steps[int]:

@@ -8,7 +8,7 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
-from twinstack.engine.magic.rules.casting import Way, activate, cast, may_activate, may_cast, ways
+from twinstack.engine.magic.rules.casting import Way, activate, cast, extras, may_activate, may_cast, ways
 from twinstack.engine.magic.rules.durations import Lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount
@@ -112,7 +112,7 @@ def _only_slow(s: MagicState, obj: Obj) -> bool:
 
 @cache
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
-    return any("Instant" in face.types or "flash" in face.keywords for face in faces)
+    return any("Instant" in face.types or "flash" in face.keywords or extras(face, fast=True) for face in faces)
 
 
 def _cast_label(way: Way) -> str:

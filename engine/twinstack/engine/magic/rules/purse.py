@@ -94,10 +94,13 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
     s = g.state
     money = Purse(s.players[seat].pool, [], [], [])
     taxes = bool(s.rules.get(MORE))
+    bans = bool(s.rules.get("cant activate at all"))
     able = {**s.able[seat], **s.open_to_others} if s.open_to_others else s.able[seat]
     for id in able:
         obj = s.battlefield.get(id)
         if obj is None or id == without:
+            continue
+        if bans and subject_to(s, "cant activate at all", obj):
             continue
         plain, others = _plain_taps(id, obj.chars)
         if others or taxes:

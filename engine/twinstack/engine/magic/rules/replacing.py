@@ -62,7 +62,7 @@ class Candidate:
     key: Any
     ability: Any
     scene: Scene
-    rank: int  # copies come before the rest. 616.1c
+    rank: int  # who controls it comes first, then what it copies, which face is up, and the rest. 616.1b-e
 
 
 Rewrite = Callable[[Table, Proposal, Candidate], Steps[None]]
@@ -136,14 +136,16 @@ def is_about(s: MagicState, selector: Any, scene: Scene, entity: Any) -> bool:
 def _offer(s: MagicState, p: Proposal, key: Any, ability: Any, scene: Scene, found: list[Candidate]) -> None:
     applies, _ = REWRITES[type(ability)]
     if applies(s, p, ability, scene):
-        rank = 1 if isinstance(ability, words.EntersAsCopy) else 2
-        found.append(Candidate(key, ability, scene, rank))
+        found.append(Candidate(key, ability, scene, _RANKS.get(type(ability), len(_RANKS))))
+
+
+_RANKS: dict[type, int] = {words.EntersUnder: 0, words.EntersAsCopy: 1, words.EntersTransformed: 2}
 
 
 def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     """Adding, or multiplying, in any order gives the same; so does what a permanent enters with."""
     if p.kind == "enter":
-        return any(isinstance(one.ability, words.EntersAsCopy) for one in found)
+        return any(isinstance(one.ability, (words.EntersUnder, words.EntersAsCopy)) for one in found)
     shapes = {
         (type(one.ability), getattr(one.ability, "times", 0) > 1, bool(getattr(one.ability, "plus", 0)))
         for one in found

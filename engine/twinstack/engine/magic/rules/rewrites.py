@@ -11,6 +11,7 @@ from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import end_lasting, use_up
 from twinstack.engine.magic.rules.interpreter import run
+from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,
@@ -81,6 +82,36 @@ def _entering(p: Proposal, pick: Candidate) -> Scene:
         {},
         {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj},
     )
+
+
+@rewrites(words.EntersUnder, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
+def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """616.1b"""
+    new, found = p.obj, pick.ability.who.find(g.state, pick.scene)
+    assert new is not None
+    if found:
+        new.controller = new.under = found[0].seat
+        new.chars = derive(g.state, new)
+        note(g.state, p, pick, "616.1b")
+        use_up(g.state, pick.key[0])
+    yield from ()
+
+
+def _turns(s: MagicState, p: Proposal, w: words.EntersTransformed, at: Scene) -> bool:
+    new = p.obj
+    return (
+        new is not None and new.copiable.layout == "transform" and is_about(s, w.what, at, new) and _holds(s, w.if_, at)
+    )
+
+
+@rewrites(words.EntersTransformed, _turns)
+def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """616.1d"""
+    new = p.obj
+    assert new is not None
+    new.face = 1
+    new.chars = derive(g.state, new)
+    yield from ()
 
 
 @rewrites(words.AsEnters, lambda s, p, w, at: is_about(s, w.what, at, p.obj))

@@ -140,13 +140,13 @@ def _attachment(g: Table, obj: Obj, moves: dict[int, Moving]) -> bool:
         there = host is not None and host.id in s.battlefield
     subtypes, types = obj.chars.subtypes, obj.chars.types
     if "Aura" in subtypes:
-        if not there or "Creature" in types or not can_enchant(s, obj, host):
+        if not there or "Creature" in types or not can_enchant(s, obj, host, staying=True):
             moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5m", how="state")
         return False
     if not obj.attached_to:
         return False
     fits = there and "Equipment" in subtypes and not host.is_player and "Creature" in host.chars.types
-    if not fits or "Creature" in types or protected_from(s, host, obj):
+    if not fits or "Creature" in types or protected_from(s, host, obj, staying=True):
         unattach(g, obj.id, "704.5n" if "Equipment" in subtypes else "704.5p")
         return True
     return False

@@ -6,6 +6,8 @@ from typing import Any
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.durations import BOUND, bind, holds
+from twinstack.engine.magic.rules.indexing import forget_delayed
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -188,20 +190,17 @@ def add_delayed(
 ) -> int:
     """Set up a delayed triggered ability; it is its maker's. 603.7d"""
     s = g.state
+    if not holds(s, lasts, source, scene.you):  # 611.2b
+        return 0
     id = s.next_id
     s.next_id += 1
+    if lasts in BOUND:
+        bind(s, source, id)
     delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_)
     s.delayed[id] = delayed
     for key in when.watched():
         s.watchers.setdefault(key, {})[-id] = (delayed,)
     return id
-
-
-def forget_delayed(s: MagicState, id: int) -> None:
-    delayed = s.delayed.pop(id, None)
-    if delayed is not None:
-        for key in delayed.when.watched():
-            s.watchers[key].pop(-id, None)
 
 
 def check_states(g: Table) -> None:

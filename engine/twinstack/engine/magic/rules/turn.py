@@ -7,7 +7,7 @@ from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
 from twinstack.engine.magic.rules.triggering import check_states, emit
-from twinstack.engine.magic.rules.verbs import untap
+from twinstack.engine.magic.rules.verbs import released, untap
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
 from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN
 
@@ -170,7 +170,10 @@ def _untap(g: Table) -> None:
         [
             o.id
             for o in s.battlefield.values()
-            if o.tapped and o.controller == active and (free or not subject_to(s, "doesnt untap", o))
+            if o.controller == active
+            and released(o, active)
+            and o.tapped
+            and (free or not subject_to(s, "doesnt untap", o))
         ],
     )
 

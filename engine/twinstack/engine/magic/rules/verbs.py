@@ -40,6 +40,25 @@ def untap(g: Table, ids: Iterable[int], source: int = 0) -> None:
             emit(g, Event("untap", id, obj.controller, source))
 
 
+def stay_tapped(obj: Obj, seat: int | None) -> None:
+    """It won't untap in the next untap step of this player, or of whoever controls it then. 701.43a"""
+    seats = (*obj.choices.get("stays tapped", ()), seat)
+    obj.choices = {**obj.choices, "stays tapped": tuple(dict.fromkeys(seats))}
+
+
+def released(obj: Obj, active: int) -> bool:
+    """May it untap in this untap step? What kept it from that is over with the step. 701.43b"""
+    waits = obj.choices.get("stays tapped")
+    if not waits:
+        return True
+    kept = [seat for seat in waits if seat in (None, active)]
+    left = tuple(seat for seat in waits if seat not in kept)
+    obj.choices = {key: value for key, value in obj.choices.items() if key != "stays tapped"}
+    if left:
+        obj.choices = {**obj.choices, "stays tapped": left}
+    return not kept
+
+
 def gain_life(g: Table, seat: int, amount: int, source: int = 0) -> Steps[int]:
     """119.3; gaining none is not gaining. 119.8"""
     s = g.state

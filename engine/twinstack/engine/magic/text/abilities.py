@@ -140,6 +140,9 @@ def _(word: abilities.AdditionalCost, voice: Voice) -> str:
     text = paying(word.cost, voice)
     if not word.name:
         return f"As an additional cost to cast this spell, {text}."
+    if word.flash:
+        more = f"you pay {word.cost.mana} more" if not word.cost.others else f"you also {text}"
+        return f"You may cast this spell as though it had flash if {more}."
     often = " any number of times" if word.many else ""
     return f"As you cast this spell, you may {text}{often} as an additional cost."
 
@@ -184,11 +187,22 @@ def _copy_made(word: abilities.Keyword, voice: Voice) -> str:
 def _keyword(word: abilities.Keyword, voice: Voice) -> str:
     name = capital(word.keyword)
     match word.keyword, word.value:
+        case "exert", None:
+            done = word.means[-1]
+            assert isinstance(done, abilities.Triggered)
+            you_may = f"You may exert {voice.itself.text} as it attacks"
+            return f"{you_may}. When you do, {said(done.do, voice, flowing=True)}"
         case _, None:
             return name
         case "protection" | "hexproof from", value:
             start = "Protection" if word.keyword == "protection" else "Hexproof"
-            return f"{start} from {qualities(value, voice)}"
+            spared = ""
+            if word.spares is not None:
+                before = " that were attached already" if word.before else ""
+                own = isinstance(word.spares, refs.Itself)
+                what = "what gives it" if own else several(word.spares, voice).text
+                spared = f". This effect doesn't remove {what}{before}"
+            return f"{start} from {qualities(value, voice)}{spared}"
         case "enchant", value:
             return f"Enchant {group(value, voice).bare()}"
         case "prototype", (price, power, toughness):

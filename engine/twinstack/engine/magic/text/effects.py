@@ -1,9 +1,11 @@
 """Effects that order others: sequences, conditions, repetition, and what is done later."""
 
 from twinstack.engine.magic.text.grammar import listed, times
-from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.mods import agreeing, predicates
+from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import counted
+from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.text.sentences import said, whole
 from twinstack.engine.magic.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, occasion, refer
 from twinstack.engine.magic.words import base, effects, refs
@@ -134,6 +136,44 @@ def _(word: effects.Choose, voice: Voice) -> list[Clause]:
     if word.never_again:
         what = f"one that wasn't chosen before: {what}" if word.among else f"{what} that wasn't chosen before"
     return [Clause("choose", what, refer(word.by, voice), key(word.by))]
+
+
+@clauses.register
+def _(word: effects.ChoosePlayer, voice: Voice) -> list[Clause]:
+    return [Clause("choose", one_of(word.among, voice).text, refer(word.by, voice), key(word.by))]
+
+
+@clauses.register
+def _(word: effects.NextSpell, voice: Voice) -> list[Clause]:
+    spell = group(word.of, voice, "spell")
+    lasts = f" {word.lasts}" if word.lasts not in (effects.FOREVER, effects.END_OF_TURN) else ""
+    this_turn = " this turn" if word.lasts == effects.END_OF_TURN else lasts
+    name = spell.bare() if spell.bare().endswith("spell") else f"{spell.bare()} spell"
+    subject = Phrase(f"the next {name} you cast{this_turn}", again="it")
+    parts = [agreeing(subject, predicates(word.mods, voice))] if word.mods else []
+    parts += [rule(one, voice, subject if not parts else IT) for one in word.rules]
+    return whole(listed(parts) if parts else f"nothing happens to {subject.text}")
+
+
+@clauses.register
+def _(word: effects.ExchangeControl, voice: Voice) -> list[Clause]:
+    return [Clause("exchange", f"control of {_both(word.one, word.other, voice)}")]
+
+
+@clauses.register
+def _(word: effects.ExchangeLife, voice: Voice) -> list[Clause]:
+    return whole(f"{_both(word.one, word.other, voice)} exchange life totals")
+
+
+def _both(one: base.Ref, other: base.Ref, voice: Voice) -> str:
+    return refer(one, voice).text if one is other else f"{refer(one, voice).text} and {refer(other, voice).text}"
+
+
+@clauses.register
+def _(word: effects.StaysTapped, voice: Voice) -> list[Clause]:
+    what = refer(word.what, voice)
+    whose = "your" if word.yours else f"{what.its} controller's"
+    return [Clause("don't untap", f"during {whose} next untap step", what, key(word.what))]
 
 
 @clauses.register

@@ -73,6 +73,7 @@ _MEANING = {
     "splice": "As you cast such a spell you may reveal this from your hand and {pay}: its text is added to the spell.",
     "chapter": "It happens when its lore counters reach this number; one is put on it each turn.",
     "read ahead": "It enters with as many lore counters as you choose; earlier chapters don't happen.",
+    "exert": "An exerted creature stays tapped in its controller's next untap step.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }
 

@@ -26,6 +26,7 @@ _DONE = {
 }
 _OF_CHOSEN = {
     "color": "of the chosen color",
+    "player": "of the chosen player",
     "creature type": "of the chosen type",
     "card type": "of the chosen card type",
     "basic land type": "of the chosen type",

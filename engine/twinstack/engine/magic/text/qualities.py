@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.voice import Voice
 from twinstack.engine.magic.words import base
-from twinstack.engine.magic.words.selectors import Anything, APlayer
+from twinstack.engine.magic.words.selectors import Anything, APlayer, OfChosen
 
 
 def qualities(value: Any, voice: Voice) -> str:
@@ -16,6 +16,8 @@ def qualities(value: Any, voice: Voice) -> str:
         return "everything"
     if isinstance(value, APlayer):
         return "players"
+    if isinstance(value, OfChosen) and value.what == "player":
+        return "the chosen player"
     parts = value.of if isinstance(value, base.Either) else (value,)
     return " and from ".join(_quality(part, voice) for part in parts)
 

@@ -222,6 +222,11 @@ def _(word: refs.DefendingPlayer, voice: Voice) -> Phrase:
 
 
 @referred.register
+def _(word: refs.ChosenPlayer, voice: Voice) -> Phrase:
+    return Phrase("the chosen player", again="that player", player=True)
+
+
+@referred.register
 def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
     return Phrase("the active player", again="that player", player=True)
 

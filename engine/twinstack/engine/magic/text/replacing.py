@@ -71,6 +71,21 @@ def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
 
 
 @line.register
+def _(word: replacements.EntersUnder, voice: Voice) -> str:
+    what = one_of(word.what, voice)
+    whose = refer(word.who, voice).possessive
+    return sentence(
+        f"if {what.text} would enter under another player's control, it enters under {whose} control instead"
+    )
+
+
+@line.register
+def _(word: replacements.EntersTransformed, voice: Voice) -> str:
+    lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
+    return sentence(f"{lead}{several(word.what, voice).does('enter')} transformed")
+
+
+@line.register
 def _(word: replacements.AsEnters, voice: Voice) -> str:
     what = one_of(word.what, voice)
     match word.do:

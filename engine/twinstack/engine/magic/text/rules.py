@@ -45,6 +45,8 @@ _PLAIN = {
     "wither": "deal damage to creatures in the form of -1/-1 counters",
     "cant activate": "can't have {its} abilities activated unless they're mana abilities",
     "flash": "may be cast as though {it} had flash",
+    "may exert": "may be exerted as {it} attack",
+    "cant activate at all": "can't have {its} activated abilities activated",
     "play from top": "may be played from the top of your library",
 }
 _SPELLS = frozenset(

@@ -145,6 +145,7 @@ class AdditionalCost(MagicAbility):
     cost: Cost
     name: str = ""  # optional ones have a name, under which the payment is remembered: kicked
     many: bool = False  # any number of times: multikicker, replicate
+    flash: bool = False  # who pays it may cast the spell as though it had flash. 601.3c
 
     @property
     def payment(self) -> str:
@@ -182,6 +183,8 @@ class Keyword(MagicAbility):
     keyword: str
     means: tuple[Ability, ...] = ()
     value: Any = field(default=None)  # protection from what, ward for what, fading how much
+    spares: Selector | None = None  # of protection: the attachments that it doesn't remove. 702.16n
+    before: bool = False  # ... only if they were attached already when it came. 702.16p
 
     def unfold(self) -> tuple[Ability, ...]:
         return (self, *(part for one in self.means for part in one.unfold()))
@@ -270,6 +273,11 @@ def additional_cost(price: Cost) -> AdditionalCost:
     return AdditionalCost(price)
 
 
+def flash_for(price: Cost | str) -> AdditionalCost:
+    """You may cast it as though it had flash if you pay so much more. 601.3c"""
+    return AdditionalCost(priced("flash_for", price), "flash", flash=True)
+
+
 def alternative_cost(price: Cost, name: str = "alternative cost", *, if_: Cond | None = None) -> AlternativeCost:
     return AlternativeCost(price, name, if_=if_)
 
@@ -340,6 +348,8 @@ RULES = {
     "no legend rule": "isn't subject to the legend rule",
     "triggers spare": "can't be sacrificed or exiled because of triggered abilities of its controller",
     "begins in play": "may begin the game on the battlefield, if it is in its owner's opening hand",
+    "may exert": "may be exerted as it attacks",
+    "cant activate at all": "its activated abilities can't be activated",
     "skip untap step": "skip their untap steps",
     "skip upkeep step": "skip their upkeep steps",
     "skip draw step": "skip their draw steps",

@@ -9,7 +9,7 @@ from twinstack.engine.kernel.characteristics import Ability, Characteristics, Co
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.refs import Target, itself, you
-from twinstack.engine.magic.words.selectors import anything
+from twinstack.engine.magic.words.selectors import anything, player
 
 ALL = 1 << 20  # "any number", "all of them"
 END_OF_TURN = "until end of turn"
@@ -267,6 +267,48 @@ class ApplyReplacement(Effect):
     lasts: str = END_OF_TURN
     to: Ref | None = None
     uses: int = 0  # 0: as often as it applies
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NextSpell(Effect):
+    """The next such spell that you cast is changed, or rules hold for it: from when it is put on the stack. 611.2f"""
+
+    of: Selector
+    mods: "tuple[Mod, ...]" = ()
+    rules: tuple[Any, ...] = ()
+    lasts: str = END_OF_TURN
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class StaysTapped(Effect):
+    """It doesn't untap during its controller's next untap step; if `yours`, during your next one. 701.43a"""
+
+    what: Ref = itself
+    yours: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ChoosePlayer(Effect):
+    """Choose a player; it is noted for the source, for `of_chosen("player")` and `chosen_player`. 607.2d"""
+
+    among: Selector = player
+    by: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ExchangeControl(Effect):
+    """Two permanents change sides, or nothing happens. 701.12b"""
+
+    one: Ref
+    other: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ExchangeLife(Effect):
+    """Two players exchange their life totals, or nothing happens. 701.12c"""
+
+    one: Ref
+    other: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -783,12 +825,20 @@ def when_you_do(do: Effect) -> Effect:
     return WhenYouDo(do)
 
 
+def next_spell(of: Selector, *what: Any) -> Effect:
+    """`next_spell(creature, has(haste), cant_be_countered())`: the next such spell you cast this turn. 611.2f"""
+    mods = tuple(one for one in what if isinstance(one, Mod))
+    return NextSpell(of, mods, tuple(one for one in what if not isinstance(one, Mod)))
+
+
 # Where the value's own name, in lower case, is the verb
 scry, surveil, rearrange, shuffle, look_at, reveal, choose = Scry, Surveil, Rearrange, Shuffle, LookAt, Reveal, Choose
 transform, flip_over, meld, manifest, phase_out = Transform, FlipOver, Meld, Manifest, PhaseOut
 extra_turn, extra_phases, skip_next, later = ExtraTurn, ExtraPhases, SkipNext, Later
 win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
 players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
+stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
+exchange_control, exchange_life = ExchangeControl, ExchangeLife
 
 
 def choose_words(what: str, among: tuple[str, ...]) -> Effect:

@@ -36,7 +36,18 @@ from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters
 from twinstack.engine.magic.words.patterns import Casts, CountersReach, Happens, dies, enters, your_upkeep
 from twinstack.engine.magic.words.refs import controller_of, itself, owner_of, target, that_source, you
 from twinstack.engine.magic.words.replacements import EntersWith, GoesInstead
-from twinstack.engine.magic.words.selectors import an_opponents, creature, noncreature, yours
+from twinstack.engine.magic.words.selectors import (
+    an_opponents,
+    black,
+    blue,
+    creature,
+    green,
+    noncreature,
+    planeswalker,
+    red,
+    white,
+    yours,
+)
 
 # Keywords that are just a name, and those that stand for abilities
 PLAIN = (
@@ -49,7 +60,7 @@ MEANING = (
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
-    "splice", "chapter", "read ahead", "buyback",
+    "splice", "chapter", "read ahead", "buyback", "exert",
 )  # fmt: skip
 
 (
@@ -90,9 +101,23 @@ storm = Keyword(  # 702.40: a copy for each spell cast before it this turn
 )
 
 
-def protection(from_: Selector) -> Keyword:
-    """702.16: not damaged, enchanted, equipped, blocked or targeted by it."""
-    return Keyword("protection", value=from_)
+def protection(from_: Selector, *, spares: Selector | None = None, before: bool = False) -> Keyword:
+    """702.16: not damaged, enchanted, equipped, blocked or targeted by it.
+
+    `spares=itself` of what an Aura gives: it doesn't remove this Aura (702.16n); with `before`, it spares only what was
+    attached already (702.16p).
+    """
+    return Keyword("protection", value=from_, spares=spares, before=before)
+
+
+def protection_from_each(*of: Selector) -> tuple[Keyword, ...]:
+    """From each color, where nothing is said; else from each of these: abilities of their own. 702.16h-i"""
+    return tuple(protection(one) for one in of or (white, blue, black, red, green))
+
+
+def exert(*effects: Effect) -> Keyword:
+    """You may exert it as it attacks; when you do, this. 508.1g, 701.43"""
+    return Keyword("exert", (Rule("may exert"), when(Happens("exert"), *effects)))
 
 
 def hexproof_from(from_: Selector) -> Keyword:
@@ -121,6 +146,11 @@ def equip(price: Cost | str, what: Selector = creature & yours) -> Keyword:
     """702.6"""
     paid = priced("equip", price)
     return Keyword("equip", (Activated(paid, Attach(itself, target(what)), as_sorcery=True, word="equip"),), paid)
+
+
+def equip_planeswalker(price: Cost | str) -> Keyword:
+    """Attached as though the planeswalker were a creature. 702.6e"""
+    return equip(price, planeswalker & yours)
 
 
 def cycling(price: Cost | str, of: Selector | None = None) -> Keyword:

@@ -194,6 +194,15 @@ class DefendingPlayer(Ref):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ChosenPlayer(Ref):
+    """The player who was chosen for the source. 607.2d"""
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        id = noted(s, s.obj(at.source), "player")
+        return [s.entity(id)] if id else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class ActivePlayer(Ref):
     def find(self, s: MagicState, at: Scene) -> list[Some]:
         return [s.players[s.turn.active]]
@@ -282,7 +291,7 @@ itself, you, it, drawn = Itself(), You(), Remembered(), Remembered("drawn")
 that_object, that_player, that_source = That("obj"), That("player"), That("source")
 enchanted = equipped = Host()
 enchanted_player = Host("player")
-defending_player, active_player = DefendingPlayer(), ActivePlayer()
+defending_player, active_player, chosen_player = DefendingPlayer(), ActivePlayer(), ChosenPlayer()
 each_player = Each(player)
 
 

@@ -77,6 +77,24 @@ class AsEnters(Replacement):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class EntersUnder(Replacement):
+    """It enters under a player's control instead. 614.1c, 616.1b"""
+
+    watches: ClassVar[str] = "enter"
+    what: Selector
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersTransformed(Replacement):
+    """It enters with its back face up. 616.1d"""
+
+    watches: ClassVar[str] = "enter"
+    what: Selector = itself
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class AsTurnedUp(Replacement):
     """As it is turned face up. 614.1e"""
 
@@ -216,6 +234,10 @@ def as_enters(do: Effect) -> Replacement:
     return AsEnters(do)
 
 
+def enters_transformed(what: Selector = itself, *, if_: Cond | None = None) -> Replacement:
+    return EntersTransformed(what, if_)
+
+
 def enters_tapped_unless_paid(price: Cost) -> Replacement:
     return AsEnters(MayPay(price, otherwise=Tap(itself)))
 
@@ -251,4 +273,4 @@ def regenerate(what: Ref = itself) -> Effect:
 
 
 more_damage, more_tokens, more_counters, more_life = MoreDamage, MoreTokens, MoreCounters, MoreLife
-redirect_damage, draws_instead = RedirectDamage, DrawsInstead
+redirect_damage, draws_instead, enters_under = RedirectDamage, DrawsInstead, EntersUnder

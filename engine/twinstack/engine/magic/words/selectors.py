@@ -341,6 +341,8 @@ class OfChosen(Selector):
         paid_for = s.obj(at.item).cast if at.item else source.cast  # chosen as a cost. 601.2b, 602.2b
         if choice is None and paid_for is not None:
             choice = paid_for.paid.get(self.what)
+        if self.what == "player" and choice is not None:  # 702.16k
+            return bool((e.id if e.is_player else e.controller + 1) == choice)
         if choice is None or e.is_player:
             return False
         if self.what == "color":

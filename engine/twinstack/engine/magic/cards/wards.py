@@ -1,0 +1,91 @@
+"""Cards with protection that spares attachments, or that is from a player or a color of choice."""
+
+from twinstack.engine.magic.words import (
+    activated,
+    as_enters,
+    black,
+    blue,
+    card,
+    choose,
+    choose_player,
+    creature,
+    destroy,
+    draw,
+    each,
+    enchant,
+    enchanted,
+    enters,
+    exchange_control,
+    exchange_life,
+    exert,
+    flash,
+    flash_for,
+    gets,
+    green,
+    has,
+    itself,
+    lifelink,
+    of_chosen,
+    player,
+    protection,
+    red,
+    return_to_hand,
+    static,
+    stays_tapped,
+    subtype,
+    tap,
+    target,
+    until_end_of_turn,
+    up_to,
+    when,
+    white,
+    yours,
+)
+
+_two_creatures, _two_players, _up_to_two = target(creature, 2, 2), target(player, 2, 2), up_to(2, creature)
+_any_color = white | blue | black | red | green
+
+CARDS = (
+    card(
+        "True-Name Nemesis", "{1}{U}{U}", "Creature — Merfolk Rogue", "3/1",
+        as_enters(choose_player()),
+        protection(of_chosen("player")),
+    ),
+    card(
+        "Flickering Ward", "{W}", "Enchantment — Aura",
+        enchant(creature),
+        as_enters(choose("color")),
+        static(enchanted, has(protection(of_chosen("color"), spares=itself))),
+        activated("{W}", return_to_hand(itself)),
+    ),
+    card(
+        "Pentarch Ward", "{2}{W}", "Enchantment — Aura",
+        enchant(creature),
+        as_enters(choose("color")),
+        when(enters(), draw()),
+        static(enchanted, has(protection(of_chosen("color"), spares=itself))),
+    ),
+    card(
+        "Benevolent Blessing", "{1}{W}", "Enchantment — Aura",
+        flash,
+        enchant(creature),
+        as_enters(choose("color")),
+        static(
+            enchanted,
+            has(protection(of_chosen("color"), spares=(subtype("Aura") | subtype("Equipment")) & yours, before=True)),
+        ),
+    ),
+    card(
+        "Spectra Ward", "{3}{W}{W}", "Enchantment — Aura",
+        enchant(creature),
+        static(enchanted, gets(2, 2), has(protection(_any_color, spares=subtype("Aura")))),
+    ),
+    card(
+        "Glory-Bound Initiate", "{1}{W}", "Creature — Human Warrior", "3/1",
+        exert(until_end_of_turn(itself, gets(1, 3), has(lifelink))),
+    ),
+    card("Rout", "{3}{W}{W}", "Sorcery", flash_for("{2}"), destroy(each(creature), no_regeneration=True)),
+    card("Frost Breath", "{2}{U}", "Instant", tap(_up_to_two), stays_tapped(_up_to_two)),
+    card("Switcheroo", "{4}{U}", "Sorcery", exchange_control(_two_creatures, _two_creatures)),
+    card("Soul Conduit", "{6}", "Artifact", activated("{6}{T}", exchange_life(_two_players, _two_players))),
+)  # fmt: skip
