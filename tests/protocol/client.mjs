@@ -126,6 +126,7 @@ function whole(row, defaults) {
 }
 
 function unpacked(ids) {
+  if (typeof ids === "number") return [ids];
   const found = [];
   for (const id of ids) {
     if (id >= 0) found.push(id);
@@ -223,7 +224,7 @@ class View {
   }
 
   hash() {
-    const used = new Set([...this.objects.values()].flatMap((row) => [row[LOOK], row[PEEK]]).filter((at) => at >= 0));
+    const used = new Set([...this.objects.values()].flatMap((row) => [row[LOOK], row[PEEK]]).filter((at) => at > 0 && at % 2));
     const parts = [...this.seats.values(), this.turn, ...this.objects.values()];
     for (const number of used) parts.push([number, ...this.one(this.looks, number)]);
     for (const [place, ids] of this.piles) if (ids.length) parts.push([...JSON.parse(place), ids]);

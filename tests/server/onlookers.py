@@ -85,14 +85,14 @@ def check_options(asked: Decision, row: DecisionRow, viewer: Viewer) -> None:
 def normal(mirror: Mirror, viewer: Viewer) -> dict[Any, Any]:
     """All that a copy holds, with the engine's numbers and with looks instead of their numbers."""
     engine = {viewer.ref(id): id for id in viewer.shown()} | {id: id for id in range(16)}
-    look = {-1: None} | mirror.looks
+    looks = mirror.looks
     form: dict[Any, Any] = {("seat", id): row for id, row in mirror.seats.items()}
     form["turn"] = mirror.turn
     for id, row in mirror.objects.items():
         form[engine[id]] = [
-            look[row.look], row.zone, row.owner, row.controller, row.flags, row.damage, row.counters,
-            engine[row.attached], look[row.peek], engine[row.attacks], [engine[one] for one in row.blocks],
-            [engine[one] for one in row.targets], engine[row.source],
+            looks[row.look], row.zone, row.owner, row.controller, row.flags, row.damage, row.counters,
+            engine[row.attached], None if row.peek < 0 else looks[row.peek], engine[row.attacks],
+            [engine[one] for one in row.blocks], [engine[one] for one in row.targets], engine[row.source],
         ]  # fmt: skip
     form.update({place: [engine[id] for id in pile] for place, pile in mirror.piles.items() if pile})
     return form

@@ -237,9 +237,12 @@ def change(game: Table, secret: list[int], seat: int, by_chance: bool, chance: R
 
 
 def _become(s: MagicState, obj: Obj, printed: Any, card: int) -> None:
+    obj.card = card
+    if obj.face_down is not None:  # it looks, and works, as before
+        obj.printed = obj.copiable = printed
+        return
     deindex(s, obj)
     obj.printed = obj.copiable = printed
-    obj.card = card
     obj.chars = base_value(obj)
     note_statics(s, obj, obj.chars)
     reindex(s, obj, None)

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from twinstack.client_sdk.errors import IllegalAnswer
+from twinstack.protocol.options import options_of
 from twinstack.protocol.rows import FORMS, DecisionRow
 
 CONCEDE = "Concede the game"
@@ -136,7 +137,7 @@ class Decision:
 
 def decision_of(row: DecisionRow, room: str, texts: dict[int, str]) -> Decision:
     """A decision as it came, with its texts."""
-    options = tuple(Option(at, texts[one.label], tuple(one.refs)) for at, one in enumerate(row.options))
+    options = tuple(Option(at, texts[one.label], tuple(one.refs)) for at, one in enumerate(options_of(row)))
     return Decision(
         row.number, room, row.seat, texts[row.kind], texts[row.prompt], FORMS[row.form], options,
         row.minimum, row.maximum, row.total, tuple(row.default), tuple(texts[one] for one in row.rules),

@@ -87,7 +87,10 @@ class Room:
         if message.number != self.number + 1:
             return self._out_of_step()
         self._remember(message.events)
-        return self._settle(message)
+        self.happened = [*self.happened, *message.events][-HAPPENED:]
+        in_step = self._settle(message)
+        self._remember(message.events)  # what came with this update may be gone with the next
+        return in_step
 
     def _settle(self, message: m.View | m.Update) -> bool:
         """Carry the patch out, and see that it comes to the sum that was sent with it."""
@@ -116,7 +119,6 @@ class Room:
                 row = self.copy.objects.get(ref)
                 if row is not None and row.look in self.copy.looks:
                     self.gone[ref] = self.copy.looks[row.look]
-        self.happened = [*self.happened, *events][-HAPPENED:]
 
     def told(self) -> None:
         """What happened has been shown; what happens now is new."""

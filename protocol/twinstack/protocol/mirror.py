@@ -1,6 +1,7 @@
 """A client's copy of what it sees, kept in step by snapshots and patches; and the sum that proves it is in step."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 from zlib import crc32
 
@@ -36,6 +37,7 @@ from twinstack.protocol.rows import (
     TurnRow,
 )
 
+_json = msgspec.json.Encoder().encode
 KIND = COPY | TOKEN | ABILITY | EMBLEM  # flags that stay with an object wherever it goes
 _OBJECT = ObjectRow.__struct_fields__
 _SEAT = SeatRow.__struct_fields__
@@ -50,6 +52,29 @@ def place_of(row: ObjectRow) -> Place | None:
     return (row.zone, 0 if row.zone == STACK else row.owner)
 
 
+class KnownLooks(dict[int, Look]):
+    """Looks by number. Those that were told are held; printed faces, with even numbers, need no telling."""
+
+    def __missing__(self, number: int) -> Look:
+        if number % 2:
+            raise KeyError(number)
+        return _printed(number // 2)
+
+    def __contains__(self, number: object) -> bool:
+        return super().__contains__(number) or (isinstance(number, int) and number >= 0 and number % 2 == 0)
+
+    def get(self, number: int, default: Any = None) -> Any:
+        try:
+            return self[number]
+        except KeyError:
+            return default
+
+
+@cache
+def _printed(face: int) -> Look:
+    return Look(face)
+
+
 class Mirror:
     """What a viewer sees."""
 
@@ -57,7 +82,7 @@ class Mirror:
         self.seats: dict[int, SeatRow] = {row.id: row for row in snapshot.seats}
         self.turn: TurnRow = snapshot.turn
         self.objects: dict[int, ObjectRow] = {row.id: row for row in snapshot.objects}
-        self.looks: dict[int, Look] = dict(snapshot.looks)
+        self.looks = KnownLooks(snapshot.looks)
         self.texts: dict[int, str] = {}
         self.piles: dict[Place, list[int]] = {}
         for row in snapshot.objects:
@@ -72,9 +97,9 @@ class Mirror:
         return sum(map(checksum, self.parts())) & 0xFFFFFFFF
 
     def parts(self) -> list[Any]:
-        """What is summed up: all rows, looks in use and piles."""
+        """What is summed up: all rows, piles, and told looks in use."""
         rows: list[Any] = [*self.seats.values(), self.turn, *self.objects.values()]
-        used = {number for row in self.objects.values() for number in (row.look, row.peek) if number >= 0}
+        used = {number for row in self.objects.values() for number in (row.look, row.peek) if number > 0 and number % 2}
         looks = [[number, self.looks[number].face, self.looks[number].changes] for number in used]
         piles = [[*place, ids] for place, ids in self.piles.items() if ids]
         return [*rows, *looks, *piles]
@@ -150,4 +175,4 @@ _DO: dict[Any, Any] = {
 
 def checksum(row: Row | list[Any]) -> int:
     """Of a row as compact JSON, with all its fields."""
-    return crc32(msgspec.json.encode(row))
+    return crc32(_json(row))

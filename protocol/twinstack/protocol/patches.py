@@ -1,12 +1,14 @@
 """Patches: what changed since the last update, in small operations that a client carries out one after another.
 
-An operation travels as an array that begins with its number. `ids` are objects; a negative number after one means
-"up to and including": `[20, -29]` are the ten from 20 to 29.
+An operation travels as an array that begins with its number. `ids` are objects: a number for one, or a list in which a
+negative number means "up to and including": `[20, -29]` are the ten from 20 to 29.
 """
 
 from msgspec import Struct
 
 from twinstack.protocol.rows import Look
+
+Ids = int | list[int]
 
 
 class Operation(Struct, array_like=True):
@@ -21,13 +23,13 @@ class Show(Operation, tag=0):
     owner: int
     controller: int
     flags: int
-    ids: list[int]
+    ids: Ids
 
 
 class Hide(Operation, tag=1):
     """Objects are seen no more. Should one come back, it has a new number."""
 
-    ids: list[int]
+    ids: Ids
 
 
 class Move(Operation, tag=2):
@@ -41,18 +43,18 @@ class Flags(Operation, tag=3):
     """The flags of objects, all of them."""
 
     flags: int
-    ids: list[int]
+    ids: Ids
 
 
 class Looks(Operation, tag=4):
     """Objects look otherwise."""
 
     look: int
-    ids: list[int]
+    ids: Ids
 
 
 class NewLook(Operation, tag=5):
-    """A look; where there was one of this number, all who have it look like this from now on."""
+    """A look, of an odd number; where there was one, all who have it look like this from now on."""
 
     number: int
     look: Look | int  # a number is a printed face as it is
@@ -86,7 +88,7 @@ class Order(Operation, tag=9):
 
     zone: int
     owner: int
-    ids: list[int]
+    ids: Ids
 
 
 class Texts(Operation, tag=10):
@@ -114,7 +116,14 @@ def packed(ids: list[int]) -> list[int]:
     return found
 
 
-def unpacked(ids: list[int]) -> list[int]:
+def brief(ids: list[int]) -> Ids:
+    """As operations say it."""
+    return ids[0] if len(ids) == 1 else packed(ids)
+
+
+def unpacked(ids: Ids) -> list[int]:
+    if isinstance(ids, int):
+        return [ids]
     found: list[int] = []
     for id in ids:
         if id >= 0:

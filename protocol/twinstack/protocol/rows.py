@@ -38,7 +38,8 @@ class Face(Struct, array_like=True, frozen=True):
 class Look(Struct, array_like=True, frozen=True):
     """How an object looks now: a printed face, and what is different from it. Equal-looking objects share one.
 
-    `face` is -1 where no printed face is near. `changes` has the names of `Face` fields.
+    `face` is -1 where no printed face is near. `changes` has the names of `Face` fields. Looks with odd numbers are
+    told; an even number is twice that of a printed face, and means that face without any change.
     """
 
     face: int = -1

@@ -115,23 +115,23 @@ def snapshot() -> Snapshot:
         [SeatRow(1, "Alice", 20, 1, 52), SeatRow(2, "Bob", 17, 4, 50, {"poison": 1}, {"G": 2})],
         TurnRow(5, 2, "main", 2, [2]),
         [
-            ObjectRow(16, 0, HAND, 1, 1),
+            ObjectRow(16, 80, HAND, 1, 1),
             ObjectRow(17, 1, BATTLEFIELD, 2, 2, TAPPED | COPY | TOKEN),
             ObjectRow(18, 1, BATTLEFIELD, 2, 2, COPY | TOKEN),
-            ObjectRow(19, 2, BATTLEFIELD, 2, 2, 0, 1, {"+1/+1": 2}),
-            ObjectRow(20, 0, GRAVEYARD, 1, 1),
-            ObjectRow(21, 2, GRAVEYARD, 1, 1),
+            ObjectRow(19, 24, BATTLEFIELD, 2, 2, 0, 1, {"+1/+1": 2}),
+            ObjectRow(20, 80, GRAVEYARD, 1, 1),
+            ObjectRow(21, 24, GRAVEYARD, 1, 1),
         ],
-        {0: Look(40), 1: Look(12, {"power": 3, "toughness": 3}), 2: Look(12)},
+        {1: Look(12, {"power": 3, "toughness": 3})},
     )
 
 
 OPERATIONS: dict[type[p.Operation], p.Operation] = {
-    p.Show: p.Show(0, HAND, 1, 1, 0, [22, -24]),
+    p.Show: p.Show(80, HAND, 1, 1, 0, [22, -24]),
     p.Hide: p.Hide([17, -18]),
     p.Move: p.Move(19, GRAVEYARD),
     p.Flags: p.Flags(COPY | TOKEN, [17, -18]),
-    p.Looks: p.Looks(2, [17, -18]),
+    p.Looks: p.Looks(24, 17),
     p.NewLook: p.NewLook(1, Look(12, {"power": 4, "toughness": 4})),
     p.Set: p.Set(19, 7, {"+1/+1": 3}),
     p.Seat: p.Seat(2, 2, 14),

@@ -28,9 +28,7 @@ def decision_row(decision: Decision, number: int, seconds: float | None, texts: 
 
 def _listed(decision: Decision, texts: Texts, ref: Ref) -> list[Any]:
     text = texts.number
-    return [
-        [text(one.label), [ref(id) for id in one.refs]] if one.refs else [text(one.label)] for one in decision.options
-    ]
+    return [[text(one.label), [*map(ref, one.refs)]] if one.refs else [text(one.label)] for one in decision.options]
 
 
 def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
@@ -55,6 +53,8 @@ def _places(decision: Decision) -> list[int]:
         return [int(part) for part in decision.default]
     if isinstance(decision.options, Pairs):
         return _places_in(decision.options, [str(id) for id in decision.default])
+    if len(decision.default) == 1:  # mostly the first option
+        return [next(at for at, option in enumerate(decision.options) if option.id == decision.default[0])]
     places = {option.id: at for at, option in enumerate(decision.options)}
     return [places[str(id)] for id in decision.default]
 

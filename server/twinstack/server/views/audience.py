@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from twinstack.engine.magic.state import Table
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.server.views.catalogue import Catalogue
-from twinstack.server.views.viewer import Viewer
+from twinstack.server.views.viewer import Shared, Viewer
 
 SPECTATOR = -1
 News = tuple[list[list[Any]], list[list[Any]]]
@@ -17,16 +18,23 @@ class Audience:
     def __init__(self, game: Table, cards: Catalogue) -> None:
         self.game = game
         self._cards = cards
+        self._shared = Shared(game)
         self._viewers: dict[int, Viewer] = {}
         self._logged = len(game.state.log)
         self._rewound = game.rewound
+        self._turns = game.state.turn.number
+        self._fighting: dict[int, None] = {}
+        self._stacked: list[int] = []
+        self._look_again(game.state)
         game.state.changed.clear()
 
     def viewer(self, seat: int) -> Viewer:
         """One of them; who was not there before sees the game as it is now."""
         found = self._viewers.get(seat)
         if found is None:
-            found = self._viewers[seat] = Viewer(self.game, None if seat == SPECTATOR else seat, self._cards)
+            self._shared.standing.settle()
+            watcher = None if seat == SPECTATOR else seat
+            found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared)
         return found
 
     def turn_to(self, game: Table) -> None:
@@ -34,27 +42,48 @@ class Audience:
         self.game = game
         self._rewound = -1
         self._logged = len(game.state.log)
+        self._shared.turn_to(game)
         for viewer in self._viewers.values():
             viewer.turn_to(game)
 
     def news(self) -> Iterator[tuple[int, Viewer, News]]:
         """What each viewer is to be told. To be called after each answer, before anybody looks again."""
-        changed = self._changed()
+        suspects = self._suspects()
+        self._shared.standing.settle()
         for seat, viewer in self._viewers.items():
-            yield seat, viewer, viewer.update(changed)
+            yield seat, viewer, viewer.update(suspects)
+        self._shared.forget()
 
-    def _changed(self) -> dict[int, None]:
+    def _suspects(self) -> dict[int, None]:
+        """The objects that may be seen otherwise than before: what the state has noted, and what events speak of."""
         s = self.game.state
-        changed, s.changed = s.changed, {}
+        suspects, s.changed = s.changed, {}
         if self.game.rewound != self._rewound:  # the state is another: all may be different
             self._rewound = self.game.rewound
-            changed.update(dict.fromkeys(s.objects))
-            changed.update((id, None) for viewer in self._viewers.values() for id in viewer.shown())
+            suspects.update(dict.fromkeys(s.objects))
+            suspects.update((id, None) for viewer in self._viewers.values() for id in viewer.shown())
         for event in s.log[min(self._logged, len(s.log)) :]:
-            changed[event.obj] = changed[event.other] = None
+            suspects[event.obj] = suspects[event.other] = None
         self._logged = len(s.log)
-        for id in list(changed):
+        for id in list(suspects):
             while id in s.past and id not in s.objects:
                 id = s.past[id].became
-                changed[id] = None
-        return changed
+                suspects[id] = None
+        suspects.update(self._look_again(s))
+        return {id: None for id in suspects if id >= FIRST_OBJECT}
+
+    def _look_again(self, s: MagicState) -> dict[int, None]:
+        """What changes without a note: what fights and what is on the stack, and at a new turn, who is still sick."""
+        found: dict[int, None] = {}
+        if self._fighting or s.combat.attackers or s.combat.blockers:
+            fighting = dict.fromkeys((*s.combat.attackers, *s.combat.blockers))
+            found.update(self._fighting)
+            found.update(fighting)
+            self._fighting = fighting
+        if self._stacked or s.stack:
+            found.update(dict.fromkeys((*self._stacked, *s.stack)))
+            self._stacked = s.stack[:]
+        if self._turns != s.turn.number:  # 302.6
+            self._turns = s.turn.number
+            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.sick()))
+        return found

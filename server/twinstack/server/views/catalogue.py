@@ -12,10 +12,10 @@ from twinstack.engine.magic.text import rules_text
 from twinstack.engine.magic.types import type_line
 from twinstack.protocol.rows import Face, Look
 
+_REMEMBERED = 1 << 14  # so many looks of each sort, for all games of a server together
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
 
-@cache
 def face_of(chars: Characteristics) -> Face:
     """Characteristics as a client shows them."""
     return Face(
@@ -38,15 +38,28 @@ class Catalogue:
         self._by_name = {face.name: at for at, face in enumerate(faces)}
         self.faces = [face_of(face) for face in faces]
         self.digest = hashlib.sha256(msgspec.msgpack.encode(self.faces)).hexdigest()[:16]
+        self.plain = [Look(at) for at in range(len(self.faces))]
+        self._printed = {id(look): at for at, look in enumerate(self.plain)}
         self._looks: dict[Characteristics, Look] = {}
+        self._of_tokens: dict[Characteristics, Look] = {}
 
-    def look(self, chars: Characteristics) -> Look:
-        """A printed face as it is, or the one of that name and what is different; always the same object."""
-        look = self._looks.get(chars)
+    def look(self, chars: Characteristics, *, card: bool = True) -> Look:
+        """A printed face as it is, or the one of that name and what is different; the same object each time.
+
+        Tokens and copies have looks of their own, so that one that many share can change for all at once.
+        """
+        known = self._looks if card else self._of_tokens
+        look = known.get(chars)
         if look is None:
-            number = self._number.get(chars)
-            look = self._looks[chars] = Look(number) if number is not None else self._near(chars)
+            if len(known) >= _REMEMBERED:
+                known.clear()
+            number = self._number.get(chars, -1)
+            look = known[chars] = self._near(chars) if number < 0 else self.plain[number] if card else Look(number)
         return look
+
+    def printed(self, look: Look) -> int:
+        """The number of the printed face that this is without any change; -1 if it is something else."""
+        return self._printed.get(id(look), -1)
 
     def _near(self, chars: Characteristics) -> Look:
         at = self._by_name.get(chars.name, -1)

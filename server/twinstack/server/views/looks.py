@@ -1,38 +1,50 @@
-"""The looks that one viewer was told, by number, and how many objects have each."""
+"""The looks that one viewer was told, by number, and how many objects have each.
+
+Cards as they are printed need no telling: their looks have even numbers, twice those of their faces in the catalogue.
+"""
 
 from typing import Any
 
 from twinstack.protocol.mirror import checksum
 from twinstack.protocol.rows import Look
+from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import NEW_LOOK, Patch, short_look
 from twinstack.server.views.tally import Tally
 
 
 class Looks:
-    """Looks that are compared by identity: they live as long as the catalogue or the viewer."""
+    """Equal looks are one object as long as the catalogue remembers them; where it has forgotten, they are compared."""
 
-    def __init__(self, tally: Tally) -> None:
-        self._tally = tally
-        self._numbers: dict[int, int] = {}  # by the identity of looks
+    def __init__(self, cards: Catalogue, tally: Tally) -> None:
+        self._cards, self._tally = cards, tally
+        self._numbers: dict[int, int] = {}  # of those that were told, by the identity of looks
         self._looks: dict[int, Look] = {}
         self._users: dict[int, int] = {}
-        self._next = 0
+        self._next = 1
 
-    def __getitem__(self, number: int) -> Look:
-        return self._looks[number]
+    def is_now(self, number: int, look: Look) -> bool:
+        """Is this what has the number?"""
+        if number % 2:
+            told = self._looks[number]
+            return told is look or told == look
+        return look is self._cards.plain[number >> 1]
 
-    def users(self, number: int) -> int:
-        return self._users[number]
+    def alone(self, number: int, many: int) -> bool:
+        """So many are all that have it, and it was told, so that it can be told anew."""
+        return number % 2 == 1 and self._users[number] == many
 
     def has(self, look: Look) -> bool:
-        return id(look) in self._numbers
+        return self._cards.printed(look) >= 0 or id(look) in self._numbers
 
     def number(self, look: Look, ops: Patch) -> int:
         """The number of a look; one that is new is told."""
+        face = self._cards.printed(look)
+        if face >= 0:
+            return face * 2
         found = self._numbers.get(id(look))
         if found is None:
             found = self._next
-            self._next += 1
+            self._next += 2
             self._users[found] = 0
             self._define(found, look, ops)
         return found
@@ -41,14 +53,16 @@ class Looks:
         """All that have this look change alike, so the look itself changes."""
         del self._numbers[id(self._looks[number])]
         self._define(number, look, ops)
-        self._tally.count(("look", number), self._sum(number))
+        self._tally.count(-number, self._sum(number))
 
     def use(self, number: int, times: int) -> None:
         """So many objects more have it, or fewer."""
+        if number % 2 == 0 or number < 0:
+            return
         before = self._users[number]
         self._users[number] = before + times
         if not before or not before + times:
-            self._tally.count(("look", number), self._sum(number) if before + times else 0)
+            self._tally.count(-number, self._sum(number) if before + times else 0)
 
     def snapshot(self) -> dict[int, list[Any]]:
         """Those that are in use; the others are forgotten."""

@@ -11,7 +11,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.rules.payable import sick
 from twinstack.engine.magic.state import MagicState
 from twinstack.protocol.mirror import KIND, checksum
-from twinstack.protocol.patches import packed
+from twinstack.protocol.patches import brief
 from twinstack.protocol.rows import (
     ABILITY,
     COPY,
@@ -26,6 +26,7 @@ from twinstack.protocol.rows import (
     Look,
 )
 from twinstack.server.views.fields import (
+    CONTROLLER,
     FLAGS,
     HIDE,
     IN_ZONE,
@@ -47,6 +48,9 @@ from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.tally import Tally
 
+_BARE: RowList = [0, {}, 0, -1, 0, [], [], 0]  # the fields after the flags, of what has just come
+_NO_COUNTERS: dict[str, int] = {}
+_NOTHING: list[int] = []
 _KINDS = {"copy": COPY, "token": TOKEN, "ability": ABILITY, "emblem": EMBLEM}
 
 
@@ -56,50 +60,57 @@ class Objects:
     def __init__(self, sight: Sight, looks: Looks, piles: Piles, tally: Tally) -> None:
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
         self.rows: dict[int, RowList] = {}
-        self.ids: dict[int, int] = {}  # the viewer's numbers by the engine's
+        self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
+        self._gone: dict[int, int] = {}  # those that objects had until this update
         self._next = FIRST_OBJECT
 
     def ref(self, id: int) -> int:
         """The viewer's number for an object or player; 0 for what they don't see."""
-        return id if id < FIRST_OBJECT else self.ids.get(id, 0)
+        return id if id < FIRST_OBJECT else self._ids.get(id, 0)
+
+    def told(self, id: int) -> int:
+        """The same for what is told: what has just gone has the number by which the viewer knew it."""
+        return id if id < FIRST_OBJECT else self._ids.get(id, 0) or self._gone.get(id, 0)
+
+    def engine_id(self, number: int) -> int:
+        """The engine's number for one of the viewer's; 0 for none."""
+        return next((id for id, mine in self._ids.items() if mine == number), 0)
 
     def settle(self, s: MagicState, suspects: Iterable[int]) -> Patch:
         """Look at these again, and tell what is different."""
+        self._gone.clear()
         hidden: list[int] = []
         moved: Patch = []
-        shown: list[Obj] = []
-        kept: list[Obj] = []
-        arrived: set[int] = set()
+        shown: dict[int, Obj] = {}
+        kept: dict[int, Obj] = {}
+        objects, rows, sees = s.objects, self.rows, self._sight.sees
         for id in suspects:
-            if id in arrived:
+            obj, row = objects.get(id), rows.get(id)
+            if obj is not None and not sees(s, obj):
+                obj = None
+            if row is None:
+                if obj is not None:
+                    shown[id] = obj
                 continue
-            obj = s.objects.get(id)
-            if id in self.rows:
-                if obj is not None and self._sight.sees(s, obj):
-                    if not _is_another(self.rows[id], obj):
-                        kept.append(obj)
-                        continue
-                    hidden.append(self._drop(id))
-                    shown.append(obj)
-                    continue
-                after = None if obj is not None else self._sight.follows(s, id)
-                if after is not None and after.id not in self.rows:
-                    moved.append(self._take_along(id, after))
-                    kept.append(after)
-                    arrived.add(after.id)
-                else:
-                    hidden.append(self._drop(id))
-            elif obj is not None and self._sight.sees(s, obj):
-                shown.append(obj)
-        shown = [obj for obj in shown if obj.id not in arrived]
-        ops: Patch = [[HIDE, packed(sorted(hidden))]] if hidden else []
-        for obj in shown:
-            self.ids[obj.id] = self._next
-            self._next += 1
-        looks = self._settle_looks(s, kept, shown, ops)
+            if obj is not None and not _is_another(row, obj):
+                kept[id] = obj
+                continue
+            after = None if id in objects else self._sight.follows(s, id)
+            if after is not None and after.id not in rows:
+                moved.append(self._take_along(id, after))
+                shown.pop(after.id, None)
+                kept[after.id] = after
+                continue
+            hidden.append(self._drop(id))
+            if obj is not None:
+                shown[id] = obj
+        ops: Patch = [[HIDE, brief(sorted(hidden))]] if hidden else []
+        looks = self._looks_of_kept(s, kept, ops) if kept else {}
         ops += moved
-        self._show(s, shown, looks, ops)
-        self._change(s, kept, looks, ops)
+        if shown:
+            self._show(s, _in_open_order(shown), ops)
+        if kept:
+            self._change(s, kept, looks, ops)
         return ops
 
     # --- coming, going, moving
@@ -108,12 +119,11 @@ class Objects:
         row = self.rows.pop(old)
         self._tally.count(old, 0)
         self._piles.leave(row)
-        number = self.ids[obj.id] = self.ids.pop(old)
+        number = self._ids[obj.id] = self._gone[old] = self._ids.pop(old)
         zone, owner = ZONE[obj.zone], row[OWNER]
-        self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & KIND, 0, {}, 0, -1, 0, [], [], 0]
-        if row[PEEK] >= 0:
-            self._looks.use(row[PEEK], -1)
-        self._piles.join(self.rows[obj.id])
+        self._looks.use(row[PEEK], -1)
+        row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & KIND, *_BARE]
+        self._piles.join(row)
         return [MOVE, number, zone]
 
     def _drop(self, id: int) -> int:
@@ -121,101 +131,106 @@ class Objects:
         self._tally.count(id, 0)
         self._piles.leave(row)
         self._looks.use(row[LOOK], -1)
-        if row[PEEK] >= 0:
-            self._looks.use(row[PEEK], -1)
-        return self.ids.pop(id)
+        self._looks.use(row[PEEK], -1)
+        number = self._gone[id] = self._ids.pop(id)
+        return number
 
-    def _show(self, s: MagicState, shown: list[Obj], looks: dict[int, int], ops: Patch) -> None:
+    def _show(self, s: MagicState, shown: Iterable[Obj], ops: Patch) -> None:
+        """Numbers for all of them first: they may refer to each other."""
+        for obj in shown:
+            self._ids[obj.id] = self._next
+            self._next += 1
         last: list[Any] = []
         told: Patch = []
+        more: Patch = []
         for obj in shown:
-            number = self.ids[obj.id]
-            alike = [looks[obj.id], ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags(s, obj)]
-            if last[1:-1] != alike:
-                last = [SHOW, *alike, []]
+            look = self._looks.number(self._sight.look(s, obj), ops)
+            self._looks.use(look, 1)
+            row = self.rows[obj.id] = self._row(s, obj, look, -1, ops)
+            if last[1:-1] != row[LOOK:6]:
+                last = [SHOW, *row[LOOK:6], []]
                 told.append(last)
-            last[-1].append(number)
-            bare = [number, *alike, 0, {}, 0, -1, 0, [], [], 0]
-            self.rows[obj.id] = bare
-            self._piles.join(bare)
+            last[-1].append(row[0])
+            if row[6:] != _BARE:
+                more += [
+                    [SET, row[0], field, row[field]] for field in range(6, len(row)) if row[field] != _BARE[field - 6]
+                ]
+            self._piles.join(row)
+            self._tally.count(obj.id, checksum(row))
         for op in told:
-            op[-1] = packed(op[-1])
+            op[-1] = brief(op[-1])
         ops += told
-        for obj in shown:
-            self._differ(s, obj, looks, ops, {})
+        ops += more
 
     # --- what is different
 
-    def _change(self, s: MagicState, kept: list[Obj], looks: dict[int, int], ops: Patch) -> None:
+    def _change(self, s: MagicState, kept: dict[int, Obj], looks: dict[int, int], ops: Patch) -> None:
+        """What of their rows the client does not know yet."""
         flags: dict[int, list[int]] = {}
-        for obj in kept:
-            self._differ(s, obj, looks, ops, flags)
-        ops += [[SET_FLAGS, value, packed(sorted(ids))] for value, ids in flags.items()]
+        rows, tally = self.rows, self._tally
+        for id, obj in kept.items():
+            old = rows[id]
+            row = self._row(s, obj, looks[id], old[PEEK], ops)
+            if row != old:
+                if row[FLAGS] != old[FLAGS]:
+                    flags.setdefault(row[FLAGS], []).append(row[0])
+                if row[6:] != old[6:] or row[CONTROLLER] != old[CONTROLLER]:
+                    ops += [[SET, row[0], field, row[field]] for field in SETTABLE if row[field] != old[field]]
+                rows[id] = row
+            elif id in tally:
+                continue
+            tally.count(id, checksum(row))
+        for value, ids in flags.items():
+            ops.append([SET_FLAGS, value, brief(sorted(ids))])
 
-    def _differ(self, s: MagicState, obj: Obj, looks: dict[int, int], ops: Patch, flags: dict[int, list[int]]) -> None:
-        """What of its row the client does not know yet."""
-        old = self.rows[obj.id]
-        row = self._row(s, obj, looks[obj.id])
-        if row != old:
-            if row[FLAGS] != old[FLAGS]:
-                flags.setdefault(row[FLAGS], []).append(row[0])
-            ops += [[SET, row[0], field, row[field]] for field in SETTABLE if row[field] != old[field]]
-            self.rows[obj.id] = row
-        elif obj.id in self._tally:
-            return
-        self._tally.count(obj.id, checksum(row))
-
-    def _row(self, s: MagicState, obj: Obj, look: int) -> RowList:
-        attack = s.combat.attackers.get(obj.id)
-        cast = obj.cast if obj.zone == "stack" else None
-        return [
-            self.ids[obj.id], look, ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags(s, obj),
-            obj.damage, dict(sorted(obj.counters.items())), self.ref(obj.attached_to), self._peek(s, obj),
-            0 if attack is None else self.ref(attack.defender),
-            [self.ref(id) for id in s.combat.blockers.get(obj.id, ())],
-            [] if cast is None else [self.ref(id) for ids in cast.targets for id in ids],
-            0 if cast is None or cast.source == obj.id else self.ref(cast.source),
+    def _row(self, s: MagicState, obj: Obj, look: int, peek: int, ops: Patch) -> RowList:
+        """`peek` is what it was before."""
+        id, combat = obj.id, s.combat
+        if obj.face_down is not None or peek >= 0:
+            peek = self._peek(s, obj, peek, ops)
+        row = [
+            self._ids[id], look, ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags(s, obj),
+            obj.damage, dict(sorted(obj.counters.items())) if obj.counters else _NO_COUNTERS,
+            self.ref(obj.attached_to) if obj.attached_to else 0, peek,
+            0, _NOTHING, _NOTHING, 0,
         ]  # fmt: skip
+        if id in combat.attackers:
+            row[10] = self.ref(combat.attackers[id].defender)
+        if id in combat.blockers:
+            row[11] = [self.ref(one) for one in combat.blockers[id]]
+        if obj.zone == "stack" and obj.cast is not None:
+            row[12] = [self.ref(one) for ids in obj.cast.targets for one in ids]
+            row[13] = 0 if obj.cast.source == id else self.ref(obj.cast.source)
+        return row
 
-    def _peek(self, s: MagicState, obj: Obj) -> int:
+    def _peek(self, s: MagicState, obj: Obj, before: int, ops: Patch) -> int:
         """The number of the look of its hidden side."""
-        old = self.rows.get(obj.id)
-        before: int = old[PEEK] if old is not None else -1
         look = self._sight.hidden_side(s, obj)
-        if before >= 0 and look is self._looks[before]:
-            return before
-        if before >= 0:
+        number = -1 if look is None else self._looks.number(look, ops)
+        if number != before:
             self._looks.use(before, -1)
-        if look is None:
-            return -1
-        number = self._looks.number(look, [])
-        self._looks.use(number, 1)
+            self._looks.use(number, 1)
         return number
 
-    def _settle_looks(self, s: MagicState, kept: list[Obj], shown: list[Obj], ops: Patch) -> dict[int, int]:
+    def _looks_of_kept(self, s: MagicState, kept: dict[int, Obj], ops: Patch) -> dict[int, int]:
         """The look of each object by number. Where all that share a look change alike, the look itself changes."""
         found: dict[int, int] = {}
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
-        for obj in kept:
+        for obj in kept.values():
             number, look = self.rows[obj.id][LOOK], self._sight.look(s, obj)
-            if look is self._looks[number]:
+            if self._looks.is_now(number, look):
                 found[obj.id] = number
             else:
                 turned.setdefault((number, id(look)), (look, []))[1].append(obj.id)
-        ops += self._turn(turned, found, ops)
-        for obj in shown:
-            number = found[obj.id] = self._looks.number(self._sight.look(s, obj), ops)
-            self._looks.use(number, 1)
-        for obj in (*kept, *shown):
-            if (hidden := self._sight.hidden_side(s, obj)) is not None:
-                self._looks.number(hidden, ops)
+        if turned:
+            ops += self._turn(turned, found, ops)
         return found
 
     def _turn(self, turned: dict[tuple[int, int], tuple[Look, list[int]]], found: dict[int, int], ops: Patch) -> Patch:
         """Other looks for those that had one look and now have another."""
         relooked: Patch = []
         for (number, _), (look, ids) in turned.items():
-            if not self._looks.has(look) and len(ids) == self._looks.users(number):
+            if not self._looks.has(look) and self._looks.alone(number, len(ids)):
                 self._looks.redefine(number, look, ops)
                 found.update(dict.fromkeys(ids, number))
                 continue
@@ -223,11 +238,19 @@ class Objects:
             self._looks.use(number, -len(ids))
             self._looks.use(after, len(ids))
             found.update(dict.fromkeys(ids, after))
-            relooked.append([LOOKS, after, packed(sorted(self.rows[one][0] for one in ids))])
+            relooked.append([LOOKS, after, brief(sorted(self.rows[one][0] for one in ids))])
             for one in ids:
                 self.rows[one][LOOK] = after
                 self._tally.count(one, 0)
         return relooked
+
+
+def _in_open_order(shown: dict[int, Obj]) -> list[Obj]:
+    """As they came; what lies in a hidden zone by name, so that those alike are told together."""
+    found = list(shown.values())
+    if any(obj.zone == "library" for obj in found):
+        found.sort(key=lambda obj: obj.name if obj.zone == "library" else "")
+    return found
 
 
 def _is_another(row: RowList, obj: Obj) -> bool:

@@ -4,19 +4,14 @@ from collections.abc import Callable
 
 from twinstack.engine.magic.state import MagicState
 from twinstack.protocol.mirror import checksum
-from twinstack.protocol.patches import packed
-from twinstack.protocol.rows import GRAVEYARD, STACK
+from twinstack.protocol.patches import brief
+from twinstack.protocol.rows import GRAVEYARD, ORDERED, STACK
 from twinstack.server.views.fields import ID, IN_ZONE, ORDER, OWNER, Patch, RowList
 from twinstack.server.views.tally import Tally
 
 Place = tuple[int, int]
-
-
-def _place(row: RowList) -> Place | None:
-    zone = row[IN_ZONE]
-    if zone == STACK:
-        return (zone, 0)
-    return (zone, row[OWNER]) if zone == GRAVEYARD else None
+_STACK: Place = (STACK, 0)
+_NOTHING: list[int] = []
 
 
 class Piles:
@@ -25,30 +20,42 @@ class Piles:
     def __init__(self, tally: Tally) -> None:
         self._tally = tally
         self._piles: dict[Place, list[int]] = {}
+        self._settled: dict[Place, list[int]] = {}  # by the engine's numbers
+        self._touched: set[Place] = set()
 
     def join(self, row: RowList) -> None:
-        if (place := _place(row)) is not None:
-            self._piles.setdefault(place, []).append(row[ID])
+        if (zone := row[IN_ZONE]) in ORDERED:
+            self._pile(zone, row).append(row[ID])
 
     def leave(self, row: RowList) -> None:
-        if (place := _place(row)) is not None:
-            self._piles[place].remove(row[ID])
+        if (zone := row[IN_ZONE]) in ORDERED:
+            self._pile(zone, row).remove(row[ID])
 
-    def height(self, zone: int, owner: int) -> int:
-        return len(self._piles.get((zone, owner), ()))
+    def _pile(self, zone: int, row: RowList) -> list[int]:
+        place = (zone, 0 if zone == STACK else row[OWNER])
+        self._touched.add(place)
+        return self._piles.setdefault(place, [])
 
     def positions(self) -> dict[int, int]:
         """Where each object lies in its pile, counted from the bottom."""
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
     def settle(self, s: MagicState, ref: Callable[[int], int], ops: Patch) -> None:
-        real = {(STACK, 0): s.stack}
-        real.update(((GRAVEYARD, player.id), player.graveyard) for player in s.players)
-        for place, ids in real.items():
-            if not ids and place not in self._piles:
-                continue
-            numbers = [ref(id) for id in ids]
-            if self._piles.get(place, []) != numbers:
-                self._piles[place] = numbers
-                ops.append([ORDER, *place, packed(numbers)])
-            self._tally.count(place, checksum([*place, numbers]) if numbers else 0)
+        settled, touched = self._settled, self._touched
+        if touched or settled.get(_STACK, _NOTHING) != s.stack:
+            self._order(_STACK, s.stack, ref, ops)
+        for player in s.players:
+            place = (GRAVEYARD, player.id)
+            if touched or settled.get(place, _NOTHING) != player.graveyard:
+                self._order(place, player.graveyard, ref, ops)
+        touched.clear()
+
+    def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
+        if place not in self._touched and self._settled.get(place, _NOTHING) == ids:
+            return
+        self._settled[place] = ids[:]
+        numbers = [ref(id) for id in ids]
+        if self._piles.get(place, _NOTHING) != numbers:
+            self._piles[place] = numbers
+            ops.append([ORDER, *place, brief(numbers)])
+        self._tally.count(place, checksum([*place, numbers]) if numbers else 0)

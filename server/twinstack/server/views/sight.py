@@ -11,6 +11,7 @@ from twinstack.server.views.catalogue import Catalogue
 
 _PUBLIC = frozenset(("battlefield", "graveyard", "stack", "exile", "command"))
 _HIDDEN = Look(-1)
+_REMEMBERED = 1 << 10  # looks of abilities; a game seldom has as many
 
 
 def knows_card(s: MagicState, obj: Obj, seat: int) -> bool:
@@ -30,9 +31,8 @@ class Sight:
 
     def sees(self, s: MagicState, obj: Obj) -> bool:
         """Public zones are seen by all, hands by their owners, and other cards by those who may know them. 400.2"""
-        if obj.zone in _PUBLIC:
-            return True
-        return (obj.zone == "hand" and obj.owner == self.seat) or self.knows(s, obj)
+        zone = obj.zone
+        return zone in _PUBLIC or (zone == "hand" and obj.owner == self.seat) or self.knows(s, obj)
 
     def knows(self, s: MagicState, obj: Obj) -> bool:
         if self.seat is None:
@@ -56,7 +56,7 @@ class Sight:
             return self._ability(s, obj)
         if obj.face_down is not None and obj.zone not in ("battlefield", "stack"):
             return _HIDDEN
-        return self._cards.look(obj.chars)
+        return self._cards.look(obj.chars, card=obj.kind == "card")
 
     def hidden_side(self, s: MagicState, obj: Obj) -> Look | None:
         """What is face down, for those who may know it. 708.5"""
@@ -74,5 +74,7 @@ class Sight:
         look = self._abilities.get(key)
         if look is None:
             text = describe(what, speaker) if what is not None else ""
+            if len(self._abilities) >= _REMEMBERED:
+                self._abilities.clear()
             look = self._abilities[key] = Look(-1, {"name": title, "text": text})
         return look

@@ -1,46 +1,66 @@
-"""How the players stand, and where the game is: the rows of the seats and of the turn."""
+"""How the players stand, and where the game is. All of it is public: it is worked out once for all viewers."""
 
 from typing import Any
 
+from twinstack.engine.kernel.entities import Player
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.protocol.mirror import checksum
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList
-from twinstack.server.views.tally import Tally
 
 _SNOW = 64
 
 
 class Standing:
-    """What the viewer was told of players and turn; all of it is public."""
+    """The rows of the seats and of the turn, with what has changed in them, version by version."""
 
-    def __init__(self, tally: Tally) -> None:
-        self._tally = tally
+    def __init__(self, game: Table) -> None:
+        self._game = game
         self.seats: list[RowList] = []
         self.turn: RowList = []
+        self.sum = 0  # of the checksums of these rows
+        self.version = 0
+        self._sums: dict[int, int] = {}
+        self._changes: Patch = []
+        self._ends: list[int] = [0]  # so many of the changes belong to the versions up to each
+        self.settle()
 
-    def settle(self, game: Table, ops: Patch) -> None:
-        self._people(game.state, ops)
-        self._where(game, ops)
+    def turn_to(self, game: Table) -> None:
+        """The same game at another time."""
+        self._game = game
 
-    def _people(self, s: MagicState, ops: Patch) -> None:
+    def settle(self) -> None:
+        before = len(self._changes)
+        self._people(self._game.state)
+        self._where()
+        if len(self._changes) > before:
+            self.version += 1
+            self._ends.append(len(self._changes))
+
+    def since(self, version: int) -> Patch:
+        """What has changed after a version that is remembered."""
+        return self._changes[self._ends[version - self.version - 1] :]
+
+    def forget(self) -> None:
+        """All viewers have been told everything."""
+        self._changes, self._ends = [], [0]
+
+    def _people(self, s: MagicState) -> None:
         for at, player in enumerate(s.players):
-            row = [
-                player.id, player.name, player.life, len(player.hand), len(player.library),
-                dict(sorted(player.counters.items())), _pool(player.pool), player.team, player.lost,
-                player.seat in s.conceded,
-            ]  # fmt: skip
+            row = _seat(player, player.seat in s.conceded)
             if at == len(self.seats):
                 self.seats.append(row)
             elif row != (old := self.seats[at]):
-                ops += [[SEAT, player.id, field, value] for field, value in enumerate(row) if value != old[field]]
+                self._changes += [
+                    [SEAT, player.id, field, value] for field, value in enumerate(row) if value != old[field]
+                ]
                 self.seats[at] = row
             else:
                 continue
-            self._tally.count(player.id, checksum(row))
+            self._count(player.id, row)
 
-    def _where(self, game: Table, ops: Patch) -> None:
-        s, decision = game.state, game.decision
+    def _where(self) -> None:
+        s, decision = self._game.state, self._game.decision
         turn = s.turn
         asks = [decision.seat + 1] if decision is not None else []
         winners = [player.id for player in s.players if player.won]
@@ -49,9 +69,22 @@ class Standing:
         ]  # fmt: skip
         if row != self.turn:
             if self.turn:
-                ops += [[TURN, field, value] for field, value in enumerate(row) if value != self.turn[field]]
+                self._changes += [[TURN, field, value] for field, value in enumerate(row) if value != self.turn[field]]
             self.turn = row
-            self._tally.count(0, checksum(row))
+            self._count(0, row)
+
+    def _count(self, key: int, row: RowList) -> None:
+        value = checksum(row)
+        self.sum += value - self._sums.get(key, 0)
+        self._sums[key] = value
+
+
+def _seat(player: Player, conceded: bool) -> RowList:
+    return [
+        player.id, player.name, player.life, len(player.hand), len(player.library),
+        dict(sorted(player.counters.items())) if player.counters else {}, _pool(player.pool) if player.pool else {},
+        player.team, player.lost, conceded,
+    ]  # fmt: skip
 
 
 def _pool(pool: dict[int, int]) -> dict[str, int]:

@@ -1,26 +1,24 @@
 """The sum of the checksums of all that a viewer is shown, kept as it changes."""
 
-from typing import Any
+Key = int | tuple[int, int]  # the engine's number of an object, minus that of a look, or the place of a pile
 
 
 class Tally:
-    """`hash` is what `Mirror.hash` works out from everything."""
+    """With that of `Standing` it is what `Mirror.hash` works out from everything."""
+
+    __slots__ = ("_parts", "sum")
 
     def __init__(self) -> None:
-        self._parts: dict[Any, int] = {}
-        self._sum = 0
+        self._parts: dict[Key, int] = {}
+        self.sum = 0
 
-    def count(self, key: Any, value: int) -> None:
+    def count(self, key: Key, value: int) -> None:
         """What this part adds to the sum from now on; 0 where it is gone."""
-        self._sum += value - self._parts.get(key, 0)
         if value:
+            self.sum += value - self._parts.get(key, 0)
             self._parts[key] = value
         else:
-            self._parts.pop(key, None)
+            self.sum -= self._parts.pop(key, 0)
 
-    def __contains__(self, key: Any) -> bool:
+    def __contains__(self, key: Key) -> bool:
         return key in self._parts
-
-    @property
-    def hash(self) -> int:
-        return self._sum & 0xFFFFFFFF

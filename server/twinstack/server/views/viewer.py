@@ -10,38 +10,54 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.protocol.rows import GRAVEYARD, STACK
+from twinstack.engine.magic.state import Table
+from twinstack.protocol.rows import SICK, STACK
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
-from twinstack.server.views.fields import ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
+from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.objects import Objects
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.standing import Standing
 from twinstack.server.views.tally import Tally
-from twinstack.server.views.wording import Teller, Texts
+from twinstack.server.views.wording import Story, Teller, Texts
+
+
+class Shared:
+    """What is worked out once for all viewers of a game."""
+
+    def __init__(self, game: Table) -> None:
+        self.standing = Standing(game)
+        self.story = Story()
+
+    def turn_to(self, game: Table) -> None:
+        self.standing.turn_to(game)
+        self.story.forget()
+
+    def forget(self) -> None:
+        """All viewers have been told everything."""
+        self.standing.forget()
+        self.story.forget()
 
 
 class Viewer:
     """What one seat (or, with None, every spectator) sees of a game."""
 
-    def __init__(self, game: Table, seat: int | None, cards: Catalogue) -> None:
+    def __init__(self, game: Table, seat: int | None, cards: Catalogue, shared: Shared | None = None) -> None:
         self.game = game
         self.seat = seat
         self.number = 0  # of the last update
         self._told = len(game.state.log)  # so many events of the log have been told
-        self._turns = 0
-        self._fighting: set[int] = set()
-        self._stacked: tuple[int, ...] = ()
+        shared = Shared(game) if shared is None else shared
+        self._standing = shared.standing
         self._tally = Tally()
-        self._looks = Looks(self._tally)
+        self._looks = Looks(cards, self._tally)
         self._piles = Piles(self._tally)
-        self._standing = Standing(self._tally)
         self._objects = Objects(Sight(seat, cards), self._looks, self._piles, self._tally)
         self._texts = Texts()
-        self._teller = Teller(seat, self._texts, self.ref)
+        self._teller = Teller(seat, self._texts, self._objects.told, shared.story)
+        self._version, self._sum = self._standing.version, self._standing.sum
         self.update(game.state.objects)
         self.number = 0
 
@@ -56,21 +72,24 @@ class Viewer:
 
     def engine_id(self, number: int) -> int:
         """The engine's number for one of the viewer's; 0 for none."""
-        if number < FIRST_OBJECT:
-            return number
-        return next((id for id, mine in self._objects.ids.items() if mine == number), 0)
+        return number if number < FIRST_OBJECT else self._objects.engine_id(number)
 
     def shown(self) -> Iterable[int]:
         """The engine's numbers of all objects that are shown."""
         return self._objects.rows
 
+    def sick(self) -> Iterable[int]:
+        """The engine's numbers of those that are shown as summoning sick."""
+        return [id for id, row in self._objects.rows.items() if row[FLAGS] & SICK]
+
     @property
     def hash(self) -> int:
-        return self._tally.hash
+        return (self._tally.sum + self._sum) & 0xFFFFFFFF
 
     def snapshot(self) -> dict[str, Any]:
         """All that is seen now, in the form of `Snapshot`; texts and looks that nobody needs are forgotten."""
         self._texts.forget()
+        self._stand()
         at = self._piles.positions()
 
         def place(row: RowList) -> tuple[int, ...]:
@@ -97,32 +116,20 @@ class Viewer:
 
     def update(self, changed: Iterable[int]) -> tuple[Patch, Patch]:
         """What is different for the viewer, after changes to these objects: a patch, and the events since."""
-        s, objects = self.game.state, self._objects
+        s = self.game.state
         events = s.log[min(self._told, len(s.log)) :]
         self._told = len(s.log)
-        before = dict(objects.ids) if events else {}
-        ops = objects.settle(s, self._suspects(s, changed))
-        self._piles.settle(s, self.ref, ops)
-        self._standing.settle(self.game, ops)
-        for id, number in before.items():
-            objects.ids.setdefault(id, number)  # so that what is gone has its number in what is told
-        told = list(self._teller.told(s, events))
-        objects.ids = {id: number for id, number in objects.ids.items() if id in objects.rows}
+        ops = self._objects.settle(s, changed)
+        self._piles.settle(s, self._objects.ref, ops)
+        ops += self._stand()
         self.number += 1
-        return ops, told
+        return ops, self._teller.told(s, events)
 
-    def _suspects(self, s: MagicState, changed: Iterable[int]) -> dict[int, None]:
-        """What may look otherwise: besides what was noted, what fights, what is on the stack, what just came."""
-        suspects = dict.fromkeys(id for id in changed if id >= FIRST_OBJECT)
-        fighting = {*s.combat.attackers, *s.combat.blockers}
-        suspects.update(dict.fromkeys(sorted(fighting | self._fighting)))
-        self._fighting = fighting
-        suspects.update(dict.fromkeys((*self._stacked, *s.stack)))
-        self._stacked = tuple(s.stack)
-        for player in s.players:
-            if len(player.graveyard) != self._piles.height(GRAVEYARD, player.id):
-                suspects.update(dict.fromkeys(player.graveyard))
-        if self._turns != s.turn.number:  # who has been there since the turn began. 302.6
-            self._turns = s.turn.number
-            suspects.update(dict.fromkeys(s.battlefield))
-        return suspects
+    def _stand(self) -> Patch:
+        """What has changed in how the players stand."""
+        standing = self._standing
+        if standing.version == self._version:
+            return []
+        changes = standing.since(self._version)
+        self._version, self._sum = standing.version, standing.sum
+        return changes

@@ -195,9 +195,11 @@ def _cleanup(g: Table) -> Steps[None]:
             obj.damage = 0
             obj.deathtouched = False
             s.version += 1
+            s.changed[obj.id] = None
     for id in s.phased:
         s.objects[id].damage = 0
         s.objects[id].deathtouched = False
+        s.changed[id] = None
     expire(s, END_OF_TURN)
     refresh(s)
 
