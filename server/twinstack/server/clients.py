@@ -7,6 +7,9 @@ import trio
 
 from twinstack.protocol.codec import Codec
 
+POLICY = 1008  # the close code of who does not keep to the rules
+FAR_TOO_MUCH = 1 << 20  # bytes beyond the limit: not even what must arrive is kept
+
 
 class Client:
     """One connection. What it is sent waits in order in its outbox, which never grows without bound."""
@@ -19,10 +22,10 @@ class Client:
         self.session = ""
         self.outbox: deque[bytes] = deque()
         self.backlog = 0  # bytes in the outbox
-        self.lagging: set[str] = set()  # rooms whose updates were left out; a view follows when there is room again
+        self.lagging: dict[str, int | None] = {}  # rooms of which updates were left out -> the last that was sent
         self.close_reason: tuple[int, str] | None = None
         self._limit = room_for
-        self.filled = trio.Event()  # set while it is too full
+        self.filled = trio.Event()  # set from when it holds too much until it is empty
         self.emptied = trio.Event()
         self._news = trio.Event()
 
@@ -31,17 +34,27 @@ class Client:
         self.send_frame(self.codec.encode(message))
 
     def send_frame(self, frame: bytes) -> None:
+        if self.close_reason is not None:
+            return
         self.outbox.append(frame)
         self.backlog += len(frame)
-        if self.full and not self.filled.is_set():
+        if self.backlog > self._limit and not self.filled.is_set():
             self.filled.set()
             self.emptied = trio.Event()
+        if self.backlog > self._limit + FAR_TOO_MUCH:
+            self.drop()
         self._news.set()
 
     @property
     def full(self) -> bool:
         """Too slow: updates are left out until the outbox is empty."""
-        return self.backlog > self._limit
+        return self.filled.is_set()
+
+    def drop(self) -> None:
+        """It is too slow for what it is sent: to be closed, and what it has not got is forgotten."""
+        self.outbox.clear()
+        self.backlog = 0
+        self.close(POLICY, "too slow for what you are sent")
 
     def close(self, code: int, reason: str) -> None:
         """To be closed once what is in the outbox has been sent."""
@@ -57,7 +70,10 @@ class Client:
             await self._news.wait()
         frame = self.outbox.popleft()
         self.backlog -= len(frame)
+        return frame
+
+    def sent(self) -> None:
+        """What was taken last is on its way."""
         if not self.outbox and self.filled.is_set():
             self.filled = trio.Event()
             self.emptied.set()
-        return frame

@@ -10,7 +10,7 @@ from websockets.trio.server import ServerConnection
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
 from twinstack.server import errands_accounts, errands_lobby
-from twinstack.server.clients import Client
+from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ERRANDS, Desk
 from twinstack.server.limits import Bucket
 from twinstack.server.problems import Refused
@@ -20,7 +20,8 @@ from twinstack.server.storage import StorageError, StorageOutage
 assert errands_accounts, errands_lobby
 
 log = logging.getLogger(__name__)
-POLICY, TRY_LATER = 1008, 1013  # close codes
+TRY_LATER = 1013  # a close code
+CLOSING = 5.0  # seconds that a client has to take the reason for which it is closed
 BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Cards, m.Ping))
 
 
@@ -63,6 +64,7 @@ class Connection:
         client, counter = self._client, self._desk.metrics.outgoing
         while (frame := await client.next_frame()) is not None:
             await self._socket.send(frame, text=not client.codec.binary)
+            client.sent()
             counter.inc(len(frame))
         code, reason = client.close_reason or (1000, "")
         await self._socket.aclose(code, reason)
@@ -75,7 +77,7 @@ class Connection:
         self._client.close(POLICY, "nobody logged in")
 
     async def _expect_speed(self) -> None:
-        """Who stays too slow for what they are sent is closed."""
+        """Who was too slow and has caught up gets what was left out; who stays too slow is closed."""
         client, seconds = self._client, self._desk.options.slow_seconds
         while True:
             await client.filled.wait()
@@ -83,13 +85,18 @@ class Connection:
             with trio.move_on_after(seconds) as patience:
                 await client.emptied.wait()
             if patience.cancelled_caught:
-                await self._socket.aclose(POLICY, "too slow for what you are sent")
+                client.drop()
+                await trio.sleep(CLOSING)
+                await trio.aclose_forcefully(self._socket.stream)
                 return
+            await self._desk.lobby.caught_up(client)
 
     # --- in
 
     async def _receive(self) -> None:
         while True:
+            if self._client.full:
+                await self._client.emptied.wait()
             frame = await self._socket.recv()
             if not self._bucket.take():
                 await self._socket.aclose(POLICY, "too many messages")

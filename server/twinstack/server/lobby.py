@@ -14,7 +14,7 @@ from twinstack.server.matchmaking import Matchmaking, Pair
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import Back, Close, Gone, House, Room, RoomRecord
+from twinstack.server.rooms import Back, CaughtUp, Close, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked
@@ -155,6 +155,12 @@ class Lobby:
         for room in theirs:
             await room.ask(client, Back(seen.get(room.id)))
         return [room.id for room in theirs]
+
+    async def caught_up(self, client: Client) -> None:
+        """Somebody who was too slow has room again: what was left out follows."""
+        for room in [self.rooms[id] for id in client.lagging if id in self.rooms]:
+            with suppress(Refused):  # closed meanwhile
+                await room.ask(client, CaughtUp())
 
     async def gone(self, client: Client) -> None:
         self.queue.gone(client)

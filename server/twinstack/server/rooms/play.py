@@ -65,6 +65,10 @@ class Play:
         """That of the last update, of whichever viewer has had most."""
         return max(self._viewer(seat).number for seat in range(len(self.game.state.players)))
 
+    def last(self, seat: int) -> int:
+        """The number of the last update of a viewer."""
+        return self._viewer(seat).number
+
     def read(self, seat: int, number: int, take: list[int]) -> Answer:
         """What a client takes as the engine's answer; refused if it is not their decision or no longer asked."""
         decision = self.game.decision

@@ -52,6 +52,11 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
+class CaughtUp:
+    """A connection that was too slow has room again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Gone:
     """A connection has ended."""
 

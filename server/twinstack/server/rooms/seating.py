@@ -8,8 +8,8 @@ from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.play import SPECTATOR
-from twinstack.server.rooms.record import Back, Close, Gone, House, handles
-from twinstack.server.rooms.telling import show, state_for, tell_state
+from twinstack.server.rooms.record import Back, CaughtUp, Close, Gone, House, handles
+from twinstack.server.rooms.telling import catch_up, show, state_for, tell_state
 from twinstack.server.storage.games import end_game
 
 if TYPE_CHECKING:
@@ -66,6 +66,13 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
     if not any(chair.record.person for chair in room.chairs):
         room.record.stage, room.reason = "closed", "everybody has left"
     await room.changed()
+
+
+@handles(CaughtUp)
+async def caught_up(room: "Room", client: Client, message: CaughtUp) -> None:
+    seat = SPECTATOR if client in room.watching else room.seat_of(client.person)
+    if room.has(client) and seat is not None:
+        catch_up(room, client, seat)
 
 
 @handles(Gone)

@@ -27,19 +27,20 @@ def broadcast(room: "Room", play: Play) -> None:
 
 
 def send_update(room: "Room", seat: int, clients: Iterable[Client], body: Body | m.View | m.Update) -> None:
-    """To all who have this view, encoded once for each form of the wire. Who is slow gets a view later."""
+    """To all who have this view, encoded once for each form of the wire. Who is slow gets it later."""
     updates: dict[Any, bytes] = {}
     views: dict[Any, bytes] = {}
     view: Any = None
     for client in clients:
         if client.full:
-            client.lagging.add(room.id)
-        elif room.id in client.lagging:
-            client.lagging.discard(room.id)
+            client.lagging.setdefault(room.id, body["n"] - 1 if isinstance(body, dict) else None)
+        elif room.id not in client.lagging:
+            client.send_frame(_encoded(updates, client, body))
+        elif (seen := client.lagging.pop(room.id)) is not None:
+            show(room, client, seat, seen)
+        else:
             view = view or _view(room, seat)
             client.send_frame(_encoded(views, client, view))
-        else:
-            client.send_frame(_encoded(updates, client, body))
 
 
 def _encoded(frames: dict[Any, bytes], client: Client, message: Any) -> bytes:
@@ -67,7 +68,7 @@ def show(room: "Room", client: Client, seat: int, seen: int | None = None) -> No
 def first_sight(room: "Room", play: Play) -> None:
     """A game begins: with the first of its updates, everybody gets a view instead."""
     for client in (*room.watching, *(chair.client for chair in room.chairs if chair.client is not None)):
-        client.lagging.add(room.id)
+        client.lagging[room.id] = None
     if room.behind is not None:
         room.behind.put(trio.current_time(), play.view(SPECTATOR))
     elif room.watching:
@@ -77,7 +78,7 @@ def first_sight(room: "Room", play: Play) -> None:
 def tell_state(room: "Room") -> None:
     for seat, chair in enumerate(room.chairs):
         if chair.client is not None:
-            chair.client.send(state_for(room, seat))
+            _send_state(room, chair.client, state_for(room, seat))
     state = state_for(room, SPECTATOR)
     if room.behind is not None:
         room.behind.put(trio.current_time(), state)
@@ -89,7 +90,31 @@ def send_state(room: "Room", state: m.RoomState) -> None:
     """To all spectators."""
     frames: dict[Any, bytes] = {}
     for client in room.watching:
-        client.send_frame(_encoded(frames, client, state))
+        _send_state(room, client, state, frames)
+
+
+def _send_state(room: "Room", client: Client, state: m.RoomState, frames: dict[Any, bytes] | None = None) -> None:
+    """Who is slow gets it with what else was left out."""
+    if client.full:
+        client.lagging.setdefault(room.id, _last(room, SPECTATOR if client in room.watching else state.seat - 1))
+    else:
+        client.send_frame(_encoded({} if frames is None else frames, client, state))
+
+
+def _last(room: "Room", seat: int) -> int | None:
+    """The number of the last update that was sent to all who have this view and are not too slow."""
+    behind = seat == SPECTATOR and room.behind is not None
+    return None if behind or room.play is None else room.play.last(seat)
+
+
+def catch_up(room: "Room", client: Client, seat: int) -> None:
+    """What was left out because they were too slow: the updates; or a view, if those are too many."""
+    seen = client.lagging.pop(room.id, None)
+    if seat != SPECTATOR or room.behind is None:
+        client.send(state_for(room, seat))
+    elif room.behind.state is not None:
+        client.send(room.behind.state)
+    show(room, client, seat, seen)
 
 
 def state_for(room: "Room", seat: int | None) -> m.RoomState:

@@ -1,0 +1,180 @@
+"""Clients that are too slow: what is left out follows, who stays slow is closed, and nothing grows meanwhile."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from trio.testing import MockClock, wait_all_tasks_blocked
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.online import Caller, caller
+from tests.server.table import Place, Sitting, place
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, Codec, server_side
+from twinstack.server.application import running
+from twinstack.server.clients import Client
+from twinstack.server.desk import Desk
+from twinstack.server.options import Options
+
+
+def narrow(one: Sitting) -> None:
+    """Whatever they are sent is too much until they have taken it."""
+    one.client._limit = 0
+
+
+async def take_all(at: Place, one: Sitting) -> list[Any]:
+    """They take what there is, as a connection does."""
+    taken = []
+    while one.client.outbox:
+        taken.append(await one.receive())
+        one.client.sent()
+    if one.client.lagging:
+        await at.lobby.caught_up(one.client)
+        await at.settled()
+    return taken
+
+
+async def play(at: Place, room: str, people: list[Sitting], answers: int) -> None:
+    """Whoever is asked takes the default; the others need not look."""
+    for _ in range(answers):
+        decision = at.room(room).playing().decision
+        assert decision is not None
+        one = people[decision.seat]
+        one.drain()
+        one.client.sent()
+        await one.default(room)
+        await at.settled()
+
+
+async def test_updates_that_were_left_out_follow_in_order_once_there_is_room(tmp_path: Path) -> None:
+    async with place(tmp_path) as at:
+        alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
+        room = await at.begin(alice, bob)
+        await watcher.ask(m.Watch, room=room)
+        await take_all(at, watcher)
+        narrow(watcher)
+        await play(at, room, [alice, bob], 12)
+        waiting = len(watcher.client.outbox)
+        first = await take_all(at, watcher)
+        then = await take_all(at, watcher)
+        assert (waiting, len(first)) == (1, 1)
+        assert [type(one) for one in then] == [m.RoomState, *[m.Update] * 11]
+        assert watcher.numbers[room] == at.room(room).playing().last(-1)
+        assert not watcher.client.lagging
+
+
+async def test_who_has_missed_too_much_gets_a_view_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("twinstack.server.rooms.play.REMEMBERED", 5)
+    async with place(tmp_path) as at:
+        alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
+        room = await at.begin(alice, bob)
+        await watcher.ask(m.Watch, room=room)
+        await take_all(at, watcher)
+        narrow(watcher)
+        await play(at, room, [alice, bob], 12)
+        await take_all(at, watcher)
+        assert [type(one) for one in await take_all(at, watcher)] == [m.RoomState, m.View]
+        assert watcher.numbers[room] == at.room(room).playing().last(-1)
+
+
+async def test_a_player_who_was_too_slow_is_asked_once_there_is_room(tmp_path: Path) -> None:
+    async with place(tmp_path) as at:
+        alice, bob = at.sitting("Alice"), at.sitting("Bob")
+        room = await at.begin(alice, bob)
+        for one in (alice, bob):
+            narrow(one)
+            one.client.send(m.Notice(code="", text=""))
+        other = alice if at.room(room).playing().decision.seat else bob  # type: ignore[union-attr]
+        while at.room(room).playing().decision.seat != [alice, bob].index(other):  # type: ignore[union-attr]
+            await play(at, room, [alice, bob], 1)
+        other.decisions.clear()
+        for _ in range(3):
+            await take_all(at, other)
+        assert other.decisions[room] is not None
+
+
+async def asking_without_reading(desk: Desk, one: Caller, frames: int) -> Client:
+    """They ask for much and read nothing of it, until they are found to be slow."""
+    await one.enter("Alice")
+    (client,) = desk.clients
+    for at in range(frames):
+        await one.socket.send(one.codec.encode(m.Cards(id=1000 + at)))
+    await client.filled.wait()
+    return client
+
+
+async def read_all(one: Caller) -> None:
+    while True:
+        await one.receive()
+
+
+@asynccontextmanager
+async def slow_server(folder: Path) -> AsyncIterator[tuple[Desk, Caller]]:
+    """A server with little patience, and somebody who is connected to it."""
+    options = Options(port=0, data=str(folder / "games.db"), outbox_bytes=4096, slow_seconds=60.0, login_seconds=3600.0)
+    async with running(options) as (desk, port), caller(f"ws://127.0.0.1:{port}") as one:
+        yield desk, one
+
+
+async def test_who_does_not_read_is_not_read_either_and_is_then_closed_with_a_reason(
+    tmp_path: Path, mock_clock: MockClock
+) -> None:
+    async with slow_server(tmp_path) as (desk, one):
+        client = await asking_without_reading(desk, one, 150)
+        largest = len(one.codec.encode(await cards(desk)))
+        assert client.backlog <= 4096 + largest
+        mock_clock.jump(60.0)
+        await wait_all_tasks_blocked()
+        assert (client.backlog, len(client.outbox)) == (0, 0)
+        with pytest.raises(ConnectionClosed, match="too slow"):
+            await read_all(one)
+
+
+async def cards(desk: Desk) -> Any:
+    return m.Done(id=1000, result=m.CardList(desk.cards.digest, desk.cards.faces))
+
+
+async def test_who_never_reads_again_is_cut_off(tmp_path: Path, mock_clock: MockClock) -> None:
+    async with slow_server(tmp_path) as (desk, one):
+        await asking_without_reading(desk, one, 150)
+        mock_clock.jump(60.0)
+        await wait_all_tasks_blocked()
+        mock_clock.jump(5.0)
+        await wait_all_tasks_blocked()
+        assert not desk.clients
+        assert b"twinstack_slow_clients_total 0.0" not in desk.counted()
+
+
+async def test_what_must_arrive_is_bounded_too() -> None:
+    client = Client(server_side(MSGPACK), room_for=1000)
+    for _ in range(200):
+        client.send_frame(b"x" * 10_000)
+    assert client.backlog == 0
+    assert await client.next_frame() is None
+    assert client.close_reason == (1008, "too slow for what you are sent")
+
+
+async def test_a_thousand_spectators_cost_one_encoding_for_each_view(tmp_path: Path) -> None:
+    encoded: list[bytes] = []
+    real = server_side(MSGPACK)
+
+    def encode(message: Any) -> bytes:
+        encoded.append(real.encode(message))
+        return encoded[-1]
+
+    async with place(tmp_path) as at:
+        alice, bob = at.sitting("Alice"), at.sitting("Bob")
+        room = await at.begin(alice, bob)
+        watchers = [Client(Codec(encode, real.decode, True)) for _ in range(1000)]
+        for client in watchers:
+            at.room(room).watching[client] = None
+            await at.lobby.find(room).ask(client, m.Resync(id=1, room=room))
+        await at.settled()
+        encoded.clear()
+        before = [len(client.outbox) for client in watchers]
+        await play(at, room, [alice, bob], 3)
+        assert len(encoded) == 3
+        assert [len(client.outbox) for client in watchers] == [count + 3 for count in before]
+        assert all(client.outbox[-1] is encoded[-1] for client in watchers)
