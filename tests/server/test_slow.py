@@ -144,6 +144,8 @@ async def test_who_never_reads_again_is_cut_off(tmp_path: Path, mock_clock: Mock
         mock_clock.jump(5.0)
         await wait_all_tasks_blocked()
         assert not desk.clients
+        with pytest.raises(ConnectionClosed):
+            await read_all(one)
         assert b"twinstack_slow_clients_total 0.0" not in desk.counted()
 
 
