@@ -127,6 +127,7 @@ function whole(row, defaults) {
 
 function unpacked(ids) {
   if (typeof ids === "number") return [ids];
+  if (typeof ids === "number") return [ids];
   const found = [];
   for (const id of ids) {
     if (id >= 0) found.push(id);

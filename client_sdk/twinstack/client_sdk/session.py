@@ -35,21 +35,6 @@ DONE_BEFORE: dict[type, tuple[str, ...]] = {
     m.Concede: ("no game", "game over", "wrong time", "illegal answer"),
 }
 """Refusals that say, when a request is sent again, that it was carried out the first time."""
-RESULTS: dict[type, Any] = {
-    m.Hello: m.Welcome,
-    m.Guest: m.Signed,
-    m.Register: m.Signed,
-    m.Login: m.Signed,
-    m.Resume: m.Signed,
-    m.Sessions: list[m.SessionLine],
-    m.CreateRoom: m.Entered,
-    m.Join: m.Entered,
-    m.Watch: m.Entered,
-    m.ListRooms: list[m.RoomLine],
-    m.Cards: m.CardList,
-    m.Decks: list[m.DeckLine] | m.DeckReport,
-    m.Explain: m.Explanation,
-}
 KNOWN_FACES: dict[str, list[Face]] = {}  # by digest: what one connection has fetched, others need not
 
 
@@ -183,6 +168,8 @@ class Session:
                 return self._game(message)
             case m.RoomState():
                 return self._state(message)
+            case m.Unknown():
+                return []
             case _:
                 return self._heard(message)
 
@@ -237,7 +224,7 @@ class Session:
         request = kind(id=self._next(), **fields)
         self._out.append(request)
         if then is not None:
-            expected = RESULTS[kind]
+            expected = m.RESULTS[kind]
             self._steps[request.id] = lambda found: then(result(found, expected))
 
     def _next(self) -> int:
@@ -257,7 +244,7 @@ class Session:
             return []
         if isinstance(request, m.Watch):
             self.room(request.room).watched = request
-        kind = RESULTS.get(type(request))
+        kind = m.RESULTS.get(type(request))
         return [Finished(id, found if kind is None else result(found, kind))]
 
     def _error(self, error: m.Error) -> list[Event]:

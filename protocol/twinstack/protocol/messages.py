@@ -409,6 +409,12 @@ class Matched(Reply, tag="matched"):
     room: str
 
 
+class Unknown(Struct):
+    """Something of a newer server that this client does not know. To be ignored."""
+
+    tag: str
+
+
 ServerMessage = Done | Error | RoomState | View | Update | Said | Notice | Matched
 
 

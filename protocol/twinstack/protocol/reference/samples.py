@@ -130,7 +130,7 @@ OPERATIONS: dict[type[p.Operation], p.Operation] = {
     p.Show: p.Show(80, HAND, 1, 1, 0, [22, -24]),
     p.Hide: p.Hide([17, -18]),
     p.Move: p.Move(19, GRAVEYARD),
-    p.Flags: p.Flags(COPY | TOKEN, [17, -18]),
+    p.Flags: p.Flags(COPY | TOKEN, 17),
     p.Looks: p.Looks(24, 17),
     p.NewLook: p.NewLook(1, Look(12, {"power": 4, "toughness": 4})),
     p.Set: p.Set(19, 7, {"+1/+1": 3}),

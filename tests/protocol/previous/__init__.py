@@ -1,0 +1,1 @@
+"""The protocol as an earlier version of this project had it: kept as it was, to play with the server of today."""

@@ -1,0 +1,82 @@
+"""Bytes to messages and back, in the two forms of the wire, with the limits of what may come in."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, get_args
+
+import msgspec
+
+from tests.protocol.previous.messages import ClientMessage, ServerMessage, Unknown
+
+VERSION = 1
+MSGPACK, JSON = f"twinstack.v{VERSION}.msgpack", f"twinstack.v{VERSION}.json"
+SUBPROTOCOLS = (MSGPACK, JSON)
+M = TypeVar("M")
+
+
+class BadFrame(Exception):
+    """A frame that is no message. The text says what was wrong with it."""
+
+
+class Codec(Generic[M]):
+    """One form of the wire, read from one side."""
+
+    def __init__(self, encode: Callable[[Any], bytes], decode: Callable[[bytes | str], M], binary: bool) -> None:
+        self.encode = encode
+        self.binary = binary
+        self.read = decode
+
+    def decode(self, frame: bytes | str) -> M:
+        if isinstance(frame, str) == self.binary:
+            expected = "binary frames" if self.binary else "text frames"
+            raise BadFrame(f"this connection speaks in {expected}")
+        try:
+            return self.read(frame)
+        except msgspec.ValidationError as error:
+            raise BadFrame(f"not a message that is known: {error}") from None
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            raise BadFrame(f"the frame cannot be read: {error}") from None
+
+
+def server_side(subprotocol: str) -> Codec[ClientMessage]:
+    """Reads what clients send."""
+    return _codec(subprotocol, ClientMessage)
+
+
+def client_side(subprotocol: str) -> Codec[ServerMessage | Unknown]:
+    """Reads what servers send. Messages of newer servers that it does not know come as `Unknown`."""
+    codec: Codec[ServerMessage] = _codec(subprotocol, ServerMessage)
+    tagged: Codec[_Tagged] = _codec(subprotocol, _Tagged)
+
+    def decode(frame: Any) -> ServerMessage | Unknown:
+        try:
+            return codec.read(frame)
+        except msgspec.ValidationError:
+            tag = tagged.read(frame).t
+            if tag in _SENT:
+                raise
+            return Unknown(tag)
+
+    return Codec(codec.encode, decode, codec.binary)
+
+
+class _Tagged(msgspec.Struct):
+    """Any message, as far as all of them are alike."""
+
+    t: str
+
+
+_SENT = {kind.__struct_config__.tag for kind in get_args(ServerMessage)}
+
+
+def _codec(subprotocol: str, kind: Any) -> Codec[Any]:
+    if subprotocol == JSON:
+        return Codec(msgspec.json.Encoder().encode, msgspec.json.Decoder(kind).decode, binary=False)
+    if subprotocol == MSGPACK:
+        read: Any = msgspec.msgpack.Decoder(kind).decode
+        return Codec(msgspec.msgpack.Encoder().encode, read, binary=True)
+    raise ValueError(f"subprotocol {subprotocol!r}: expected {' or '.join(SUBPROTOCOLS)}")
+
+
+def result(message: Any, kind: type[M]) -> M:
+    """The result of a request as what it is."""
+    return msgspec.convert(message, kind)

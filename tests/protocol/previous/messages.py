@@ -1,0 +1,543 @@
+"""All messages, in both directions: maps with a tag `t` that says which one it is.
+
+A request carries an `id` that the client chooses; the server answers each with one `done` or one `error` of that id.
+Whatever else the server sends comes by itself. What a message does not know of another version is left out or ignored.
+"""
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from tests.protocol.previous.patches import Op
+from tests.protocol.previous.rows import DecisionRow, EventRow, Face, Snapshot
+
+
+class Request(Struct, tag_field="t", omit_defaults=True, kw_only=True):
+    """What a client asks for."""
+
+    id: int
+
+
+# --- who is there
+
+
+class Hello(Request, tag="hello"):
+    """The first message of a connection."""
+
+    versions: list[int]
+    client: str = ""  # name and version of the program, for the server's log
+
+
+class Guest(Request, tag="guest"):
+    """Play without an account."""
+
+    name: str
+
+
+class Register(Request, tag="register"):
+    """Make an account. A guest keeps what they have."""
+
+    name: str
+    password: str
+
+
+class Login(Request, tag="login"):
+    """With one of: name and password; the key of a bot; a signed token of the operator's own login."""
+
+    name: str = ""
+    password: str = ""
+    key: str = ""
+    token: str = ""
+
+
+class Resume(Request, tag="resume"):
+    """Go on where another connection was: the same seats, and what was missed since `seen` in each room.
+
+    A seat is held by one connection, the newest; the older one is told `taken over` and nothing more of the room.
+    Where what was missed is not remembered any more, or a decision waits that has been seen, a `view` comes instead.
+    """
+
+    session: str
+    seen: dict[str, int] = {}  # room -> number of the last update
+
+
+class Logout(Request, tag="logout"):
+    """End sessions: this one, or another of one's own."""
+
+    session: int = 0  # its number in the list; 0 is this one
+
+
+class Sessions(Request, tag="sessions"):
+    """List one's own sessions."""
+
+
+class MakeKey(Request, tag="make key"):
+    """A key for a bot that plays under this account; shown this once."""
+
+    label: str
+
+
+class DropKey(Request, tag="drop key"):
+    label: str
+
+
+# --- rooms
+
+
+class Settings(Struct, omit_defaults=True):
+    """How a room plays."""
+
+    profile: str = "magic-current"
+    format: str = "constructed"
+    seats: int = 2
+    best_of: int = 1
+    private: bool = False
+    clock: float = 1500.0  # seconds for all of a seat's decisions; 0 for none
+    per_decision: float = 120.0  # seconds for one decision; 0 for none
+    grace: float = 120.0  # seconds of a game that a seat may be without a connection before its time goes on
+    spectators: bool = True
+    delay: float = 0.0  # seconds that spectators are behind
+    rated: bool = False
+    undo: bool = True
+    title: str = ""
+
+
+class CreateRoom(Request, tag="create room"):
+    settings: Settings = field(default_factory=Settings)
+
+
+class ListRooms(Request, tag="list rooms"):
+    """Public rooms, newest first."""
+
+    search: str = ""  # in titles and names of players
+    open: bool = False  # only those with a free seat
+    limit: int = 50
+
+
+class Join(Request, tag="join"):
+    """Take a seat; a private room wants its invitation, which is enough without the room."""
+
+    room: str = ""
+    invitation: str = ""
+
+
+class Watch(Request, tag="watch"):
+    """Look on as a spectator; a private room wants its invitation, which is enough without the room."""
+
+    room: str = ""
+    invitation: str = ""
+
+
+class Leave(Request, tag="leave"):
+    """Give up the seat, or stop watching. In a game that has begun, a seat is given up by conceding."""
+
+    room: str
+
+
+class ChooseDeck(Request, tag="deck"):
+    """By the name of a deck of the server, or as a text: Arena's export, MTGO's .txt or .dek, or a plain list."""
+
+    room: str
+    name: str = ""  # with a text, what others see of it
+    text: str = ""
+
+
+class Ready(Request, tag="ready"):
+    """The game begins when all seats are taken and ready."""
+
+    room: str
+    ready: bool = True
+    nonce: str = ""  # up to 64 characters of one's own that go into the seed of the shuffles
+
+
+class AddBot(Request, tag="add bot"):
+    """Fill a seat with a bot of the server. In the order of their strength they are random, casual and greedy."""
+
+    room: str
+    bot: str = "greedy"
+    deck: str = ""  # the name of a deck of the server
+
+
+class Rematch(Request, tag="rematch"):
+    """Play another match with the same decks, once all seats want to; bots always do."""
+
+    room: str
+
+
+class Enqueue(Request, tag="enqueue"):
+    """Wait for an opponent of about the same rating; `matched` names the room, in which both have to get ready.
+
+    The longer somebody waits, the more the ratings may differ. Who loses the connection waits no more.
+    """
+
+    format: str = "constructed"
+    profile: str = "magic-current"
+    deck_name: str = ""
+    deck_text: str = ""
+    best_of: int = 1
+
+
+class Dequeue(Request, tag="dequeue"):
+    """Wait no more."""
+
+
+# --- play
+
+
+class Answer(Request, tag="answer"):
+    """Answer a decision, by the places of its options or by numbers."""
+
+    room: str
+    number: int  # of the decision
+    take: list[int]
+
+
+class Concede(Request, tag="concede"):
+    """Give the game up, at any time. With more than two seats the others go on, and the seat may be left."""
+
+    room: str
+
+
+class Stops(Request, tag="stops"):
+    """Where to be asked, and what to pass over. Each field that is given replaces what was set.
+
+    A seat that can do nothing but pass, or make mana, is never asked for that. With an empty stack it is asked in the
+    steps of its stops; with something on the stack it is asked whenever it could respond. The steps are untap, upkeep,
+    draw, main, begin combat, attackers, blockers, first damage, damage, end combat, second main, end, cleanup. At first
+    `mine` are main, blockers and second main, and `others` attackers, blockers and end.
+    """
+
+    room: str
+    mine: list[str] | None = None  # steps of one's own turns in which to be asked with an empty stack
+    others: list[str] | None = None
+    # "": not at all; "something": until another player's spell or ability is on the stack, one is attacked or asked
+    # anything else, or one's next turn comes; "turn": all priority of this turn, and no attack of one's own
+    until: str | None = None
+    yields: list[str] | None = None  # names of abilities on the stack that are let resolve, with or without their texts
+    remembered: dict[str, list[int]] | None = None  # prompts of decisions -> the answer to be given each time
+    orders: bool | None = None  # order one's own triggers as they come
+
+
+class Undo(Request, tag="undo"):
+    """Ask to take back one's last choice and all that came of it, or agree to what another asked for.
+
+    It is done when all other seats in the game agree; bots always do. Any new choice ends the asking. Refused as
+    `revealed` if something random has happened since, or a hidden card has become known.
+    """
+
+    room: str
+    agree: bool = True
+
+
+class OfferDraw(Request, tag="draw"):
+    """Offer a draw, or agree to one. When all seats in the game have, nobody wins; one that does not agree ends it."""
+
+    room: str
+    agree: bool = True
+
+
+class Say(Request, tag="say"):
+    room: str
+    text: str = ""
+    emote: str = ""
+
+
+class Mute(Request, tag="mute"):
+    room: str
+    seat: int  # 0 for all spectators
+    muted: bool = True
+
+
+class Explain(Request, tag="explain"):
+    """Why an object is as it is, step by step, as far as the asker may know. The result is an `Explanation`."""
+
+    room: str
+    object: int
+
+
+class Resync(Request, tag="resync"):
+    """Send a snapshot; what was known is out of step."""
+
+    room: str
+
+
+# --- what there is
+
+
+class Cards(Request, tag="cards"):
+    """All printed faces that looks refer to, by number."""
+
+
+class Decks(Request, tag="decks"):
+    """Decks of the server, or check one of one's own."""
+
+    check: str = ""  # a list of cards, as for `deck`
+    format: str = "constructed"
+
+
+class ListReplays(Request, tag="replays"):
+    """Finished games of one's own, newest first."""
+
+    limit: int = 50
+
+
+class GetReplay(Request, tag="replay"):
+    """A finished game as a file (`step` < 0), or what a spectator saw after so many answers."""
+
+    game: str
+    step: int = -1
+
+
+class Standing(Request, tag="standing"):
+    """One's rating in a format."""
+
+    format: str = "constructed"
+
+
+class Ping(Request, tag="ping"):
+    pass
+
+
+ClientMessage = (
+    Hello | Guest | Register | Login | Resume | Logout | Sessions | MakeKey | DropKey
+    | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
+    | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
+    | Cards | Decks | ListReplays | GetReplay | Standing | Ping
+)  # fmt: skip
+
+
+# --- what the server sends
+
+
+class Reply(Struct, tag_field="t", omit_defaults=True, kw_only=True):
+    """What a server sends."""
+
+
+class Done(Reply, tag="done"):
+    """The request was carried out. `result` is what the reference lists for it."""
+
+    id: int
+    result: Any = None
+
+
+class Error(Reply, tag="error"):
+    """The request was refused and nothing has changed; or, without an id, a message could not be read."""
+
+    code: str
+    problem: str  # what was wrong
+    expected: str = ""
+    id: int | UnsetType = UNSET
+
+
+class RoomState(Reply, tag="room"):
+    """A room, whenever something about it changes; the game itself comes as snapshots and updates."""
+
+    room: str
+    stage: str  # open, playing, between (two games of a match), over, closed
+    settings: Settings
+    seats: list["SeatInfo"]
+    seat: int = 0  # the receiver's own, 0 for spectators
+    spectators: int = 0
+    game: str = ""  # the number of the game that is played or was played last, for replays
+    games: list[int] = []  # who won the games of this match so far, 0 for a draw
+    commitment: str = ""  # to the server's part of the seed
+    reason: str = ""  # why the room is paused or over
+    undo: list[int] = []  # seats that asked for or agreed to an undo
+    draw: list[int] = []  # seats that offered or agreed to a draw
+    invitation: str = ""  # for those who sit in a private room
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """A seat of a room."""
+
+    id: int
+    name: str = ""  # empty while it is free
+    ready: bool = False
+    deck: str = ""  # its name or that it was chosen; its cards are secret
+    connected: bool = False
+    bot: str = ""
+    clock: float = 0.0  # seconds left when this was sent; they run while the seat is the one that is asked
+    rating: int = 0
+
+
+class View(
+    Reply, tag="view", rename={"room": "r", "number": "n", "snapshot": "v", "patch": "p", "decision": "d", "hash": "h"}
+):
+    """Everything the receiver may see. It replaces what was known."""
+
+    room: str
+    number: int
+    snapshot: Snapshot
+    hash: int
+    patch: list[Op] = []  # the texts of the decision
+    decision: DecisionRow | None = None
+
+
+class Update(
+    Reply, tag="u", rename={"room": "r", "number": "n", "patch": "p", "events": "e", "decision": "d", "hash": "h"}
+):
+    """What changed. Its number follows that of the last one; after a gap, ask for `resync`."""
+
+    room: str
+    number: int
+    hash: int
+    patch: list[Op] = []
+    events: list[EventRow] = []
+    decision: DecisionRow | None = None
+
+
+class Said(Reply, tag="said"):
+    room: str
+    seat: int  # 0 for a spectator
+    name: str
+    text: str = ""
+    emote: str = ""
+
+
+class Notice(Reply, tag="notice"):
+    """Something that everybody should know: the server is about to stop, a seat was taken over."""
+
+    code: str
+    text: str
+    back_in: float = 0.0  # seconds after which to come back
+    room: str = ""  # that it is about
+
+
+class Matched(Reply, tag="matched"):
+    """The queue found a game: the room, where one sits with the deck already. It closes if not both get ready."""
+
+    room: str
+
+
+class Unknown(Struct):
+    """Something of a newer server that this client does not know. To be ignored."""
+
+    tag: str
+
+
+ServerMessage = Done | Error | RoomState | View | Update | Said | Notice | Matched
+
+
+# --- the results of requests
+
+
+class Welcome(Struct, omit_defaults=True):
+    """The result of `hello`."""
+
+    version: int
+    server: str
+    cards: str  # the digest of the cards: those that were fetched once need not be fetched again
+    login: list[str] = []  # ways to log in: guest, password, key, token
+    limits: dict[str, float] = {}
+
+
+class Signed(Struct, omit_defaults=True):
+    """The result of logging in, in any way. Keep `session`: it is the key to `resume`."""
+
+    name: str
+    session: str
+    guest: bool = True
+    rooms: list[str] = []  # where one has a seat
+
+
+class SessionLine(Struct, omit_defaults=True):
+    """A session in a list; `number` is for `logout`. Times are in seconds since 1970."""
+
+    number: int
+    made: float
+    used: float
+    this: bool = False
+
+
+class RoomLine(Struct, omit_defaults=True):
+    """A room in a list."""
+
+    room: str
+    title: str
+    stage: str
+    settings: Settings
+    names: list[str]
+    spectators: int = 0
+
+
+class Entered(Struct, omit_defaults=True):
+    """The result of `create room`, `join` and `watch`."""
+
+    room: str
+    seat: int = 0
+    invitation: str = ""
+
+
+class DeckLine(Struct):
+    """A deck of the server, in the list that is the result of `decks`."""
+
+    name: str
+    pitch: str
+    cards: dict[str, int]
+
+
+class DeckReport(Struct, omit_defaults=True):
+    """The result of `decks` with a list to check. The deck may be played if there are no problems."""
+
+    name: str = ""
+    cards: dict[str, int] = {}
+    sideboard: dict[str, int] = {}
+    commanders: list[str] = []
+    companion: str = ""
+    problems: list[str] = []  # lines that cannot be read, or rules of the format that are broken
+
+
+class StandingLine(Struct, omit_defaults=True):
+    """The result of `standing`. Rated games between accounts count."""
+
+    format: str
+    rating: int
+    unsure: int  # so many points more or less
+    games: int = 0  # that it comes from
+    place: int = 0  # among all who have a rating, 1 is the best; 0 without one
+    of: int = 0  # so many have one
+
+
+class CardList(Struct):
+    """The result of `cards`."""
+
+    digest: str
+    faces: list[Face]
+
+
+class Difference(Struct, omit_defaults=True):
+    """What a step of an explanation changed: a characteristic, before and after, in words or numbers."""
+
+    field: str
+    before: str | int | list[str] | None = None
+    after: str | int | list[str] | None = None
+
+
+class Explanation(Struct, omit_defaults=True):
+    """The result of `explain`: one line with its rule, what it changed, and what led to it."""
+
+    text: str
+    rule: str = ""
+    because: list["Explanation"] = []
+    source: int = 0  # the object that brought it about, if the asker sees it
+    changes: list[Difference] = []
+
+
+# What `done` brings for a request; for those that are not listed, nothing.
+RESULTS: dict[type[Request], Any] = {
+    Hello: Welcome,
+    Guest: Signed,
+    Register: Signed,
+    Login: Signed,
+    Resume: Signed,
+    Sessions: list[SessionLine],
+    MakeKey: str,
+    CreateRoom: Entered,
+    ListRooms: list[RoomLine],
+    Join: Entered,
+    Watch: Entered,
+    Explain: Explanation,
+    Cards: CardList,
+    Decks: list[DeckLine] | DeckReport,
+    Standing: StandingLine,
+}

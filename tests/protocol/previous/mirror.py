@@ -1,0 +1,178 @@
+"""A client's copy of what it sees, kept in step by snapshots and patches; and the sum that proves it is in step."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from tests.protocol.previous.patches import (
+    Flags,
+    Hide,
+    Looks,
+    Move,
+    NewLook,
+    Op,
+    Order,
+    Seat,
+    Set,
+    Show,
+    Texts,
+    Turn,
+    unpacked,
+)
+from tests.protocol.previous.rows import (
+    ABILITY,
+    COPY,
+    EMBLEM,
+    ORDERED,
+    STACK,
+    TOKEN,
+    Look,
+    ObjectRow,
+    Row,
+    SeatRow,
+    Snapshot,
+    TurnRow,
+)
+
+_json = msgspec.json.Encoder().encode
+KIND = COPY | TOKEN | ABILITY | EMBLEM  # flags that stay with an object wherever it goes
+_OBJECT = ObjectRow.__struct_fields__
+_SEAT = SeatRow.__struct_fields__
+_TURN = TurnRow.__struct_fields__
+Place = tuple[int, int]
+
+
+def place_of(row: ObjectRow) -> Place | None:
+    """Which ordered pile it is in: a zone, and whose it is (0 where it is shared)."""
+    if row.zone not in ORDERED:
+        return None
+    return (row.zone, 0 if row.zone == STACK else row.owner)
+
+
+class KnownLooks(dict[int, Look]):
+    """Looks by number. Those that were told are held; printed faces, with even numbers, need no telling."""
+
+    def __missing__(self, number: int) -> Look:
+        if number % 2:
+            raise KeyError(number)
+        return _printed(number // 2)
+
+    def __contains__(self, number: object) -> bool:
+        return super().__contains__(number) or (isinstance(number, int) and number >= 0 and number % 2 == 0)
+
+    def get(self, number: int, default: Any = None) -> Any:
+        try:
+            return self[number]
+        except KeyError:
+            return default
+
+
+@cache
+def _printed(face: int) -> Look:
+    return Look(face)
+
+
+class Mirror:
+    """What a viewer sees."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.seats: dict[int, SeatRow] = {row.id: row for row in snapshot.seats}
+        self.turn: TurnRow = snapshot.turn
+        self.objects: dict[int, ObjectRow] = {row.id: row for row in snapshot.objects}
+        self.looks = KnownLooks(snapshot.looks)
+        self.texts: dict[int, str] = {}
+        self.piles: dict[Place, list[int]] = {}
+        for row in snapshot.objects:
+            self._put(row)
+
+    def apply(self, patch: Iterable[Op]) -> None:
+        for op in patch:
+            _DO[type(op)](self, op)
+
+    def hash(self) -> int:
+        """What the server sends with each update: the sum of the CRC-32 of all parts."""
+        return sum(map(checksum, self.parts())) & 0xFFFFFFFF
+
+    def parts(self) -> list[Any]:
+        """What is summed up: all rows, piles, and told looks in use."""
+        rows: list[Any] = [*self.seats.values(), self.turn, *self.objects.values()]
+        used = {number for row in self.objects.values() for number in (row.look, row.peek) if number > 0 and number % 2}
+        looks = [[number, self.looks[number].face, self.looks[number].changes] for number in used]
+        piles = [[*place, ids] for place, ids in self.piles.items() if ids]
+        return [*rows, *looks, *piles]
+
+    def _put(self, row: ObjectRow) -> None:
+        place = place_of(row)
+        if place is not None:
+            self.piles.setdefault(place, []).append(row.id)
+
+    def _take(self, row: ObjectRow) -> None:
+        place = place_of(row)
+        if place is not None:
+            self.piles[place].remove(row.id)
+
+    def _show(self, op: Show) -> None:
+        for id in unpacked(op.ids):
+            row = ObjectRow(id, op.look, op.zone, op.owner, op.controller, op.flags)
+            self.objects[id] = row
+            self._put(row)
+
+    def _hide(self, op: Hide) -> None:
+        for id in unpacked(op.ids):
+            self._take(self.objects.pop(id))
+
+    def _move(self, op: Move) -> None:
+        old = self.objects[op.id]
+        self._take(old)
+        row = ObjectRow(op.id, old.look, op.zone, old.owner, old.owner, old.flags & KIND)
+        self.objects[op.id] = row
+        self._put(row)
+
+    def _flags(self, op: Flags) -> None:
+        for id in unpacked(op.ids):
+            self.objects[id].flags = op.flags
+
+    def _looks(self, op: Looks) -> None:
+        for id in unpacked(op.ids):
+            self.objects[id].look = op.look
+
+    def _new_look(self, op: NewLook) -> None:
+        self.looks[op.number] = Look(op.look) if isinstance(op.look, int) else op.look
+
+    def _set(self, op: Set) -> None:
+        setattr(self.objects[op.id], _OBJECT[op.field], op.value)
+
+    def _seat(self, op: Seat) -> None:
+        setattr(self.seats[op.id], _SEAT[op.field], op.value)
+
+    def _turn(self, op: Turn) -> None:
+        setattr(self.turn, _TURN[op.field], op.value)
+
+    def _order(self, op: Order) -> None:
+        self.piles[op.zone, op.owner] = unpacked(op.ids)
+
+    def _texts(self, op: Texts) -> None:
+        self.texts.update(enumerate(op.texts, op.first))
+
+
+_DO: dict[Any, Any] = {
+    Show: Mirror._show,
+    Hide: Mirror._hide,
+    Move: Mirror._move,
+    Flags: Mirror._flags,
+    Looks: Mirror._looks,
+    NewLook: Mirror._new_look,
+    Set: Mirror._set,
+    Seat: Mirror._seat,
+    Turn: Mirror._turn,
+    Order: Mirror._order,
+    Texts: Mirror._texts,
+}
+
+
+def checksum(row: Row | list[Any]) -> int:
+    """Of a row as compact JSON, with all its fields."""
+    return crc32(_json(row))
