@@ -107,8 +107,9 @@ def _change(game: Table, chance: Randomness) -> Callable[[], None] | None:
 
 
 def _changes_nothing_else(chars: Characteristics) -> bool:
-    """A permanent card that lets all others look as they do."""
-    return bool(chars.types & PERMANENT_TYPES) and not chars.functions("battlefield").statics
+    """A permanent card that enters as it is, and lets all others look as they do."""
+    does = chars.functions("battlefield")
+    return bool(chars.types & PERMANENT_TYPES) and not (does.statics or does.replacements)
 
 
 def _finish(steps: Steps[Any]) -> Any:

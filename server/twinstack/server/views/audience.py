@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.viewer import Shared, Viewer
@@ -65,12 +64,20 @@ class Audience:
         for event in s.log[min(self._logged, len(s.log)) :]:
             suspects[event.obj] = suspects[event.other] = None
         self._logged = len(s.log)
-        for id in list(suspects):
-            while id in s.past and id not in s.objects:
-                id = s.past[id].became
+        objects, past = s.objects, s.past
+        for id in [id for id in suspects if id not in objects]:
+            while id in past and id not in objects:
+                id = past[id].became
                 suspects[id] = None
-        suspects.update(self._look_again(s))
-        return {id: None for id in suspects if id >= FIRST_OBJECT}
+        if self._watches(s):
+            suspects.update(self._look_again(s))
+        return suspects
+
+    def _watches(self, s: MagicState) -> bool:
+        combat = s.combat
+        return bool(
+            combat.attackers or combat.blockers or s.stack or self._fighting or self._stacked
+        ) or self._turns != s.turn.number  # fmt: skip
 
     def _look_again(self, s: MagicState) -> dict[int, None]:
         """What changes without a note: what fights and what is on the stack, and at a new turn, who is still sick."""

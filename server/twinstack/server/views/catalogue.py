@@ -43,18 +43,26 @@ class Catalogue:
         self._looks: dict[Characteristics, Look] = {}
         self._of_tokens: dict[Characteristics, Look] = {}
 
-    def look(self, chars: Characteristics, *, card: bool = True) -> Look:
-        """A printed face as it is, or the one of that name and what is different; the same object each time.
-
-        Tokens and copies have looks of their own, so that one that many share can change for all at once.
-        """
-        known = self._looks if card else self._of_tokens
-        look = known.get(chars)
+    def look(self, chars: Characteristics) -> Look:
+        """A card's: a printed face as it is, or the one of its name and what is different; equal looks are one."""
+        look = self._looks.get(chars)
         if look is None:
-            if len(known) >= _REMEMBERED:
-                known.clear()
             number = self._number.get(chars, -1)
-            look = known[chars] = self._near(chars) if number < 0 else self.plain[number] if card else Look(number)
+            look = self._remember(self._looks, chars, self.plain[number] if number >= 0 else self._near(chars))
+        return look
+
+    def look_of_token(self, chars: Characteristics) -> Look:
+        """Tokens and copies have looks of their own, so that one that many share can change for all at once."""
+        look = self._of_tokens.get(chars)
+        if look is None:
+            number = self._number.get(chars, -1)
+            look = self._remember(self._of_tokens, chars, Look(number) if number >= 0 else self._near(chars))
+        return look
+
+    def _remember(self, known: dict[Characteristics, Look], chars: Characteristics, look: Look) -> Look:
+        if len(known) >= _REMEMBERED:
+            known.clear()
+        known[chars] = look
         return look
 
     def printed(self, look: Look) -> int:

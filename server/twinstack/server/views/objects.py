@@ -105,12 +105,13 @@ class Objects:
             if obj is not None:
                 shown[id] = obj
         ops: Patch = [[HIDE, brief(sorted(hidden))]] if hidden else []
-        looks = self._looks_of_kept(s, kept, ops) if kept else {}
+        if kept:
+            self._turn(s, kept, ops)
         ops += moved
         if shown:
             self._show(s, _in_open_order(shown), ops)
         if kept:
-            self._change(s, kept, looks, ops)
+            self._change(s, kept, ops)
         return ops
 
     # --- coming, going, moving
@@ -164,13 +165,13 @@ class Objects:
 
     # --- what is different
 
-    def _change(self, s: MagicState, kept: dict[int, Obj], looks: dict[int, int], ops: Patch) -> None:
+    def _change(self, s: MagicState, kept: dict[int, Obj], ops: Patch) -> None:
         """What of their rows the client does not know yet."""
         flags: dict[int, list[int]] = {}
         rows, tally = self.rows, self._tally
         for id, obj in kept.items():
             old = rows[id]
-            row = self._row(s, obj, looks[id], old[PEEK], ops)
+            row = self._row(s, obj, old[LOOK], old[PEEK], ops)
             if row != old:
                 if row[FLAGS] != old[FLAGS]:
                     flags.setdefault(row[FLAGS], []).append(row[0])
@@ -212,37 +213,27 @@ class Objects:
             self._looks.use(number, 1)
         return number
 
-    def _looks_of_kept(self, s: MagicState, kept: dict[int, Obj], ops: Patch) -> dict[int, int]:
-        """The look of each object by number. Where all that share a look change alike, the look itself changes."""
-        found: dict[int, int] = {}
+    def _turn(self, s: MagicState, kept: dict[int, Obj], ops: Patch) -> None:
+        """Other looks for those that look otherwise. Where all that share a look change alike, the look itself does."""
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
-        for obj in kept.values():
-            number, look = self.rows[obj.id][LOOK], self._sight.look(s, obj)
-            if self._looks.is_now(number, look):
-                found[obj.id] = number
-            else:
-                turned.setdefault((number, id(look)), (look, []))[1].append(obj.id)
-        if turned:
-            ops += self._turn(turned, found, ops)
-        return found
-
-    def _turn(self, turned: dict[tuple[int, int], tuple[Look, list[int]]], found: dict[int, int], ops: Patch) -> Patch:
-        """Other looks for those that had one look and now have another."""
+        rows, looks, see = self.rows, self._looks, self._sight.look
+        for key, obj in kept.items():
+            number, look = rows[key][LOOK], see(s, obj)
+            if not looks.is_now(number, look):
+                turned.setdefault((number, id(look)), (look, []))[1].append(key)
         relooked: Patch = []
-        for (number, _), (look, ids) in turned.items():
-            if not self._looks.has(look) and self._looks.alone(number, len(ids)):
-                self._looks.redefine(number, look, ops)
-                found.update(dict.fromkeys(ids, number))
+        for (number, _), (look, keys) in turned.items():
+            if not looks.has(look) and looks.alone(number, len(keys)):
+                looks.redefine(number, look, ops)
                 continue
-            after = self._looks.number(look, ops)
-            self._looks.use(number, -len(ids))
-            self._looks.use(after, len(ids))
-            found.update(dict.fromkeys(ids, after))
-            relooked.append([LOOKS, after, brief(sorted(self.rows[one][0] for one in ids))])
-            for one in ids:
-                self.rows[one][LOOK] = after
-                self._tally.count(one, 0)
-        return relooked
+            after = looks.number(look, ops)
+            looks.use(number, -len(keys))
+            looks.use(after, len(keys))
+            relooked.append([LOOKS, after, brief(sorted(rows[key][0] for key in keys))])
+            for key in keys:
+                rows[key][LOOK] = after
+                self._tally.count(key, 0)
+        ops += relooked
 
 
 def _in_open_order(shown: dict[int, Obj]) -> list[Obj]:

@@ -52,11 +52,13 @@ class Sight:
 
     def look(self, s: MagicState, obj: Obj) -> Look:
         """What it looks like; equal looks are the same object."""
+        if obj.kind == "card" and obj.face_down is None:
+            return self._cards.look(obj.chars)
         if obj.kind == "ability":
             return self._ability(s, obj)
         if obj.face_down is not None and obj.zone not in ("battlefield", "stack"):
             return _HIDDEN
-        return self._cards.look(obj.chars, card=obj.kind == "card")
+        return self._cards.look_of_token(obj.chars) if obj.kind != "card" else self._cards.look(obj.chars)
 
     def hidden_side(self, s: MagicState, obj: Obj) -> Look | None:
         """What is face down, for those who may know it. 708.5"""

@@ -9,6 +9,7 @@ from twinstack.protocol.mirror import checksum
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList
 
 _SNOW = 64
+_CHANGING = range(2, 10)  # fields of a seat's row: all but its number and name
 
 
 class Standing:
@@ -21,6 +22,7 @@ class Standing:
         self.sum = 0  # of the checksums of these rows
         self.version = 0
         self._sums: dict[int, int] = {}
+        self._now: tuple[Any, ...] = ()
         self._changes: Patch = []
         self._ends: list[int] = [0]  # so many of the changes belong to the versions up to each
         self.settle()
@@ -51,9 +53,9 @@ class Standing:
             if at == len(self.seats):
                 self.seats.append(row)
             elif row != (old := self.seats[at]):
-                self._changes += [
-                    [SEAT, player.id, field, value] for field, value in enumerate(row) if value != old[field]
-                ]
+                for field in _CHANGING:
+                    if row[field] != old[field]:
+                        self._changes.append([SEAT, player.id, field, row[field]])
                 self.seats[at] = row
             else:
                 continue
@@ -62,6 +64,10 @@ class Standing:
     def _where(self) -> None:
         s, decision = self._game.state, self._game.decision
         turn = s.turn
+        now = (turn.number, turn.active, turn.step, turn.holder, None if decision is None else decision.seat)
+        if now == self._now and decision is not None:
+            return
+        self._now = now
         asks = [decision.seat + 1] if decision is not None else []
         winners = [player.id for player in s.players if player.won]
         row: list[Any] = [

@@ -111,8 +111,10 @@ class Viewer:
 
     def new_texts(self) -> Patch:
         """The operation that tells the texts that are new; to come first in a patch."""
+        if not self._texts.new:
+            return []
         first, texts = self._texts.take_new()
-        return [[TEXTS, first, texts]] if texts else []
+        return [[TEXTS, first, texts]]
 
     def update(self, changed: Iterable[int]) -> tuple[Patch, Patch]:
         """What is different for the viewer, after changes to these objects: a patch, and the events since."""

@@ -7,21 +7,21 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text import routine, what_happened
-from twinstack.engine.magic.text.names import found, may_know, name
+from twinstack.engine.magic.text.names import HIDDEN_ZONES, name
 
 
 class Texts:
     """The texts that one viewer has been sent."""
 
     def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+        self.numbers: dict[str, int] = {}
         self._next = 0
         self.new: list[str] = []
 
     def number(self, text: str) -> int:
-        found = self._numbers.get(text)
+        found = self.numbers.get(text)
         if found is None:
-            found = self._numbers[text] = self._next
+            found = self.numbers[text] = self._next
             self._next += 1
             self.new.append(text)
         return found
@@ -33,7 +33,7 @@ class Texts:
 
     def forget(self) -> int:
         """All are sent anew from now on, with numbers that go on; the number of the next."""
-        self._numbers.clear()
+        self.numbers.clear()
         self.new = []
         return self._next
 
@@ -51,10 +51,12 @@ class Story:
 
     def tell(self, s: State, event: Event) -> tuple[str, list[int]] | None:
         """A text and what it names; nothing where it takes knowledge that not everybody has."""
-        self._named, self._open = [], True
-        text = what_happened(s, event, None, self._naming)
-        open_to_all = self._open and not _speaks_of_hidden(s, event)
-        told = self.told[event] = (text, self._named) if open_to_all else None
+        told = None
+        if event.obj < FIRST_OBJECT or _is_public(s, event.obj):
+            self._named, self._open = [], True
+            text = what_happened(s, event, None, self._naming)
+            told = (text, self._named) if self._open else None
+        self.told[event] = told
         return told
 
     def forget(self) -> None:
@@ -70,41 +72,37 @@ class Story:
 
 
 def _is_public(s: State, id: int) -> bool:
-    obj = found(s, id)
-    return obj is not None and may_know(obj, None)
-
-
-def _speaks_of_hidden(s: State, event: Event) -> bool:
-    """What is face down is told to its controller in other words."""
-    for id in (event.obj, event.other, event.source):
-        obj = s.objects.get(id) or s.past.get(id)
-        if obj is not None and obj.face_down is not None:
-            return True
-    return False
+    obj = s.objects.get(id) or s.past.get(id)
+    return obj is not None and obj.face_down is None and obj.zone not in HIDDEN_ZONES
 
 
 class Teller:
     """Tells events to one viewer, with `{0}` where the first of the refs belongs."""
 
     def __init__(self, seat: int | None, texts: Texts, ref: Ref, story: Story) -> None:
-        self._seat, self._number, self._ref, self._story = seat, texts.number, ref, story
+        self._seat, self._texts, self._ref, self._story = seat, texts, ref, story
         self._refs: list[int] = []
 
     def told(self, s: State, events: list[Event]) -> list[list[Any]]:
         if not events:
             return []
-        known, number, ref = self._story.told, self._number, self._ref
+        known, texts, ref = self._story.told, self._texts, self._ref
+        number = texts.numbers.get
         rows = []
         for event in events:
             if routine(event):
                 continue
             told = known[event] if event in known else self._story.tell(s, event)
-            text, refs = (told[0], [ref(id) for id in told[1]]) if told is not None else ("", [0])
-            if 0 in refs:
+            if told is None or 0 in (refs := [ref(id) for id in told[1]]):
                 text, refs = self._alone(s, event)
-            row: list[Any] = [number(event.kind), number(text)]
+            else:
+                text = told[0]
+            kind, told_as = number(event.kind), number(text)
+            row: list[Any] = [
+                texts.number(event.kind) if kind is None else kind, texts.number(text) if told_as is None else told_as
+            ]  # fmt: skip
             if event.rule:
-                row += (refs, number(event.rule))
+                row += (refs, texts.number(event.rule))
             elif refs:
                 row.append(refs)
             rows.append(row)
