@@ -5,7 +5,6 @@ from twinstack.engine.magic.words import (
     add_mana,
     becomes_target,
     cost,
-    draw,
     exile,
     flying,
     it,
@@ -19,10 +18,10 @@ from twinstack.engine.magic.words import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.keyword_actions import clue as clue
 
 bird = make_token("Bird", "1/1", "Creature — Bird", flying, color="white")
 centaur = make_token("Centaur", "3/3", "Creature — Centaur", color="green")
-clue = make_token("Clue", None, "Artifact — Clue", activated(cost("{2}", sacrifice=itself), draw()))
 eldrazi_horror = make_token("Eldrazi Horror", "3/2", "Creature — Eldrazi Horror")
 elephant = make_token("Elephant", "3/3", "Creature — Elephant", color="green")
 elf_warrior = make_token("Elf Warrior", "1/1", "Creature — Elf Warrior", color=("green", "white"))

@@ -1,6 +1,7 @@
 """The rules of Magic: what the words of the vocabulary mean, and how a game runs."""
 
 from twinstack.engine.magic.rules import (
+    effects_actions,
     effects_copying,
     effects_flow,
     effects_objects,
@@ -12,6 +13,7 @@ from twinstack.engine.magic.rules import (
 )
 
 INTERPRETERS = (
+    effects_actions,
     effects_copying,
     effects_flow,
     effects_objects,

@@ -1,6 +1,6 @@
 """Casting spells and activating abilities. 601, 602, 606"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -343,7 +343,14 @@ def _how_often(
 
 
 def cast_during_resolution(
-    g: Table, seat: int, cards: Sequence[Obj], *, free: bool, name: str = "", must: bool = False
+    g: Table,
+    seat: int,
+    cards: Sequence[Obj],
+    *,
+    free: bool,
+    name: str = "",
+    must: bool = False,
+    fits: Callable[[Way], bool] = lambda way: True,
 ) -> Steps[int]:
     """A player may cast one of these cards while something resolves, whatever its timing. 608.2g, 601.3
 
@@ -351,7 +358,7 @@ def cast_during_resolution(
     """
     s = g.state
     refresh(s)
-    possible = [(obj, way) for obj in cards for way in _ways_now(g, seat, obj, free=free, name=name)]
+    possible = [(obj, way) for obj in cards for way in _ways_now(g, seat, obj, free=free, name=name) if fits(way)]
     if not possible:
         return 0
     options = [Option(f"cast{at}", f"Cast {way.chars.name}") for at, (_, way) in enumerate(possible)]

@@ -50,6 +50,17 @@ def _obj_does(verb: str) -> Teller:
 TELLERS.update(
     {
         "proliferate": _player_does("proliferates"),
+        "investigate": _player_does("investigates"),
+        "amass": _player_does("amasses"),
+        "bolster": _player_does("bolsters"),
+        "discover": _player_does("discovers"),
+        "manifest dread": _player_does("manifests dread"),
+        "explore": _obj_does("explores"),
+        "connive": _obj_does("connives"),
+        "adapt": _obj_does("adapts"),
+        "endure": _obj_does("endures"),
+        "suspected": _obj_does("becomes suspected"),
+        "exert": _obj_does("is exerted"),
         "first": _player_does("takes the first turn"),
         "win": _player_does("wins the game"),
         "emblem": _player_does("gets an emblem"),

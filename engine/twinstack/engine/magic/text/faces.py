@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
 from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
     abilities,
+    actions,
     changes,
     choices,
     conditions,

@@ -74,6 +74,11 @@ def _(word: numbers.Greatest, voice: Voice) -> str:
 
 
 @number.register
+def _(word: numbers.Smallest, voice: Voice) -> str:
+    return f"the smallest {word.field} among {several(word.of, voice).text}"
+
+
+@number.register
 def _(word: numbers.CountersOn, voice: Voice) -> str:
     kind = f"{word.kind} counters" if word.kind else "counters"
     found = refer(word.of, voice)

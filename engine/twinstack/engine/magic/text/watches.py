@@ -17,6 +17,7 @@ _HAPPENS = {
     "phase in": "phase in", "phase out": "phase out", "last time counter": "have its last time counter removed",
     "fight": "fight", "sacrifice": "be sacrificed", "discard": "be discarded", "counter": "be countered",
     "monstrous": "become monstrous", "prevented": "have damage prevented that would be dealt to it",
+    "explore": "explore", "connive": "connive",
     "miracle": "be revealed for its miracle cost", "tap for mana": "be tapped for mana", "copy": "be copied",
     "control": "change controllers",
 }  # fmt: skip

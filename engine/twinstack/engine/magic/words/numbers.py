@@ -100,6 +100,18 @@ class Greatest(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Smallest(Num):
+    """The smallest power, toughness or mana value in a set; 0 if the set is empty."""
+
+    dynamic: ClassVar[bool] = True
+    field: str
+    of: Selector
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return min((measure(e, self.field) or 0 for e in candidates(s, at, self.of)), default=0)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CountersOn(Num):
     dynamic: ClassVar[bool] = True
     kind: str

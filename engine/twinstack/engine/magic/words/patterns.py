@@ -519,6 +519,16 @@ def becomes_monstrous(what: Selector = itself) -> Watch:
     return Happens("monstrous", what)
 
 
+def explores(what: Selector = itself) -> Watch:
+    """701.44b"""
+    return Happens("explore", what)
+
+
+def connives(what: Selector = itself) -> Watch:
+    """701.50b"""
+    return Happens("connive", what)
+
+
 def becomes_attached(what: Selector = itself) -> Watch:
     return Happens("attach", what)
 

@@ -262,6 +262,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
         "Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield
     ),
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
+    "suspected": lambda s, e: e.choices.get("suspected", False),
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
@@ -462,7 +463,9 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
-monstrous, commander, was_kicked = (Status(name) for name in ("monstrous", "commander", "kicked"))
+monstrous, suspected, commander, was_kicked = (
+    Status(name) for name in ("monstrous", "suspected", "commander", "kicked")
+)
 nontoken = ~token
 nonland, noncreature = ~land, ~creature
 permanent = battlefield

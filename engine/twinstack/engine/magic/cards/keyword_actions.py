@@ -1,0 +1,98 @@
+"""Cards whose text is keyword actions: investigate, explore, connive, amass and their like. 701"""
+
+from twinstack.engine.magic.words import (
+    activated,
+    adapt,
+    amass,
+    an_opponents,
+    artifact,
+    bolster,
+    card,
+    casts,
+    connive,
+    create,
+    creature,
+    deals_combat_damage,
+    detain,
+    dies,
+    discover,
+    double_counters,
+    double_power,
+    draw,
+    endure,
+    enters,
+    explore,
+    first_strike,
+    flying,
+    haste,
+    investigate,
+    itself,
+    land,
+    manifest_dread,
+    nonland,
+    player,
+    proliferate,
+    put_counters,
+    reach,
+    support,
+    suspect,
+    target,
+    when,
+    you_cast_it,
+)
+from twinstack.engine.magic.words.card import make_token
+
+_detective = make_token("Detective", "2/2", "Creature — Detective", color=("white", "blue"))
+
+CARDS = (
+    card("Drownyard Explorers", "{3}{U}", "Creature — Human Wizard", "2/4", when(enters(), investigate())),
+    card("Contentious Plan", "{1}{U}", "Sorcery", proliferate(), draw()),
+    card(
+        "Thrummingbird", "{1}{U}", "Creature — Phyrexian Bird Horror", "1/1",
+        flying,
+        when(deals_combat_damage(to=player), proliferate()),
+    ),
+    card("Grim Affliction", "{2}{B}", "Instant", put_counters("-1/-1", 1, target(creature)), proliferate()),
+    card("Unleash Fury", "{1}{R}", "Instant", double_power(target(creature))),
+    card(
+        "Vorel of the Hull Clade", "{1}{G}{U}", "Legendary Creature — Human Merfolk", "1/4",
+        activated("{G}{U}{T}", double_counters(target(artifact | creature | land))),
+    ),
+    card(
+        "Azorius Arrester", "{1}{W}", "Creature — Human Soldier", "2/1",
+        when(enters(), detain(target(creature & an_opponents))),
+    ),
+    card(
+        "Lyev Skyknight", "{1}{W}{U}", "Creature — Human Knight", "3/1",
+        flying,
+        when(enters(), detain(target(nonland & an_opponents))),
+    ),
+    card("Cached Defenses", "{2}{G}", "Sorcery", bolster(3)),
+    card("Shoulder to Shoulder", "{2}{W}", "Sorcery", support(2), draw()),
+    card("Sauroform Hybrid", "{1}{G}", "Creature — Human Lizard Warrior", "2/2", activated("{4}{G}{G}", adapt(4))),
+    card(
+        "Jadelight Ranger", "{1}{G}{G}", "Creature — Merfolk Scout Ranger", "2/1",
+        when(enters(), explore(), explore()),
+    ),
+    card("Brazen Buccaneers", "{3}{R}", "Creature — Human Pirate", "2/2", haste, when(enters(), explore())),
+    card("Lazotep Reaver", "{1}{B}", "Creature — Zombie Beast", "1/2", when(enters(), amass("Zombie", 1))),
+    card("Grim Initiate", "{R}", "Creature — Zombie Warrior", "1/1", first_strike, when(dies(), amass("Zombie", 1))),
+    card("Raffine's Informant", "{1}{W}", "Creature — Human Wizard", "2/1", when(enters(), connive())),
+    card(
+        "Ledger Shredder", "{1}{U}", "Creature — Bird Advisor", "1/3",
+        flying,
+        when(casts(who=player, nth=2), connive()),
+    ),
+    card(
+        "Person of Interest", "{3}{R}", "Creature — Human Rogue", "2/2",
+        when(enters(), suspect(itself), create(_detective)),
+    ),
+    card("Fortress Kin-Guard", "{1}{W}", "Creature — Dog Soldier", "1/2", when(enters(), endure(1))),
+    card("Dusyut Earthcarver", "{5}{G}", "Creature — Elephant Druid", "4/4", reach, when(enters(), endure(3))),
+    card(
+        "Geological Appraiser", "{2}{R}{R}", "Creature — Human Artificer", "3/2",
+        when(enters(), discover(3), if_=you_cast_it),
+    ),
+    card("Manifest Dread", "{1}{G}", "Sorcery", manifest_dread),
+    card("Innocuous Rat", "{1}{B}", "Creature — Rat", "1/1", when(dies(), manifest_dread)),
+)  # fmt: skip

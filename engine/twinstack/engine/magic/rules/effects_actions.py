@@ -1,0 +1,89 @@
+"""Keyword actions: those that have a name of their own, and those that no other words say. 701"""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.casting import Way, cast_during_resolution
+from twinstack.engine.magic.rules.interpreter import does, find, run
+from twinstack.engine.magic.rules.moving import FaceDown, Moving
+from twinstack.engine.magic.rules.verbs import emit, put_counters
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import keyword_actions as words
+from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.refs import top_of
+from twinstack.engine.magic.words.selectors import mana_value
+
+
+@does(words.Action)
+def _action(g: Table, effect: words.Action, scene: Scene) -> Steps[Scene]:
+    """Its controller does all of it; then it is told, whatever was possible. 701.44b-c"""
+    for e in (yield from find(g, scene, effect.who)):
+        seat = e.seat if e.is_player else e.controller
+        inner = Scene(scene.source, seat, scene.item, scene.event, scene.x, scene.chosen, scene.memory)
+        yield from run(g, effect.do, inner.remembering(actor=(e.id,)))
+        emit(g, Event(effect.name.split()[0], e.id, seat, scene.source))
+    return scene
+
+
+@does(words.DoubleCounters)
+def _double_counters(g: Table, effect: words.DoubleCounters, scene: Scene) -> Steps[None]:
+    for e in (yield from find(g, scene, effect.what)):
+        for kind, number in list(e.counters.items()):
+            yield from put_counters(g, e.id, kind, number, scene.source)
+
+
+@does(words.Discover)
+def _discover(g: Table, effect: words.Discover, scene: Scene) -> Steps[None]:
+    """Exile until a nonland card of so much at most; cast it free or keep it; the rest goes to the bottom. 701.57a"""
+    s = g.state
+    player, most = s.players[scene.you], amount(g.state, scene, effect.amount)
+    exiled: list[int] = []
+    found: Obj | None = None
+    while player.library and found is None:
+        new = yield from moving.move_one(g, player.library[-1], "exile", source=scene.source)
+        exiled.append(new)
+        card = s.objects.get(new)
+        if card is not None and "Land" not in card.chars.types and mana_value(card) <= most:
+            found = card
+    if found is not None:
+
+        def fits(way: Way) -> bool:
+            return way.chars.mana_cost is None or way.chars.mana_cost.value(0) <= most
+
+        yield from cast_during_resolution(g, scene.you, [found], free=True, fits=fits)
+        if found.id in s.exile:
+            yield from moving.move_one(g, found.id, "hand", source=scene.source)
+    rest = [id for id in exiled if id in s.exile]
+    s.random.shuffle(rest)
+    yield from moving.move(g, [Moving(id, "library", bottom=True, order="any", source=scene.source) for id in rest])
+    emit(g, Event("discover", player.id, player.seat, scene.source))
+
+
+@does(words.ManifestDread)
+def _manifest_dread(g: Table, effect: words.ManifestDread, scene: Scene) -> Steps[Scene]:
+    """Of the top two cards one is manifested, the other goes to the graveyard. 701.62a"""
+    s = g.state
+    player: Any = s.players[scene.you]
+    top = [s.objects[id] for id in top_of(s, player, 2)]
+    for obj in top:
+        s.learn(obj, 1 << player.seat)
+    picked = yield from choose(g, player.seat, "manifest", "Manifest which?", top, 1, 1, scene.source)
+    made = []
+    for obj in picked:
+        down = FaceDown("manifest", moving.HIDDEN)
+        made.append(
+            (
+                yield from moving.move_one(
+                    g, obj.id, "battlefield", under=player.seat, face_down=down, source=scene.source
+                )
+            )
+        )
+    rest = [obj.id for obj in top if obj.id in s.objects and obj.zone == "library"]
+    yield from moving.move(g, [Moving(id, "graveyard", source=scene.source) for id in rest])
+    emit(g, Event("manifest dread", player.id, player.seat, scene.source))
+    return scene.it(*made)

@@ -1,0 +1,197 @@
+"""Keyword actions that are said in other words: what each of them means. 701
+
+An action has a name, by which the text calls it and for which others may watch; who takes it is `actor` meanwhile.
+"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.words.abilities import Rule, activated, cant_attack, cant_block
+from twinstack.engine.magic.words.base import Amount, Effect, Ref
+from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.costs import cost
+from twinstack.engine.magic.words.effects import (
+    FOREVER,
+    YOUR_NEXT_TURN,
+    Apply,
+    ApplyRules,
+    Create,
+    Designate,
+    ForEach,
+    May,
+    Note,
+    Nothing,
+    OneOf,
+    PutCounters,
+    Reveal,
+    SetLife,
+    discard,
+    draw,
+    if_,
+    put_into_graveyard,
+    return_to_hand,
+    seq,
+    until_end_of_turn,
+)
+from twinstack.engine.magic.words.keywords import menace
+from twinstack.engine.magic.words.mods import TypesMod, gets, has
+from twinstack.engine.magic.words.numbers import (
+    Smallest,
+    at_most,
+    count,
+    counters,
+    is_,
+    life_of,
+    power_of,
+    there_is,
+    there_is_no,
+    toughness_of,
+)
+from twinstack.engine.magic.words.refs import Each, Pick, Remembered, TopCards, a, it, itself, up_to, you
+from twinstack.engine.magic.words.selectors import (
+    anything,
+    creature,
+    in_exile,
+    in_graveyard,
+    in_hand,
+    in_library,
+    land,
+    nonland,
+    subtype,
+    suspected,
+    yours,
+)
+from twinstack.engine.magic.words.selectors import (
+    toughness as toughness_is,
+)
+
+actor, _revealed, _army, _discarded = (
+    Remembered("actor"),
+    Remembered("revealed"),
+    Remembered("army"),
+    Remembered("discarded"),
+)
+clue = make_token("Clue", None, "Artifact — Clue", activated(cost("{2}", sacrifice=itself), draw()))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Action(Effect):
+    """A keyword action: `name` is how it is said, its first word what is told when all of it has been done. 701.44b"""
+
+    name: str
+    do: Effect
+    who: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DoubleCounters(Effect):
+    """Of each kind of counter on it, as many are put on it as are there. 701.10e"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Discover(Effect):
+    """701.57"""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ManifestDread(Effect):
+    """701.62"""
+
+
+def investigate() -> Effect:
+    """701.16"""
+    return Action("investigate", Create(clue), you)
+
+
+def explore(who: Ref = itself) -> Effect:
+    """701.44"""
+    otherwise = seq(PutCounters("+1/+1", 1, actor), if_(is_(_revealed, anything), May(put_into_graveyard(_revealed))))
+    found = if_(is_(_revealed, land), return_to_hand(_revealed), otherwise)
+    return Action("explore", seq(Reveal(TopCards()), Note("revealed", it), found), who)
+
+
+def connive(number: int = 1, who: Ref = itself) -> Effect:
+    """701.50"""
+    nonlands = count(_discarded & nonland & (in_graveyard | in_exile | in_hand | in_library))
+    do = seq(draw(number), discard(number), Note("discarded", it), PutCounters("+1/+1", nonlands, actor))
+    return Action("connive" if number == 1 else f"connive {number}", do, who)
+
+
+def amass(kind: str, number: int) -> Effect:
+    """`amass("Zombie", 2)`. 701.47"""
+    army = creature & subtype("Army") & yours
+    token = make_token(f"{kind} Army", "0/0", f"Creature — {kind} Army", color="black")
+    do = seq(
+        if_(there_is_no(army), Create(token)),
+        Note("army", Pick(army)),
+        PutCounters("+1/+1", number, _army),
+        Apply(_army, (TypesMod(add_subtypes=frozenset({kind})),), FOREVER),
+    )
+    return Action(f"amass {kind}s {number}", do, you)
+
+
+def bolster(number: int) -> Effect:
+    """701.39"""
+    mine = creature & yours
+    weakest = Pick(mine & toughness_is("<=", Smallest("toughness", mine)))
+    return Action(f"bolster {number}", PutCounters("+1/+1", number, weakest), you)
+
+
+def support(number: int, *, others: bool = False) -> Effect:
+    """On a permanent, `others`. 701.41"""
+    return PutCounters("+1/+1", 1, up_to(number, creature - itself if others else creature))
+
+
+def adapt(number: int) -> Effect:
+    """701.46"""
+    grow = if_(at_most(counters("+1/+1", actor), 0), PutCounters("+1/+1", number, actor))
+    return Action(f"adapt {number}", grow)
+
+
+def endure(number: int, who: Ref = itself) -> Effect:
+    """701.63: what is gone can get no counters."""
+    if number <= 0:
+        return Action(f"endure {number}", Nothing(), who)
+    spirit: Copiable = make_token("Spirit", f"{number}/{number}", "Creature — Spirit", color="white")
+    either = OneOf((PutCounters("+1/+1", number, actor), Create(spirit)))
+    return Action(f"endure {number}", if_(there_is(actor), either, Create(spirit)), who)
+
+
+def suspect(what: Ref) -> Effect:
+    """701.60: once, until it leaves the battlefield."""
+    given = (has(menace, cant_block()),)
+    one = it if isinstance(what, Each) else what
+    do = if_(~is_(one, suspected), seq(Designate("suspected", one), Apply(one, given, FOREVER)))
+    return ForEach(what, do) if isinstance(what, Each) else do
+
+
+def detain(what: Ref) -> Effect:
+    """701.35"""
+    return ApplyRules((cant_attack(), cant_block(), Rule("cant activate at all")), YOUR_NEXT_TURN, what)
+
+
+def blight(number: int) -> Effect:
+    """701.68"""
+    return PutCounters("-1/-1", number, a(creature & yours))
+
+
+def double_power(what: Ref, *, times: int = 2, also_toughness: bool = False) -> Effect:
+    """Double, or triple, its power until end of turn; or power and toughness. 701.10a-c, 701.11"""
+    of = it if isinstance(what, Each) else what
+    power, toughness = power_of(of), toughness_of(of)
+    if times > 2:
+        power, toughness = power * (times - 1), toughness * (times - 1)
+    return until_end_of_turn(what, gets(power, toughness if also_toughness else 0))
+
+
+def double_life(who: Ref = you) -> Effect:
+    """701.10d"""
+    return SetLife(life_of(who) * 2, who)
+
+
+double_counters, discover = DoubleCounters, Discover
+manifest_dread = ManifestDread()
