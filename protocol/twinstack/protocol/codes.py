@@ -48,6 +48,7 @@ ERRORS: dict[str, Code] = {
     "in a game": Code("The seat is needed for the game that is played.", "Send `concede` first."),
     "wrong time": Code("The room is not at a stage in which this can be done.", "Wait for the stage in `expected`."),
     "no bot": Code("There is no bot of this name.", "Take one that `expected` lists."),
+    "bad text": Code("A text is too long, or has characters that nobody sees.", "Correct what `problem` names."),
     "bad deck": Code("The deck cannot be read or is not allowed; `problem` says where.", "Correct the deck."),
     "no deck": Code("A deck is to be chosen before one is ready.", "Send `deck`."),
     "too many rooms": Code("One has seats in as many rooms as the server lets somebody have.", "Leave one of them."),
@@ -55,6 +56,11 @@ ERRORS: dict[str, Code] = {
     "no format": Code("There is no such format of decks.", "Take one that `expected` lists."),
     "waiting": Code("One waits for a game already.", "Send `dequeue` first."),
     "not waiting": Code("One waits for no game.", "Nothing is left to do."),
+    # --- replays
+    "no replay": Code("There is no such game, it is not for you, or it cannot be shown.", "Take one from `replays`."),
+    "not over": Code("The game, or its match, is still played.", "Ask when it is over."),
+    "bad seat": Code("The game has no such seat.", "Take one that `expected` says."),
+    "bad step": Code("The game has no such step.", "Take one that `expected` says."),
     # --- play
     "no game": Code("No game has begun in this room.", "Wait until `room` says that it is playing."),
     "game over": Code("The game has ended.", "Nothing is asked any more."),

@@ -282,10 +282,14 @@ class ListReplays(Request, tag="replays"):
 
 
 class GetReplay(Request, tag="replay"):
-    """A finished game as a file (`step` < 0), or what a spectator saw after so many answers."""
+    """A finished game as a file (`step` < 0), or what was seen after so many answers, forward or back.
+
+    Who played it may have it, and everybody if its room was public; not before the match is over.
+    """
 
     game: str
     step: int = -1
+    seat: int = 0  # whose view: a seat's, 0 for a spectator's, -1 for one in which nothing is hidden
 
 
 class Standing(Request, tag="standing"):
@@ -498,6 +502,48 @@ class StandingLine(Struct, omit_defaults=True):
     of: int = 0  # so many have one
 
 
+class ReplayLine(Struct, omit_defaults=True):
+    """A finished game in the list that is the result of `replays`. Times are in seconds since 1970."""
+
+    game: str
+    began: float
+    names: list[str]
+    seat: int  # one's own
+    winners: list[int] = []  # seats
+    ended: float = 0.0
+    state: str = "over"  # over, fault (it could not go on), abandoned (everybody had gone)
+    profile: str = ""
+    format: str = ""
+    decks: list[str] = []
+
+
+class ReplayFile(Struct):
+    """A journal, for `twinstack replay` and `twinstack replay verify`."""
+
+    name: str
+    text: str
+
+
+class ReplayStep(Struct, omit_defaults=True):
+    """A game as it was seen after so many answers, and what the last of them had led to."""
+
+    game: str
+    step: int
+    steps: int  # answers of the whole game
+    snapshot: Snapshot
+    hash: int
+    patch: list[Op] = []  # the texts of the events
+    events: list[EventRow] = []
+    asked: int = 0  # the seat whose answer comes next; 0 at the end
+
+
+class ReplayFound(Struct, omit_defaults=True):
+    """The result of `replay`: the file, or what was seen at the step."""
+
+    file: ReplayFile | None = None
+    seen: ReplayStep | None = None
+
+
 class CardList(Struct):
     """The result of `cards`."""
 
@@ -540,4 +586,6 @@ RESULTS: dict[type[Request], Any] = {
     Cards: CardList,
     Decks: list[DeckLine] | DeckReport,
     Standing: StandingLine,
+    ListReplays: list[ReplayLine],
+    GetReplay: ReplayFound,
 }

@@ -9,7 +9,7 @@ from websockets.trio.server import ServerConnection
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
-from twinstack.server import errands_accounts, errands_lobby
+from twinstack.server import errands_accounts, errands_lobby, errands_replays
 from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ERRANDS, Desk
 from twinstack.server.limits import Bucket
@@ -17,7 +17,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS
 from twinstack.server.storage import StorageError, StorageOutage
 
-assert errands_accounts, errands_lobby
+WITH_ERRANDS = (errands_accounts, errands_lobby, errands_replays)
 
 log = logging.getLogger(__name__)
 TRY_LATER = 1013  # a close code

@@ -12,6 +12,7 @@ from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.people import People
+from twinstack.server.replays import Replays
 from twinstack.server.views import Catalogue
 
 Errand = Callable[["Desk", Client, Any], Awaitable[Any]]
@@ -40,6 +41,7 @@ class Desk:
         self.options = options
         self.metrics = metrics
         self.doors = doors
+        self.replays = Replays(lobby.storage, cards, options)
         self.clients: dict[Client, None] = {}
         self.draining = False
 

@@ -11,8 +11,8 @@ def clean(text: str, most: int, what: str) -> str:
     """The text without spaces around it; refused if others should not see it."""
     text = text.strip()
     if len(text) > most:
-        raise Refused(f"bad {what}", f"the {what} has {len(text)} characters", f"{most} at most")
+        raise Refused("bad text", f"the {what} has {len(text)} characters", f"{most} at most")
     for one in text:
         if unicodedata.category(one)[0] in "CZ" and one != " " and one not in _JOINERS:
-            raise Refused(f"bad {what}", f"the {what} has the character U+{ord(one):04X}", "letters that can be seen")
+            raise Refused("bad text", f"the {what} has the character U+{ord(one):04X}", "letters that can be seen")
     return text

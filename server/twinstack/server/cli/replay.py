@@ -1,9 +1,10 @@
-"""`twinstack replay`: a game from its journal, shown again and verified."""
+"""`twinstack replay`: a game from its journal, shown again or verified."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from twinstack.server.cli.stage import Options
 
@@ -13,12 +14,24 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.engine.magic.state import Table
 
 
+class _ShowIsMeant(TyperGroup):
+    """`replay FILE` shows, as `replay show FILE` does."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and args[0] not in (*self.commands, "--help"):
+            args = ["show", *args]
+        return super().parse_args(ctx, args)
+
+
 def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(replay)
+    """Add the commands."""
+    group = typer.Typer(cls=_ShowIsMeant, no_args_is_help=True, help="Show a recorded game again, or verify it.")
+    group.command()(show)
+    group.command()(verify)
+    app.add_typer(group, name="replay")
 
 
-def replay(
+def show(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A journal, as --journal of `demo` or `scenario` writes it.")
     ],
@@ -55,6 +68,50 @@ def replay(
         if game.hash() != journal.closing:
             raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")
         show.page.write("the game came to the hash that closes its journal", "verified")
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, as the server gives it for a replay.")],
+) -> None:
+    """Check that nobody chose the shuffles, and that the game came to the end that its journal says.
+
+    The server must have committed to its secret, the secret and the nonces must make the seed, and all answers, given
+    again, must lead to the hash that closes the journal. Exits with 2 at the first of these that is not so.
+    """
+    from twinstack.engine.errors import JournalError
+
+    journal = _read(file)
+    proof, commitment = _proof(journal)
+    if proof is None:
+        raise JournalError(f"{file}: it does not tell what its seed was made of: a secret, a commitment and nonces")
+    if proof.commitment != commitment:
+        raise JournalError(f"{file}: the secret is not the one that was committed to")
+    if proof.seed.hex() != journal.seed:
+        raise JournalError(f"{file}: the seed is not made of the secret and the nonces")
+    typer.echo(f"The seed is made of the secret that the server had committed to, and of {len(proof.nonces)} nonces.")
+    for player, nonce in zip(journal.players, proof.nonces, strict=False):
+        typer.echo(f"  {player}: {_shown(nonce)}")
+    if not journal.closing:
+        raise JournalError(f"{file}: it does not say to which hash its game comes")
+    game = _played(journal, file)
+    if game.hash() != journal.closing:
+        raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")
+    typer.echo(f"Its {len(journal.answers)} answers lead to the hash that closes the journal: {journal.closing}")
+
+
+def _shown(nonce: bytes) -> str:
+    """A nonce as its player gave it, if that can be read."""
+    text = nonce.decode("utf-8", "replace")
+    return repr(text) if text.isprintable() and "\ufffd" not in text else nonce.hex()
+
+
+def _played(journal: "Journal", file: Path) -> "Table":
+    from twinstack.engine.magic.table import reopen
+
+    game = reopen(journal)
+    for at, answer in enumerate(journal.answers, 2):
+        _give(game, answer, file, at)
+    return game
 
 
 def _read(path: Path) -> "Journal":

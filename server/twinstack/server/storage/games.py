@@ -19,6 +19,18 @@ class StoredGame(NamedTuple):
     secret: bytes
     state: str
     clocks: bytes  # what each seat has left; empty before the first answer
+    result: bytes
+
+
+class FinishedGame(NamedTuple):
+    """A game that somebody has played, without its answers."""
+
+    game: str
+    head: Any
+    state: str
+    result: bytes | None
+    began: float
+    seat: int
 
 
 def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[str, int]) -> Work:
@@ -69,13 +81,27 @@ def load_game(game: str, upto: int = -1) -> Work:
     """The game with its answers so far, or the first so many; nothing if there is none."""
 
     def work(db: sqlite3.Connection) -> StoredGame | None:
-        found = db.execute("select room, head, secret, state from games where id = ?", (game,)).fetchone()
+        found = db.execute("select room, head, secret, state, result from games where id = ?", (game,)).fetchone()
         if found is None:
             return None
-        room, head, secret, state = found
+        room, head, secret, state, result = found
         rows = db.execute("select answer from answers where game = ? order by number limit ?", (game, upto))
         left = db.execute("select seats from clocks where game = ?", (game,)).fetchone()
         journal = Journal.from_json("\n".join([head, *(answer for (answer,) in rows)]) + "\n")
-        return StoredGame(game, room, journal, bytes.fromhex(secret), state, left[0] if left else b"")
+        return StoredGame(game, room, journal, bytes.fromhex(secret), state, left[0] if left else b"", result or b"")
+
+    return work
+
+
+def finished_games(person: str, limit: int) -> Work:
+    """The last so many that somebody has played."""
+    sql = (
+        "select id, head, state, result, began, seat from seats join games on id = game "
+        "where person = ? and state != 'playing' order by began desc, games.rowid desc limit ?"
+    )
+
+    def work(db: sqlite3.Connection) -> list[FinishedGame]:
+        rows = db.execute(sql, (person, limit)).fetchall()
+        return [FinishedGame(id, json.loads(head), *rest) for id, head, *rest in rows]
 
     return work

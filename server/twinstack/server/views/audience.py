@@ -5,9 +5,11 @@ from typing import Any
 
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.server.views.catalogue import Catalogue
+from twinstack.server.views.sight import OpenSight
 from twinstack.server.views.viewer import Shared, Viewer
 
 SPECTATOR = -1
+OPEN = -2  # who sees everything, when a game is over
 News = tuple[list[list[Any]], list[list[Any]]]
 
 
@@ -32,8 +34,9 @@ class Audience:
         found = self._viewers.get(seat)
         if found is None:
             self._shared.standing.settle()
-            watcher = None if seat == SPECTATOR else seat
-            found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared)
+            watcher = seat if seat >= 0 else None
+            sight = OpenSight(self._cards) if seat == OPEN else None
+            found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared, sight)
         return found
 
     def turn_to(self, game: Table) -> None:

@@ -80,3 +80,16 @@ class Sight:
                 self._abilities.clear()
             look = self._abilities[key] = Look(-1, {"name": title, "text": text})
         return look
+
+
+class OpenSight(Sight):
+    """What is seen when nothing is hidden any more: every card of a game that is over."""
+
+    def __init__(self, cards: Catalogue) -> None:
+        super().__init__(None, cards)
+
+    def sees(self, s: MagicState, obj: Obj) -> bool:
+        return True
+
+    def knows(self, s: MagicState, obj: Obj) -> bool:
+        return True

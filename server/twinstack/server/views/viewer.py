@@ -44,7 +44,14 @@ class Shared:
 class Viewer:
     """What one seat (or, with None, every spectator) sees of a game."""
 
-    def __init__(self, game: Table, seat: int | None, cards: Catalogue, shared: Shared | None = None) -> None:
+    def __init__(
+        self,
+        game: Table,
+        seat: int | None,
+        cards: Catalogue,
+        shared: Shared | None = None,
+        sight: Sight | None = None,
+    ) -> None:
         self.game = game
         self.seat = seat
         self.number = 0  # of the last update
@@ -54,7 +61,7 @@ class Viewer:
         self._tally = Tally()
         self._looks = Looks(cards, self._tally)
         self._piles = Piles(self._tally)
-        self._objects = Objects(Sight(seat, cards), self._looks, self._piles, self._tally)
+        self._objects = Objects(sight or Sight(seat, cards), self._looks, self._piles, self._tally)
         self._texts = Texts()
         self._teller = Teller(seat, self._texts, self._objects.told, shared.story)
         self._version, self._sum = self._standing.version, self._standing.sum

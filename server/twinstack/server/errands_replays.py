@@ -1,0 +1,23 @@
+"""Requests about finished games."""
+
+from twinstack.protocol import messages as m
+from twinstack.server import replays
+from twinstack.server.clients import Client
+from twinstack.server.desk import Desk, errand
+from twinstack.server.problems import Refused
+
+
+@errand(m.ListReplays)
+async def list_replays(desk: Desk, client: Client, message: m.ListReplays) -> list[m.ReplayLine]:
+    return await replays.listed(desk.lobby.storage, client.person, message.limit)
+
+
+@errand(m.GetReplay)
+async def get_replay(desk: Desk, client: Client, message: m.GetReplay) -> m.ReplayFound:
+    stored = await desk.replays.load(client.person, message.game)
+    room = desk.lobby.rooms.get(stored.room)
+    if room is not None and room.record.stage in ("playing", "between"):
+        raise Refused("not over", f"a match is still played in room {room.id}", "its end, for a replay shows all cards")
+    if message.step < 0:
+        return m.ReplayFound(file=replays.as_file(stored))
+    return m.ReplayFound(seen=await desk.replays.step(stored, message.step, message.seat))

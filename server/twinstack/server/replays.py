@@ -1,0 +1,155 @@
+"""Finished games: who may see them, as files to keep, and as what was seen after so many answers."""
+
+import time
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+import trio
+
+from twinstack.engine.errors import TwinstackError
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import reopen
+from twinstack.protocol import messages as m
+from twinstack.server.options import Options
+from twinstack.server.problems import Refused
+from twinstack.server.rooms.pace import Pace, TooMuch
+from twinstack.server.storage import Storage
+from twinstack.server.storage.games import StoredGame, finished_games, load_game
+from twinstack.server.views import Catalogue
+from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
+
+REELS = 8  # games that are kept open for whoever steps through them
+MARKS = 20  # places in each from which it is gone on
+
+
+async def listed(storage: Storage, person: str, limit: int) -> list[m.ReplayLine]:
+    """The finished games of somebody, newest first."""
+    lines = []
+    for one in await storage.do(finished_games(person, max(1, min(limit, 200)))):
+        options, result = one.head.get("options", {}), _result(one.state, one.result)
+        lines.append(
+            m.ReplayLine(
+                game=one.game,
+                began=one.began,
+                names=one.head["players"],
+                seat=one.seat + 1,
+                winners=[seat + 1 for seat in result.get("winners", ())],
+                ended=result.get("ended", 0.0),
+                state=one.state,
+                profile=one.head["profile"],
+                format=options.get("format", ""),
+                decks=options.get("decks", []),
+            )
+        )
+    return lines
+
+
+def as_file(stored: StoredGame) -> m.ReplayFile:
+    """The journal with the hash that it comes to, and with the server's part of the seed."""
+    journal = stored.journal.copy()
+    proof = {**journal.options.get("proof", {}), "secret": stored.secret.hex()}
+    journal.options = {**journal.options, "proof": proof}
+    journal.closing = _result(stored.state, stored.result).get("hash", "")
+    return m.ReplayFile(f"{stored.id}.journal", journal.to_json())
+
+
+def _result(state: str, result: bytes | None) -> dict[str, Any]:
+    return msgspec.msgpack.decode(result) if state == "over" and result else {}
+
+
+class Reel:
+    """A game that is stepped through. Going back begins at the nearest mark before."""
+
+    def __init__(self, stored: StoredGame, pace: Pace) -> None:
+        self.stored = stored
+        self.lock = trio.Lock()
+        self._pace = pace
+        self._answers = stored.journal.answers
+        self._game = reopen(stored.journal)
+        self._marks: dict[int, Table] = {}
+        self._apart = max(50, len(self._answers) // MARKS)
+
+    def __len__(self) -> int:
+        return len(self._answers)
+
+    async def at(self, step: int) -> Table:
+        """The game after so many answers."""
+        now = len(self._game.journal.answers)
+        if step < now:
+            before = max((mark for mark in self._marks if mark <= step), default=0)
+            self._game = self._marks[before].fork() if before else reopen(self.stored.journal)
+            now = before
+        for at in range(now, step):
+            await self._pace.through(self._game, self._game.replaying(self._answers[at]))
+            if (at + 1) % self._apart == 0 and at + 1 not in self._marks:
+                self._marks[at + 1] = self._game.fork()
+        return self._game
+
+
+class Replays:
+    """All finished games, and a few of them open."""
+
+    def __init__(self, storage: Storage, cards: Catalogue, options: Options) -> None:
+        self._storage = storage
+        self._cards = cards
+        self._pace = Pace(options.max_objects, options.max_steps, time.perf_counter())
+        self._reels: OrderedDict[str, Reel] = OrderedDict()
+
+    async def load(self, person: str, game: str) -> StoredGame:
+        """For who played it, and for all if its room was public; but not while it is played."""
+        stored: StoredGame | None = await self._storage.do(load_game(game))
+        if stored is None or not (stored.journal.options.get("public") or await self._played(person, game)):
+            raise Refused("no replay", f"you know of no game {game!r:.40}", "a game of `replays`")
+        if stored.state == "playing":
+            raise Refused("not over", f"game {game} is still played", "its end")
+        return stored
+
+    async def _played(self, person: str, game: str) -> bool:
+        return bool(await self._storage.ask("select 1 from seats where game = ? and person = ?", game, person))
+
+    async def step(self, stored: StoredGame, step: int, seat: int) -> m.ReplayStep:
+        """What a seat, a spectator (0) or somebody who sees everything (-1) saw after so many answers."""
+        seats, answers = len(stored.journal.players), stored.journal.answers
+        if not -1 <= seat <= seats:
+            raise Refused("bad seat", f"there is no seat {seat}", f"1 to {seats}, 0 for spectators, -1 for everything")
+        if step > len(answers):
+            raise Refused("bad step", f"the game has no step {step}", f"0 to {len(answers)}")
+        try:
+            reel = self._reel(stored)
+            async with reel.lock:
+                return await self._shown(reel, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
+        except (TwinstackError, TooMuch) as error:
+            raise Refused("no replay", f"the game cannot be shown here: {error}") from None
+
+    def _reel(self, stored: StoredGame) -> Reel:
+        reel = self._reels.get(stored.id)
+        if reel is None:
+            reel = self._reels[stored.id] = Reel(stored, self._pace)
+        self._reels.move_to_end(stored.id)
+        while len(self._reels) > REELS:
+            self._reels.popitem(last=False)
+        return reel
+
+    async def _shown(self, reel: Reel, step: int, seat: int) -> m.ReplayStep:
+        game = await reel.at(max(0, step - 1))
+        audience = Audience(game, self._cards)
+        viewer = audience.viewer(seat)
+        patch: list[Any] = []
+        events: list[Any] = []
+        if step:
+            game = await reel.at(step)
+            _, _, (_, events) = next(iter(audience.news()))
+            patch = viewer.new_texts()
+        asked = game.decision.seat + 1 if game.decision is not None else 0
+        snapshot: Any = viewer.snapshot()
+        return m.ReplayStep(
+            game=reel.stored.id,
+            step=step,
+            steps=len(reel),
+            snapshot=snapshot,
+            hash=viewer.hash,
+            patch=patch,
+            events=events,
+            asked=asked,
+        )
