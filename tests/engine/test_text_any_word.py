@@ -92,6 +92,7 @@ PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 }
 ANYTHING: dict[tuple[str, str], type] = {
     ("ApplyRules", "rules"): Rule,
+    ("NextSpell", "rules"): Rule,
     ("ApplyReplacement", "replacement"): Replacement,
     ("Later", "when"): Watch,
 }
