@@ -1,5 +1,6 @@
 """The server as a whole: storage, lobby, one port for everything, and an orderly end."""
 
+import gc
 import logging
 import signal
 import ssl
@@ -80,6 +81,7 @@ def _certificate(options: Options) -> ssl.SSLContext | None:
 async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
     set_up(options.log_level, options.log_format)
+    _calm_collector()
     with trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
         async with running(options) as (desk, port):
             scheme = "wss" if options.tls_cert else "ws"
@@ -91,3 +93,10 @@ async def serve_until_stopped(options: Options) -> None:
                 "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
             )
             await desk.drain()
+
+
+def _calm_collector() -> None:
+    """What is there at the start stays; the rest is looked through seldom, for that cannot be done in slices."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)

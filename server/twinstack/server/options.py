@@ -85,7 +85,7 @@ class Options:
     )
     slow_seconds: float = _option(30.0, "How long a client may stay that slow before it is closed.", 0.1, 3600)
     max_objects: int = _option(
-        5000, "Objects that a game may have, and that one answer may make; beyond, the game ends.", 500, 1000000
+        4000, "Objects that a game may have, and that one answer may make; beyond, the game ends.", 500, 1000000
     )
     max_steps: int = _option(20000, "Steps that one answer may lead to; beyond, the game ends.", 100, 1000000000)
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)

@@ -174,6 +174,8 @@ Steps: TypeAlias = Generator[Decision, Answer, T]
 
 BREATH = Decision("breath", -1, "")
 """Yielded where work is long, and answered by the kernel: nobody is asked, but whoever runs the game may pause here."""
+PORTION = 100
+"""After so many of many equal things, it is time for a breath."""
 
 
 def span(minimum: int, maximum: int) -> str:

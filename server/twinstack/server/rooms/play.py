@@ -1,8 +1,9 @@
 """One game as a room plays it: answers in, stored before anyone sees what they do; what is new for each viewer out."""
 
 from collections import deque
-from collections.abc import Iterator
 from typing import Any
+
+import trio
 
 from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
@@ -15,11 +16,12 @@ from twinstack.server.storage import Storage
 from twinstack.server.storage.games import add_answers
 from twinstack.server.storage.sqlite import Piece
 from twinstack.server.views import Catalogue
-from twinstack.server.views.audience import SPECTATOR, Audience
+from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.viewer import Viewer
 
 REMEMBERED = 200  # so many updates of each viewer can be sent again
 
+MANY = 400  # so many objects are looked at beside the loop, for that takes more than some milliseconds
 Body = dict[str, Any]
 
 
@@ -135,13 +137,31 @@ class Play:
 
     # --- what goes out
 
-    def news(self) -> Iterator[tuple[int, Body]]:
+    async def open_for(self, seat: int) -> None:
+        """Somebody shall see the game, who may be the first in their place."""
+        if len(self.game.state.objects) > MANY:
+            await trio.to_thread.run_sync(self._viewer, seat)
+
+    async def news(self) -> list[tuple[int, Body]]:
         """The next update for each viewer, by seat; the spectators' is that of SPECTATOR."""
-        for seat, viewer, (patch, events) in self._audience.news():
-            body = self._body("u", viewer, patch, events)
-            sent = self._sent.setdefault(seat, deque(maxlen=REMEMBERED))
-            sent.append(body)
-            yield seat, body
+        await self._pace.breathe()
+        s = self.game.state
+        many = len(s.changed) + len(s.stack) > MANY or len(s.battlefield) > MANY
+        told = await trio.to_thread.run_sync(self._told) if many else self._told()
+        news = []
+        for seat, viewer, one in told:
+            await self._pace.breathe()
+            news.append((seat, self._update(seat, viewer, one)))
+        return news
+
+    def _told(self) -> list[tuple[int, Viewer, News]]:
+        return list(self._audience.news())
+
+    def _update(self, seat: int, viewer: Viewer, told: News) -> Body:
+        patch, events = told
+        body = self._body("u", viewer, patch, events)
+        self._sent.setdefault(seat, deque(maxlen=REMEMBERED)).append(body)
+        return body
 
     def missed(self, seat: int, seen: int) -> list[Body] | None:
         """The updates since; None if they are not remembered any more, or were never."""

@@ -81,7 +81,7 @@ async def tell(room: "Room", play: Play) -> None:
     room.house.metrics.decisions.inc(play.unstored)
     await room.stored(play.keep())
     try:
-        broadcast(room, play)
+        await broadcast(room, play)
     except Exception as error:
         raise Fault(f"{type(error).__name__}: {error}") from error
     if room.undoing is not None or (play.decision is None and room.drawing):

@@ -43,6 +43,8 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
         raise Refused("no spectators", f"room {room.id} lets nobody watch")
     if room.seat_of(client.person) is not None:
         raise Refused("seated", f"you have a seat in room {room.id}", "to leave it first")
+    if room.play is not None:
+        await room.play.open_for(SPECTATOR)
     room.watching[client] = None
     room.count_soon()
     state = room.behind.state if room.behind is not None else None

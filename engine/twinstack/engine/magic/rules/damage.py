@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import put_in_order
@@ -37,7 +37,9 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
     refresh(s)
     dealt: list[Proposal] = []
     prevented: list[Prevented] = []
-    for hit in (yield from _in_shield_order(g, _in_turn_order(s, hits))):
+    for at, hit in enumerate((yield from _in_shield_order(g, _in_turn_order(s, hits))), 1):
+        if at % PORTION == 0:
+            yield BREATH
         target = recipient(s, hit.target)
         if target is None or hit.amount <= 0:
             continue
@@ -56,12 +58,16 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
             dealt.append(p)
     total = 0
     healed: dict[int, int] = {}
-    for p in dealt:
+    for at, p in enumerate(dealt, 1):
+        if at % PORTION == 0:
+            yield BREATH
         _result(g, p, healed)
         total += p.amount
     for p in dealt:
         yield from _marks(g, p)
-    for p in dealt:
+    for at, p in enumerate(dealt, 1):
+        if at % PORTION == 0:
+            yield BREATH
         emit(g, Event("damage", p.target.id, p.affected, p.source, p.amount, how=p.how))
     if dealt and s.watchers.get("dealt"):
         _sum_up(g, dealt)

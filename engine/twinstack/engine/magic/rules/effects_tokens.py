@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of
@@ -35,7 +35,9 @@ def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scen
         made_for: tuple[int, ...] = ()
         if effect.for_each is not None:
             made_for = ids_of((yield from find(g, scene, effect.for_each)))
-        for original in (yield from find(g, scene, effect.of)):
+        for at, original in enumerate((yield from find(g, scene, effect.of)), 1):
+            if at % PORTION == 0:
+                yield BREATH
             if not original.is_player:
                 number = amount(s, scene, effect.amount)
                 number *= len(made_for) if effect.for_each is not None else 1

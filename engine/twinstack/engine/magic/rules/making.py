@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.kernel.decisions import BREATH, Steps
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.look import refresh
@@ -13,9 +13,6 @@ from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, 
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
-
-AT_ONCE = 100
-"""Between so many tokens, whoever runs the game may pause."""
 
 
 @dataclass(slots=True)
@@ -54,7 +51,7 @@ def create(
             number = p.amount
         refresh(s)
         for at in range(number):
-            if at % AT_ONCE == AT_ONCE - 1:
+            if len(ready) % PORTION == PORTION - 1:
                 yield BREATH
             m = Moving(0, "battlefield", making.seat, tapped, face=making.face, source=source, how="created")
             if counters:
@@ -69,10 +66,14 @@ def create(
             enters = yield from make_ready(g, new, making.seat, m)
             if enters:
                 ready.append((new, m))
-    for new, m in ready:
+    for at, (new, m) in enumerate(ready, 1):
+        if at % PORTION == 0:
+            yield BREATH
         s.objects[new.id] = new
         place(s, new, m)
-    for new, _ in ready:
+    for at, (new, _) in enumerate(ready, 1):
+        if at % PORTION == 0:
+            yield BREATH
         emit(g, Event("enter", new.id, new.controller, source, to="battlefield", how="created"))
     tell_counters(g, [new.id for new, _ in ready])
     return [new.id for new, _ in ready]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import add_noted
@@ -89,13 +89,17 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     if len(going) > 1:  # 613.7m, 101.4
         going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
         yield from _order(g, going)
-    for m in going:
+    for at, m in enumerate(going, 1):
+        if at % PORTION == 0:
+            yield BREATH
         yield from _redirect(g, m)
     piles = yield from arrange(g, going)
     entering = yield from _all_arrivals(g, [m for m in going if m.to == "battlefield"])
     lookback = watching_leaves(s)
     events: list[tuple[Event, bool]] = []
-    for m in going:
+    for at, m in enumerate(going, 1):
+        if at % PORTION == 0:
+            yield BREATH
         if m.id in s.objects and m.to:
             events.extend(_carry_out(s, m, entering.get(m.id)))
     for pile in piles:
@@ -103,7 +107,9 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     for m in going:
         if m.link is not None and m.became:
             add_noted(s, *m.link, m.became)
-    for event, back in events:
+    for at, (event, back) in enumerate(events, 1):
+        if at % PORTION == 0:
+            yield BREATH
         emit(g, event, lookback if back else None)
     tell_counters(g, [event.obj for event, _ in events if event.kind == "enter"])
     for m in going:
@@ -129,8 +135,8 @@ def _order(g: Table, going: list[Moving]) -> Steps[None]:
     entering = [m for m in going if m.to == "battlefield" and m.face_down is None]
     if len(entering) > 1:
         seats = [(s.objects[m.id].owner if m.under is None else m.under, m.id) for m in entering]
-        order = yield from in_time_order(g, seats)
-        going.sort(key=lambda m: order.index(m.id) if m.id in order else -1)
+        places = {id: at for at, id in enumerate((yield from in_time_order(g, seats)))}
+        going.sort(key=lambda m: places.get(m.id, -1))
 
 
 def _stuck(obj: Obj) -> bool:

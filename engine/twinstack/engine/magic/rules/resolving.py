@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
@@ -36,7 +36,9 @@ def put_triggers(g: Table) -> Steps[bool]:
     for player in in_turn_order(s):
         mine = [one for one in waiting if one.controller == player.seat]
         ordered = yield from _ordered(g, player.seat, mine)
-        for pending in ordered:
+        for at, pending in enumerate(ordered, 1):
+            if at % PORTION == 0:
+                yield BREATH
             yield from _put(g, pending)
     return True
 
