@@ -13,6 +13,8 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import holds
 from twinstack.engine.magic.rules.indexing import reindex
+from twinstack.engine.magic.rules.pricing import MORE
+from twinstack.engine.magic.rules.purse import counted
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import COMBAT_STEPS, MagicState, Table
@@ -39,6 +41,7 @@ def _problems(game: Table) -> Iterator[str]:
         yield from targets(s)
         yield from priority(s)
         yield from derived(s)
+        yield from purses(s)
         yield from overlooked(game)
     if game.decision is not None:
         yield from decision(game.decision, s)
@@ -175,6 +178,15 @@ def derived(s: MagicState) -> Iterator[str]:
         if fresh.controller != obj.controller:
             yield f"{obj} is controlled by seat {obj.controller}, it should be {fresh.controller}"
     yield from indexes(s, twin)
+
+
+def purses(s: MagicState) -> Iterator[str]:
+    """What is remembered of what a player could pay with is what there is."""
+    for seat, (began, kept) in s.purses.items():
+        if began == s.players[seat].began and not (s.dirty or s.rules.get(MORE) or s.rules.get("cant activate at all")):
+            fresh, _ = counted(s, seat)
+            if (kept.faucets, kept.sources, kept.others) != (fresh.faucets, fresh.sources, fresh.others):
+                yield f"seat {seat} could pay with {fresh.faucets}, not with {kept.faucets}"
 
 
 def _difference(old: Any, new: Any) -> str:

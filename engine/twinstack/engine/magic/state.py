@@ -99,6 +99,7 @@ class MagicState(State):
         self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
         self.alike: Any = None  # groups of equal permanents, once a plan has asked for them
+        self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.drawn = False  # the game is a draw. 104.4
         self.finished = False
@@ -120,6 +121,7 @@ class MagicState(State):
         twin.endable = dict(self.endable)
         twin.alike = None
         twin.awaiting = dict(self.awaiting)
+        twin.purses = {}
         return twin
 
     def extra_form(self) -> Any:

@@ -105,7 +105,7 @@ def _control(eyes: Eyes, obj: Obj) -> list[Step]:
 def _controlling(s: MagicState, obj: Obj) -> list[tuple[Entry, int]]:
     if obj.id not in s.battlefield:
         return []
-    order = given(s, [entry for entry in all_entries(s) if entry.layer == "2"])
+    order = given(s, list(all_entries(s, "2")))
     return [(entry, seats[obj.id]) for entry, seats in order if obj.id in seats]
 
 

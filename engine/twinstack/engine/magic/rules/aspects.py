@@ -5,7 +5,7 @@ None stands for any of them.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from twinstack.engine.magic.rules.layers import Entry
@@ -110,6 +110,7 @@ _LITTLE: dict[type, Aspects] = {
 }
 
 
+@lru_cache(maxsize=1 << 12)
 def changes(mod: Any) -> Aspects:
     """The aspects that a modification changes."""
     if isinstance(mod, (ModPT, SetPT, SwitchPT)):

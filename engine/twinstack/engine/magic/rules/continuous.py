@@ -3,6 +3,7 @@
 The plan is the ordered list of all modifications in force. Only what may have changed is derived again.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from twinstack.engine.magic.rules.alike import asks_more, depends_on_it, note_moved
@@ -52,6 +53,8 @@ def _derive_dirty(s: MagicState) -> None:
     dirty, s.dirty = s.dirty, {}
     if s.alike is not None:
         note_moved(s, dirty)
+    if s.purses and not all(able.keys().isdisjoint(dirty) for able in s.able):
+        s.purses.clear()
     for id in dirty:
         obj = s.objects.get(id)
         if obj is None or obj.phased:
@@ -177,7 +180,12 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
 def _is_watched(entry: Entry) -> bool:
     """Could its condition, its amounts or the objects that it names move while the plan stays the same?"""
     moving = entry.cond is not None or isinstance(entry.affects, Ref)
-    return moving or (entry.layer != "2" and any(map(_moves, entry.mod.parts())))
+    return moving or (entry.layer != "2" and _has_moving(entry.mod))
+
+
+@lru_cache(maxsize=1 << 12)
+def _has_moving(mod: Any) -> bool:
+    return any(map(_moves, mod.parts()))
 
 
 def _moves(part: Word) -> bool:

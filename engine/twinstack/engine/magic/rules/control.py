@@ -17,7 +17,7 @@ Given = list[tuple[Entry, dict[int, int]]]
 
 def settle_control(s: MagicState) -> None:
     """Layer 2: each effect overrides the ones before it. 613.1b"""
-    entries = [entry for entry in all_entries(s) if entry.layer == "2"]
+    entries = list(all_entries(s, "2"))
     wanted = {id: seat for _, seats in given(s, entries) for id, seat in seats.items()} if entries else {}
     for id in sorted(s.borrowed.keys() | wanted.keys()):
         obj = s.battlefield.get(id)

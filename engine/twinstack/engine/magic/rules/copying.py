@@ -178,8 +178,8 @@ def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
 def settle_static_copies(s: MagicState) -> None:
     """Copy effects of static abilities: the values are fixed as one begins to apply, and go with it. 707.2c"""
     wanted: dict[Any, Entry] = {}
-    for entry in all_entries(s):
-        if entry.layer == "1" and (entry.cond is None or entry.cond.holds(s, entry.scene)):
+    for entry in all_entries(s, "1"):
+        if entry.cond is None or entry.cond.holds(s, entry.scene):
             wanted.update(((entry.source, entry.ability, id), entry) for id in entry.only or ())
     for key in [key for key in s.static_copies if key not in wanted]:
         obj = s.battlefield.get(key[2])

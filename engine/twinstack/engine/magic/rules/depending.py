@@ -1,6 +1,7 @@
 """Dependency: what would be another effect if a certain one were applied first waits for that one. 613.8"""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from twinstack.engine.kernel.entities import Obj
@@ -48,6 +49,7 @@ def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool
     return _says_another(view, entry, other, begun) or _does_another(view, entry, other)
 
 
+@lru_cache(maxsize=1 << 12)
 def removes(mod: Any) -> bool:
     """Could it take a static ability away, or change its text? Losing a plain keyword cannot."""
     if isinstance(mod, AbilitiesMod):

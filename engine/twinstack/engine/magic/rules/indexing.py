@@ -73,6 +73,7 @@ def _learn(s: MagicState, obj: Obj, chars: Characteristics) -> None:
     for rule in functions.rules:
         learn_rule(s, id, rule)
     if functions.activated and obj.zone == "battlefield":
+        s.purses.clear()
         s.able[obj.controller][id] = None
         if any(ability.by is not None for ability in functions.activated):
             s.open_to_others[id] = None
@@ -96,6 +97,7 @@ def _forget(s: MagicState, obj: Obj, chars: Characteristics) -> None:
     for rule in functions.rules:
         forget_rule(s, rule.name, id)
     if functions.activated:
+        s.purses.clear()
         s.open_to_others.pop(id, None)
         for inner in s.able:
             inner.pop(id, None)
@@ -168,3 +170,4 @@ def move_able(s: MagicState, obj: Obj, old_controller: int) -> None:
     """It has changed control."""
     if s.able[old_controller].pop(obj.id, 0) is None:
         s.able[obj.controller][obj.id] = None
+        s.purses.clear()

@@ -14,7 +14,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, Static
 from twinstack.engine.magic.words.base import Cond, Selector
-from twinstack.engine.magic.words.mods import ControlledByMod, SetPT
+from twinstack.engine.magic.words.mods import ColorMod, ControlledByMod, SetPT, TypesMod
 from twinstack.engine.magic.words.refs import Fixed, Host, Itself
 
 KEYWORD_COUNTERS = frozenset(
@@ -96,19 +96,20 @@ class Plan:
         return sorted((*self.sets, *own), key=lambda entry: entry.order)
 
 
-def all_entries(s: MagicState) -> Iterator[Entry]:
+def all_entries(s: MagicState, layer: str = "") -> Iterator[Entry]:
+    """The modifications of all static abilities and of all effects that last; of one layer, if it is named."""
     for id, statics in s.statics.items():
         obj = s.objects[id]
         scene = Scene(id, obj.controller)
         for static in statics:
-            yield from from_static(s, obj, scene, static)
+            if not layer or any(mod.layer == layer for mod in static.mods):
+                yield from (one for one in from_static(s, obj, scene, static) if not layer or one.layer == layer)
     for lasting in s.effects.values():
         for index, mod in enumerate(lasting.mods):
-            key = (lasting.id, index)
-            layer = getattr(mod, "layer", "")
-            if layer:
+            own = getattr(mod, "layer", "")
+            if own and (not layer or own == layer):
                 yield Entry(
-                    layer,
+                    own,
                     mod,
                     lasting.scene,
                     lasting.timestamp,
@@ -116,7 +117,7 @@ def all_entries(s: MagicState) -> Iterator[Entry]:
                     None,
                     lasting.only,
                     group=lasting,
-                    key=key,
+                    key=(lasting.id, index),
                 )
 
 
@@ -273,6 +274,7 @@ def fold(
     obj.chars = draft  # type: ignore[assignment]
     counters = _Counters(obj, draft, trace) if obj.counters else None
     decided: dict[int, bool] = {}
+    latest: Entry | None = None  # what was just written
     try:
         for entry in entries:
             if counters is not None:
@@ -282,6 +284,9 @@ def fold(
                 applies = decided[id(entry.group)] = entry.applies(s, obj)
             if not applies or isinstance(entry.mod, ControlledByMod):
                 continue
+            if latest is not None and entry.mod is latest.mod and trace is None and _repeats(latest, entry):
+                continue
+            latest = entry
             earlier = trace.before(draft) if trace is not None else None
             if entry.varies and obj.id not in s.objects:  # it is about to enter, and asked about already. 614.12
                 s.past.setdefault(obj.id, obj)
@@ -295,6 +300,17 @@ def fold(
     finally:
         obj.chars = saved
     return draft
+
+
+def _repeats(one: Entry, other: Entry) -> bool:
+    """Does the same modification, done again at once, change nothing more?"""
+    return _sets(one.mod) and one.scene.source == other.scene.source
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets(mod: Any) -> bool:
+    """Does it set what is fixed, or what its source has chosen?"""
+    return isinstance(mod, (SetPT, TypesMod, ColorMod)) and not any(True for _ in mod.parts())
 
 
 class _Counters:

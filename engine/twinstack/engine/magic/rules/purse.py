@@ -92,25 +92,44 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
     `for_` the spell that is cast, or the source of the ability that is activated: some mana is only for those. 106.6
     """
     s = g.state
+    if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN):
+        return counted(s, seat, without, for_)[0]
+    began = s.players[seat].began
+    kept = s.purses.get(seat)
+    if kept is not None and kept[0] == began:
+        money: Purse = kept[1]
+    else:
+        money, lasts = counted(s, seat)
+        if not lasts:
+            return money
+        s.purses[seat] = (began, money)
+    return Purse(s.players[seat].pool, money.faucets[:], money.sources[:], money.others[:])
+
+
+_BAN = "cant activate at all"
+
+
+def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[Purse, bool]:
+    """What is there at this moment, and whether it stays so as long as nothing that it names is touched."""
     money = Purse(s.players[seat].pool, [], [], [])
-    taxes = bool(s.rules.get(MORE))
-    bans = bool(s.rules.get("cant activate at all"))
+    taxes, bans, lasts = bool(s.rules.get(MORE)), bool(s.rules.get(_BAN)), True
     able = {**s.able[seat], **s.open_to_others} if s.open_to_others else s.able[seat]
     for id in able:
         obj = s.battlefield.get(id)
         if obj is None or id == without:
             continue
-        if bans and subject_to(s, "cant activate at all", obj):
+        if bans and subject_to(s, _BAN, obj):
             continue
         plain, others = _plain_taps(id, obj.chars)
         if others or taxes:
             money.others.append(obj)
         if plain is None or (plain and taxes):
+            lasts = False
             _look_into(s, seat, obj, money, for_)
         elif plain and not obj.tapped and not sick(s, obj):
             money.sources.append(_plain_source(len(money.faucets), plain))
             money.faucets += plain
-    return money
+    return money, lasts
 
 
 def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | None) -> None:
