@@ -3,7 +3,8 @@
 import time
 from collections.abc import Callable, Iterator
 from statistics import fmean, median
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 
@@ -24,8 +25,11 @@ from twinstack.engine.magic.words import card
 from twinstack.engine.magic.words import create as creating
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.players import GreedyPlayer, RandomPlayer
+from twinstack.protocol.codec import SUBPROTOCOLS, Codec, server_side
+from twinstack.server.clients import Client
+from twinstack.server.rooms.telling import send_update
 from twinstack.server.views import catalogue
-from twinstack.server.views.audience import Audience
+from twinstack.server.views.audience import SPECTATOR, Audience
 
 SOLDIER = make_token("Soldier", "1/1", "Creature — Soldier", color="white")
 CARDS = {"Levy": card("Levy", "{W}", "Instant", creating(SOLDIER, 500))}
@@ -39,7 +43,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     rows += _games(yardstick, 6 if quick else 60)
     rows += [yardstick.row("wire", "anthem over 500 equal tokens", _anthem(), "bytes", Target("≤", 300))]
     rows += _cost(yardstick, 40 if quick else 200)
-    return rows
+    return rows + _spectators(yardstick)
 
 
 class Room:
@@ -259,3 +263,41 @@ def _seconds(game: Table, times: int, tell: Callable[[Room], None]) -> float:
         back()
         tell(room)
     return median(spent[20:])
+
+
+# Many who look on
+
+
+class _Counting(Codec[Any]):
+    """A form of the wire that counts how often something was put into it."""
+
+    def __init__(self, subprotocol: str) -> None:
+        self._inner = server_side(subprotocol)
+        self.times = 0
+        super().__init__(self._count, self._inner.decode, self._inner.binary)
+
+    def _count(self, message: Any) -> bytes:
+        self.times += 1
+        return self._inner.encode(message)
+
+
+def _spectators(yardstick: Yardstick) -> list[Row]:
+    """One update for 1,000 spectators, half of them in each form of the wire."""
+    forms = [_Counting(subprotocol) for subprotocol in SUBPROTOCOLS]
+    clients = [Client(forms[at % 2]) for at in range(1000)]
+    game = _midgame(1)
+    audience = Audience(game, catalogue())
+    audience.viewer(SPECTATOR)
+    _change(game, Randomness(b"spectators"))
+    begin = time.process_time()
+    for seat, viewer, (patch, events) in audience.news():
+        body = {"t": "u", "r": "", "n": viewer.number, "h": viewer.hash, "p": viewer.new_texts() + patch, "e": events}
+        send_update(cast("Any", SimpleNamespace(id="")), seat, clients, body)
+    spent = time.process_time() - begin
+    assert all(len(client.outbox) == 1 for client in clients)
+    return [
+        yardstick.row(
+            "wire", "1,000 spectators, two forms: encodings", sum(form.times for form in forms), "times", Target("≤", 2)
+        ),
+        yardstick.row("wire", "1,000 spectators: an update, each", spent * 1e3, "µs"),
+    ]
