@@ -77,3 +77,9 @@ class Schema:
 
     def _minItems(self, value: Any, wanted: int, schema: Any, at: str) -> list[str]:
         return [f"{at} has fewer than {wanted} elements"] if isinstance(value, list) and len(value) < wanted else []
+
+    def _minimum(self, value: Any, wanted: int, schema: Any, at: str) -> list[str]:
+        return [f"{at} is less than {wanted}"] if isinstance(value, (int, float)) and value < wanted else []
+
+    def _maximum(self, value: Any, wanted: int, schema: Any, at: str) -> list[str]:
+        return [f"{at} is more than {wanted}"] if isinstance(value, (int, float)) and value > wanted else []

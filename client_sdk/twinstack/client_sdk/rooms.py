@@ -4,6 +4,7 @@ from collections import Counter
 
 from twinstack.client_sdk.errors import OutOfStep
 from twinstack.protocol import messages as m
+from twinstack.protocol import mirror
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
 
@@ -97,7 +98,7 @@ class Room:
         try:
             self.copy.apply(message.patch)
             in_step = self.copy.hash() == message.hash
-        except (KeyError, IndexError, ValueError):
+        except mirror.OutOfStep:
             in_step = False
         if not in_step:
             return self._out_of_step()

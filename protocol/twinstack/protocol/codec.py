@@ -33,7 +33,7 @@ class Codec(Generic[M]):
             return self.read(frame)
         except msgspec.ValidationError as error:
             raise BadFrame(f"not a message that is known: {error}") from None
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise BadFrame(f"the frame cannot be read: {error}") from None
 
 

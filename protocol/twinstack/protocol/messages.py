@@ -4,18 +4,20 @@ A request carries an `id` that the client chooses; the server answers each with 
 Whatever else the server sends comes by itself. What a message does not know of another version is left out or ignored.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from twinstack.protocol.patches import Op
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Snapshot
+
+Whole = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)]  # what clients send fits into a double, as all of them have
 
 
 class Request(Struct, tag_field="t", omit_defaults=True, kw_only=True):
     """What a client asks for."""
 
-    id: int
+    id: Whole
 
 
 # --- who is there
@@ -24,7 +26,7 @@ class Request(Struct, tag_field="t", omit_defaults=True, kw_only=True):
 class Hello(Request, tag="hello"):
     """The first message of a connection."""
 
-    versions: list[int]
+    versions: list[Whole]
     client: str = ""  # name and version of the program, for the server's log
 
 
@@ -58,13 +60,13 @@ class Resume(Request, tag="resume"):
     """
 
     session: str
-    seen: dict[str, int] = {}  # room -> number of the last update
+    seen: dict[str, Whole] = {}  # room -> number of the last update
 
 
 class Logout(Request, tag="logout"):
     """End sessions: this one, or another of one's own."""
 
-    session: int = 0  # its number in the list; 0 is this one
+    session: Whole = 0  # its number in the list; 0 is this one
 
 
 class Sessions(Request, tag="sessions"):
@@ -89,8 +91,8 @@ class Settings(Struct, omit_defaults=True):
 
     profile: str = "magic-current"
     format: str = "constructed"
-    seats: int = 2
-    best_of: int = 1
+    seats: Whole = 2
+    best_of: Whole = 1
     private: bool = False
     clock: float = 1500.0  # seconds for all of a seat's decisions; 0 for none
     per_decision: float = 120.0  # seconds for one decision; 0 for none
@@ -111,7 +113,7 @@ class ListRooms(Request, tag="list rooms"):
 
     search: str = ""  # in titles and names of players
     open: bool = False  # only those with a free seat
-    limit: int = 50
+    limit: Whole = 50
 
 
 class Join(Request, tag="join"):
@@ -174,7 +176,7 @@ class Enqueue(Request, tag="enqueue"):
     profile: str = "magic-current"
     deck_name: str = ""
     deck_text: str = ""
-    best_of: int = 1
+    best_of: Whole = 1
 
 
 class Dequeue(Request, tag="dequeue"):
@@ -188,8 +190,8 @@ class Answer(Request, tag="answer"):
     """Answer a decision, by the places of its options or by numbers."""
 
     room: str
-    number: int  # of the decision
-    take: list[int]
+    number: Whole  # of the decision
+    take: list[Whole]
 
 
 class Concede(Request, tag="concede"):
@@ -214,7 +216,7 @@ class Stops(Request, tag="stops"):
     # anything else, or one's next turn comes; "turn": all priority of this turn, and no attack of one's own
     until: str | None = None
     yields: list[str] | None = None  # names of abilities on the stack that are let resolve, with or without their texts
-    remembered: dict[str, list[int]] | None = None  # prompts of decisions -> the answer to be given each time
+    remembered: dict[str, list[Whole]] | None = None  # prompts of decisions -> the answer to be given each time
     orders: bool | None = None  # order one's own triggers as they come
 
 
@@ -244,7 +246,7 @@ class Say(Request, tag="say"):
 
 class Mute(Request, tag="mute"):
     room: str
-    seat: int  # 0 for all spectators
+    seat: Whole  # 0 for all spectators
     muted: bool = True
 
 
@@ -252,7 +254,7 @@ class Explain(Request, tag="explain"):
     """Why an object is as it is, step by step, as far as the asker may know. The result is an `Explanation`."""
 
     room: str
-    object: int
+    object: Whole
 
 
 class Resync(Request, tag="resync"):
@@ -278,7 +280,7 @@ class Decks(Request, tag="decks"):
 class ListReplays(Request, tag="replays"):
     """Finished games of one's own, newest first."""
 
-    limit: int = 50
+    limit: Whole = 50
 
 
 class GetReplay(Request, tag="replay"):
@@ -288,8 +290,8 @@ class GetReplay(Request, tag="replay"):
     """
 
     game: str
-    step: int = -1
-    seat: int = 0  # whose view: a seat's, 0 for a spectator's, -1 for one in which nothing is hidden
+    step: Whole = -1
+    seat: Whole = 0  # whose view: a seat's, 0 for a spectator's, -1 for one in which nothing is hidden
 
 
 class Standing(Request, tag="standing"):
