@@ -15,6 +15,7 @@ from twinstack.engine.magic.rules.interpreter import DOERS
 from twinstack.engine.magic.words import Create, card
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import Damage
+from twinstack.engine.players import GreedyPlayer
 from twinstack.protocol import messages as m
 from twinstack.server.cli import app
 from twinstack.server.rooms import pace
@@ -157,3 +158,23 @@ async def test_after_a_fault_the_same_people_can_play_again(tmp_path: Path, monk
         state = await alice.until(room, "playing")
         assert state.reason == ""
         assert state.games == []
+
+
+async def test_a_bot_that_has_much_to_look_at_thinks_beside_the_loop(tmp_path: Path) -> None:
+    bear = make_token("Bear", "2/2", "Creature — Bear", color=("green",))
+    crowd = [Thing(bear, token=True)] * 250
+    board = Position(
+        [Side("Alice", hand=BOLTS, battlefield=[*MOUNTAINS, *crowd]), Side("Bot", battlefield=crowd, life=9000)]
+    )
+    async with place(tmp_path) as here:
+        alice = here.sitting("Alice")
+        room = here.deal(board, alice)
+        here.room(room).chairs[1].record.bot = "greedy"
+        here.room(room).bots = {1: GreedyPlayer()}
+        await alice.take(room, "Pass")
+        decision = await alice.asked(room)
+        assert alice.mirrors[room].texts[decision.kind] == "attackers"
+        alice.decisions[room] = None
+        assert await alice.ask(m.Answer, room=room, number=decision.number, take=[0]) is None
+        await alice.asked(room)
+        assert here.room(room).playing().game.state.combat.blockers

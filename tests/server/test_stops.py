@@ -41,6 +41,7 @@ async def test_who_can_do_nothing_but_pass_is_not_asked_and_all_of_it_is_one_upd
         await here.settled()
         bob.drain()
         assert bob.decisions[room] is None
+        assert b'stage_seconds_count{stage="views"}' in here.room(room).house.metrics.text()
 
 
 async def test_who_could_respond_is_asked(tmp_path: Path) -> None:

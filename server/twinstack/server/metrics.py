@@ -29,6 +29,14 @@ class Metrics:
             registry=self.registry,
         )
 
+    def took(self, began: float, carried_out: float, durable: float, told: float) -> None:
+        """The times at which the stages of one answer were reached."""
+        stage = self.stages.labels
+        stage("engine").observe(carried_out - began)
+        stage("journal").observe(durable - carried_out)
+        stage("views").observe(told - durable)
+        stage("all").observe(told - began)
+
     def _gauge(self, name: str, text: str) -> Gauge:
         return Gauge(f"twinstack_{name}", text, registry=self.registry)
 

@@ -1,5 +1,6 @@
 """During a game: answers, what is answered for seats, conceding, bots, and time."""
 
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import trio
@@ -9,7 +10,7 @@ from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.rooms.matches import finish
 from twinstack.server.rooms.passing import automatic
-from twinstack.server.rooms.play import SPECTATOR, Fault, Play
+from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play
 from twinstack.server.rooms.record import handles
 from twinstack.server.rooms.telling import broadcast, show, tell_state
 
@@ -58,7 +59,7 @@ async def after(room: "Room", play: Play) -> None:
         if choice is None and decision.seat in room.bots:
             if play.unstored:
                 await tell(room, play)
-            choice = _bots_choice(room, play)
+            choice = await _bots_choice(room, play)
         if choice is None:
             break
         await play.answer(choice)
@@ -78,12 +79,15 @@ async def tell(room: "Room", play: Play) -> None:
         play.clocks.ask(decision.seat, chair.here, now)
         if not chair.record.bot and chair.record.stops.until == "something":
             chair.record.stops.until = ""
-    room.house.metrics.decisions.inc(play.unstored)
+    metrics, carried_out = room.house.metrics, perf_counter()
+    metrics.decisions.inc(play.unstored)
     await room.stored(play.keep())
+    durable = perf_counter()
     try:
         await broadcast(room, play)
     except Exception as error:
         raise Fault(f"{type(error).__name__}: {error}") from error
+    metrics.took(room.taken_up, carried_out, durable, perf_counter())
     if room.undoing is not None or (play.decision is None and room.drawing):
         room.undoing = None
         room.drawing.clear()
@@ -100,10 +104,14 @@ def _unasked(room: "Room", play: Play) -> Answer | None:
     return automatic(play.game.state, decision, room.chairs[decision.seat].record.stops)
 
 
-def _bots_choice(room: "Room", play: Play) -> Answer:
-    assert play.decision is not None
-    found: Answer = room.bots[play.decision.seat].choose(play.game, play.decision)
-    return found
+async def _bots_choice(room: "Room", play: Play) -> Answer:
+    """Where there is much to look at, a bot thinks beside the loop."""
+    decision = play.decision
+    assert decision is not None
+    choose, game = room.bots[decision.seat].choose, play.game
+    if len(game.state.objects) > MANY:
+        return await trio.to_thread.run_sync(choose, game, decision)
+    return choose(game, decision)
 
 
 async def time_is_up(room: "Room", play: Play) -> None:

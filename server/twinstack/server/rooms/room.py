@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from math import inf
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -59,6 +60,7 @@ class Room:
         self.paused = ""  # why it stands still
         self.begun = trio.Event()  # it is stored, and can be told of
         self._late: deque[Asked] = deque()  # who came and went during a pause
+        self.taken_up = 0.0  # when what is being carried out was begun
         self._count_at = inf  # when the number of spectators is told
         self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
 
@@ -201,6 +203,7 @@ class Room:
 
     async def _safely(self, work: Callable[[], Awaitable[None]]) -> None:
         """What goes wrong in a game ends that game."""
+        self.taken_up = perf_counter()
         try:
             await work()
         except (Fault, TooMuch) as error:
