@@ -3,7 +3,7 @@
 import pytest
 
 from tests.harness import DEFAULT, Duel
-from twinstack.engine.errors import ScenarioError
+from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.magic.words import (
     WHILE_SOURCE,
     a,
@@ -144,6 +144,12 @@ def test_an_effect_that_waits_for_a_spell_ends_unused(duel: Duel) -> None:
     duel.next_turn()
     theirs = duel.bob.casts("Runeclaw Bear")
     assert (mine.keywords, theirs.keywords) == (set(), set())
+
+
+def test_what_cannot_be_said_of_the_next_spell_is_refused() -> None:
+    """611.2f"""
+    with pytest.raises(CardError, match="takes modifications and rules"):
+        next_spell(creature, 3)
 
 
 def test_who_pays_more_casts_it_as_though_it_had_flash(duel: Duel) -> None:

@@ -1,6 +1,7 @@
 """Cards with protection that spares attachments, or that is from a player or a color of choice."""
 
 from twinstack.engine.magic.words import (
+    UNTIL_LEAVES,
     activated,
     as_enters,
     black,
@@ -17,6 +18,7 @@ from twinstack.engine.magic.words import (
     enters,
     exchange_control,
     exchange_life,
+    exchange_text,
     exert,
     flash,
     flash_for,
@@ -87,5 +89,9 @@ CARDS = (
     card("Rout", "{3}{W}{W}", "Sorcery", flash_for("{2}"), destroy(each(creature), no_regeneration=True)),
     card("Frost Breath", "{2}{U}", "Instant", tap(_up_to_two), stays_tapped(_up_to_two)),
     card("Switcheroo", "{4}{U}", "Sorcery", exchange_control(_two_creatures, _two_creatures)),
+    card(
+        "Exchange of Words", "{1}{U}{U}", "Enchantment",
+        when(enters(), exchange_text(_two_creatures, _two_creatures, UNTIL_LEAVES)),
+    ),
     card("Soul Conduit", "{6}", "Artifact", activated("{6}{T}", exchange_life(_two_players, _two_players))),
 )  # fmt: skip

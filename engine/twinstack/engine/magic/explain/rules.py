@@ -92,6 +92,8 @@ _MEANINGS = {
     "614.6": "What has been replaced never happened; only what came instead did.",
     "614.9": "Damage can be dealt to someone else instead.",
     "614.11": "A draw can be replaced, and then no card is drawn.",
+    "616.1b": "Under whose control something enters is settled before how it enters.",
+    "616.1d": "Which face is up is settled before how something enters.",
     "615.1": "A prevention effect is a shield around what would be dealt damage.",
     # What keywords and actions mean
     "701.6a": "What is countered leaves the stack and does nothing; a spell goes to its owner's graveyard.",

@@ -13,16 +13,18 @@ from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.durations import begin_lasting
 from twinstack.engine.magic.rules.in_combat import attacked
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.verbs import attach, put_counters, remove_counters, stay_tapped, tap, unattach, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import Ref, Word, amount
-from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT
+from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT, TextBox
 from twinstack.engine.magic.words.refs import Each, Fixed, Host, OwnerOf, Remembered, Target, That
 from twinstack.engine.magic.words.selectors import planeswalker
 
@@ -406,24 +408,28 @@ def _phase_out(g: Table, effect: words.PhaseOut, scene: Scene) -> Steps[None]:
 
 @does(words.Attach)
 def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
-    """701.3a: it stays where it is if it cannot be attached there."""
+    """Several are attached at the same time; each stays where it is if it cannot be attached there. 701.3a, 613.7m"""
     s = g.state
     what = yield from find(g, scene, effect.what)
     to = yield from find(g, scene, effect.to)
-    if not what or not to or what[0].id not in s.battlefield:
+    if not to:
         return
-    obj, host = what[0], to[0]
+    able = [e for e in what if e.id in s.battlefield and _attachable(s, e, to[0], effect.to)]
+    order = yield from in_time_order(g, [(e.controller, e) for e in able], on_hosts=True)
+    for id in order:
+        attach(g, id, to[0].id, scene.source)
+
+
+def _attachable(s: MagicState, obj: Any, host: Any, to: Ref) -> bool:
     if "Aura" in obj.chars.subtypes and not can_enchant(s, obj, host):
-        return
+        return False
     if protected_from(s, host, obj):  # 702.16d
-        return
+        return False
     if (host.id >= FIRST_OBJECT and host.id not in s.battlefield) or subject_to(s, "cant be attached", host):
-        return
+        return False
     stays_a_creature = "Creature" in obj.chars.types and "reconfigure" not in obj.chars.keywords  # 702.151b
-    bearers = {"Creature", "Planeswalker"} if _of_planeswalkers(effect.to) else {"Creature"}  # 702.6e
-    if "Equipment" in obj.chars.subtypes and (stays_a_creature or not host.chars.types & bearers):
-        return  # 301.5c
-    attach(g, obj.id, host.id, scene.source)
+    bearers = {"Creature", "Planeswalker"} if _of_planeswalkers(to) else {"Creature"}  # 702.6e
+    return "Equipment" not in obj.chars.subtypes or not (stays_a_creature or not host.chars.types & bearers)  # 301.5c
 
 
 def _of_planeswalkers(to: Ref) -> bool:
@@ -443,6 +449,20 @@ def _exchange_control(g: Table, effect: words.ExchangeControl, scene: Scene) -> 
         begin_lasting(s, scene, words.FOREVER, mods=(mod,), only=(e.id,))
     refresh(s)
     return scene.it(*ids_of(pair)).remembering(did=True)
+
+
+@does(words.ExchangeText)
+def _exchange_text(g: Table, effect: words.ExchangeText, scene: Scene) -> Steps[None]:
+    """Each has the rules text that the other had before. 612.5, 701.12h"""
+    s = g.state
+    pair = [*(yield from find(g, scene, effect.one)), *(yield from find(g, scene, effect.other))]
+    pair = [e for e in dict.fromkeys(pair) if not e.is_player and e.id in s.battlefield]
+    if len(pair) != 2:
+        return
+    texts = [base_value(e).abilities for e in pair]
+    for e, text in zip(pair, reversed(texts), strict=True):
+        begin_lasting(s, scene, effect.lasts, mods=(TextBox(text),), only=(e.id,))
+    refresh(s)
 
 
 @does(words.StaysTapped)

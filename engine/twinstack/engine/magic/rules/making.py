@@ -11,6 +11,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, place, tell_counters, whom_to_attack
 from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
 
@@ -66,6 +67,8 @@ def create(
             enters = yield from make_ready(g, new, making.seat, m)
             if enters:
                 ready.append((new, m))
+    if len(ready) > 1:
+        yield from _order(g, [new for new, _ in ready])
     for at, (new, m) in enumerate(ready, 1):
         if at % PORTION == 0:
             yield BREATH
@@ -77,3 +80,13 @@ def create(
         emit(g, Event("enter", new.id, new.controller, source, to="battlefield", how="created"))
     tell_counters(g, [new.id for new, _ in ready])
     return [new.id for new, _ in ready]
+
+
+def _order(g: Table, made: list[Obj]) -> Steps[None]:
+    """Tokens that are created together, and differ, get their timestamps in an order of choice. 613.7m"""
+    ids = [new.id for new in made]
+    order = yield from in_time_order(g, [(new.controller, new) for new in made])
+    if order != ids:
+        by_id = {new.id: new for new in made}
+        for id in order:
+            by_id[id].timestamp = g.state.tick()

@@ -134,7 +134,7 @@ def _order(g: Table, going: list[Moving]) -> Steps[None]:
     s = g.state
     entering = [m for m in going if m.to == "battlefield" and m.face_down is None]
     if len(entering) > 1:
-        seats = [(s.objects[m.id].owner if m.under is None else m.under, m.id) for m in entering]
+        seats = [(s.objects[m.id].owner if m.under is None else m.under, s.objects[m.id]) for m in entering]
         places = {id: at for at, id in enumerate((yield from in_time_order(g, seats)))}
         going.sort(key=lambda m: places.get(m.id, -1))
 

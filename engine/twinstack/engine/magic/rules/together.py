@@ -6,38 +6,42 @@ from itertools import groupby
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.asking import put_in_order
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.refs import Fixed, Host, Itself
 
 _BY_TIME = frozenset(("4", "5", "6", "7b"))
 """Layers in which the later of two effects overrides the earlier one."""
 
 
-def in_time_order(g: Table, arriving: Sequence[tuple[int, int]]) -> Steps[list[int]]:
-    """Seats and ids of what will enter: the active player's first, each player's own in the order they choose."""
+def in_time_order(g: Table, arriving: Sequence[tuple[int, Obj]], *, on_hosts: bool = False) -> Steps[list[int]]:
+    """Seats and what will enter: the active player's first, each player's own in the order they choose.
+
+    `on_hosts`: what is attached together; then effects on what it is attached to meet, too.
+    """
     s = g.state
     sorted_ = sorted(arriving, key=lambda one: (one[0] - s.turn.active) % len(s.players))
     found: list[int] = []
     for seat, group in groupby(sorted_, key=lambda one: one[0]):
-        ids = [id for _, id in group]
-        found += (yield from _chosen(g, seat, ids)) if _order_matters(s, ids) else ids
+        objects = [obj for _, obj in group]
+        matters = _order_matters(objects, on_hosts=on_hosts)
+        found += (yield from _chosen(g, seat, objects)) if matters else [obj.id for obj in objects]
     return found
 
 
-def _chosen(g: Table, seat: int, ids: list[int]) -> Steps[list[int]]:
-    s = g.state
-    options = [Option(f"o{id}", s.objects[id].copiable.front.name, (id,)) for id in ids]
+def _chosen(g: Table, seat: int, objects: list[Obj]) -> Steps[list[int]]:
+    options = [Option(f"o{obj.id}", obj.copiable.front.name, (obj.id,)) for obj in objects]
     prompt = "In which order do these get their timestamps (the effects of the last one win)?"
     order = yield from put_in_order(g, seat, "timestamps", prompt, options)
     return [int(one[1:]) for one in order]
 
 
-def _order_matters(s: MagicState, ids: list[int]) -> bool:
+def _order_matters(objects: list[Obj], *, on_hosts: bool) -> bool:
     """Are there two whose effects on whole sets meet in a layer?"""
     seen: set[str] = set()
-    for front in dict.fromkeys(s.objects[id].copiable.front for id in ids):
-        layers = _layers(front)
+    for front in dict.fromkeys(obj.copiable.front for obj in objects):
+        layers = _layers(front, on_hosts)
         if not seen.isdisjoint(layers):
             return True
         seen |= layers
@@ -45,7 +49,8 @@ def _order_matters(s: MagicState, ids: list[int]) -> bool:
 
 
 @cache
-def _layers(front: Characteristics) -> frozenset[str]:
+def _layers(front: Characteristics, on_hosts: bool) -> frozenset[str]:
     statics = front.functions("battlefield").statics
-    wide = [one for one in statics if not one.cda and not isinstance(one.affects, (Itself, Host, Fixed))]
+    narrow = (Itself, Fixed) if on_hosts else (Itself, Host, Fixed)
+    wide = [one for one in statics if not one.cda and not isinstance(one.affects, narrow)]
     return frozenset(mod.layer for one in wide for mod in one.mods) & _BY_TIME

@@ -2,6 +2,7 @@
 
 from twinstack.engine.magic.text.grammar import listed, times
 from twinstack.engine.magic.text.mods import agreeing, predicates
+from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import counted
@@ -158,6 +159,11 @@ def _(word: effects.NextSpell, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.ExchangeControl, voice: Voice) -> list[Clause]:
     return [Clause("exchange", f"control of {_both(word.one, word.other, voice)}")]
+
+
+@clauses.register
+def _(word: effects.ExchangeText, voice: Voice) -> list[Clause]:
+    return [Clause("exchange", f"the text boxes of {_both(word.one, word.other, voice)}{lasting(word.lasts, voice)}")]
 
 
 @clauses.register

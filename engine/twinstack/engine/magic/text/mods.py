@@ -258,6 +258,11 @@ def _(word: mods.FullTextOf, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
+def _(word: mods.TextBox, voice: Voice) -> tuple[str, str]:
+    return ("have", f"the text {_named(word.abilities, voice)}" if word.abilities else "no text")
+
+
+@predicate.register
 def _(word: mods.IfType, voice: Voice) -> tuple[str, str]:
     """As a predicate it cannot begin with its condition; `except_for` puts that in front."""
     verb, rest = predicate(word.mods[0], voice) if word.mods else ("be", "unchanged")

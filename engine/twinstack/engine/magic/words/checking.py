@@ -94,6 +94,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Choose", "what"): _CHOICES,
     ("OfChosen", "what"): (*_CHOICES, "player"),
     ("NextSpell", "lasts"): _LASTS,
+    ("ExchangeText", "lasts"): _LASTS,
     ("Later", "lasts"): _LASTS,
     ("Move", "to"): _ZONES,
     ("Search", "to"): _ZONES,

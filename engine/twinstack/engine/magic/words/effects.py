@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, priced
@@ -301,6 +302,15 @@ class ExchangeControl(Effect):
 
     one: Ref
     other: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ExchangeText(Effect):
+    """Two permanents exchange their text boxes, or nothing happens. 612.5, 701.12h"""
+
+    one: Ref
+    other: Ref
+    lasts: str = FOREVER
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -828,6 +838,10 @@ def when_you_do(do: Effect) -> Effect:
 def next_spell(of: Selector, *what: Any) -> Effect:
     """`next_spell(creature, has(haste), cant_be_countered())`: the next such spell you cast this turn. 611.2f"""
     mods = tuple(one for one in what if isinstance(one, Mod))
+    for one in what:
+        if not isinstance(one, Mod) and getattr(one, "kind", "") != "rule":
+            takes = "modifications and rules, such as has(haste) or cant_be_countered()"
+            raise CardError(f"next_spell(...): it takes {takes}, not {one!r}")
     return NextSpell(of, mods, tuple(one for one in what if not isinstance(one, Mod)))
 
 
@@ -838,7 +852,7 @@ extra_turn, extra_phases, skip_next, later = ExtraTurn, ExtraPhases, SkipNext, L
 win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
 players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
 stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
-exchange_control, exchange_life = ExchangeControl, ExchangeLife
+exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, ExchangeText
 
 
 def choose_words(what: str, among: tuple[str, ...]) -> Effect:

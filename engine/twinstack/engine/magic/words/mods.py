@@ -299,6 +299,18 @@ class FullTextOf(Modification):
             draft.set_abilities(found[0].chars.abilities)
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class TextBox(Modification):
+    """Layer 3: has this rules text instead of its own. 612.5"""
+
+    layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "613.1c"
+    abilities: tuple[Ability, ...]
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        draft.set_abilities(self.abilities)
+
+
 def gets(power: Amount, toughness: Amount) -> Mod:
     return ModPT(power, toughness)
 
