@@ -5,11 +5,9 @@ from random import Random
 
 import pytest
 
+from tests.client_sdk.seeing import view_of
 from twinstack.client_sdk import Decision, Option, View
 from twinstack.client_sdk.person import Person, board
-from twinstack.client_sdk.rooms import Room
-from twinstack.protocol import messages as m
-from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import (
     BATTLEFIELD,
     HAND,
@@ -44,12 +42,10 @@ SNAPSHOT = Snapshot(
 
 @pytest.fixture
 def view() -> View:
-    room = Room("r")
-    room.state = m.RoomState(room="r", stage="playing", settings=m.Settings(), seats=[], seat=1)
-    assert room.view(m.View(room="r", number=0, snapshot=SNAPSHOT, hash=Mirror(SNAPSHOT).hash()))
+    view, room = view_of(SNAPSHOT, FACES)
     room.copy.texts = {0: "attack", 1: "{0} attacks {1}"}
     room.happened = [EventRow(0, 1, [20, 1])]
-    return View(room, FACES)
+    return view
 
 
 def decision(kind: str = "pick", labels: str = "ABC", **fields: object) -> Decision:

@@ -15,11 +15,11 @@ class NoSuchBot(ClientError):
 
 
 def load_bot(named: str) -> type[Bot]:
-    """The class; modules of the current directory are found too."""
+    """The class; modules of the current directory are found too, and files: `bots/my_bot.py:MyBot`."""
     module_name, _, class_name = named.partition(":")
     if not module_name:
         raise NoSuchBot(f"{named!r} names no bot: expected MODULE:CLASS, such as my_bot:MyBot")
-    module = _module(module_name.removesuffix(".py").replace("/", "."))
+    module = _module(module_name)
     found = getattr(module, class_name, None) if class_name else _only_bot(module, module_name)
     if found is None:
         raise NoSuchBot(f"there is no {class_name!r} in {module_name}{_there_are(module)}")
@@ -30,8 +30,11 @@ def load_bot(named: str) -> type[Bot]:
     return found
 
 
-def _module(name: str) -> ModuleType:
-    here = str(Path.cwd())
+def _module(named: str) -> ModuleType:
+    """By its name, or the file in which it is."""
+    file = Path(named)
+    here = str(file.resolve().parent if file.suffix == ".py" else Path.cwd())
+    name = file.stem if file.suffix == ".py" else named
     if here not in sys.path:
         sys.path.insert(0, here)
     try:

@@ -1,0 +1,73 @@
+"""A bot with a few rules of thumb: `twinstack bot docs/examples/greedy_bot.py:GreedyBot`.
+
+It plays a land, casts the dearest thing it can, attacks where no blocker could win, and blocks where that pays.
+"""
+
+from twinstack.client_sdk import Bot, Choice, Decision, Object, Option, View
+
+
+class GreedyBot(Bot):
+    def __init__(self) -> None:
+        self.tried: set[tuple[int, str]] = set()  # (turn, label): nothing is begun twice in a turn
+
+    def choose(self, view: View, decision: Decision) -> Choice:
+        ways = {"priority": self.act, "attackers": self.attack, "blockers": self.block, "target": self.target}
+        way = ways.get(decision.kind)
+        return way(view, decision) if way is not None else decision.default
+
+    def act(self, view: View, decision: Decision) -> Choice:
+        lands = decision.find("Play ")
+        if lands:
+            return lands[0]
+        turn = view.turn.number
+        spells = [one for one in decision.find("Cast ") if (turn, one.label) not in self.tried]
+        if not spells or (view.stack and view.stack[-1].controller == view.seat):
+            return decision.default
+        best = max(spells, key=lambda option: about(view, option).mana_value)
+        self.tried.add((turn, best.label))
+        return best
+
+    def attack(self, view: View, decision: Decision) -> Choice:
+        chosen = {option.refs[0]: option for option in decision.options if option.place in decision.default}
+        for option in decision.options:
+            mine, them = about(view, option), option.refs[1]
+            owner = them if them < 16 else view[them].controller
+            blockers = [one for one in view.creatures(owner) if not one.tapped]
+            if mine.power > 0 and not any(beats(one, mine) for one in blockers):
+                chosen.setdefault(mine.id, option)
+        return list(chosen.values())
+
+    def block(self, view: View, decision: Decision) -> Choice:
+        attackers = {view.object(option.refs[1]).id: view.object(option.refs[1]) for option in decision.options}
+        danger = sum(one.power for one in attackers.values()) >= view.life
+        chosen: dict[int, Option] = {}
+        for attacker in sorted(attackers.values(), key=lambda one: -one.power):
+            for option in decision.about(attacker.id):
+                mine = about(view, option)
+                if mine.id not in chosen and (danger or not beats(attacker, mine)):
+                    chosen[mine.id] = option
+                    break
+        return list(chosen.values())
+
+    def target(self, view: View, decision: Decision) -> Choice:
+        """Something of an opponent's, the strongest first."""
+
+        def worth(option: Option) -> int:
+            one = view.object(option.refs[0]) if option.refs else None
+            theirs = option.refs and (one.controller if one else option.refs[0]) != view.seat
+            return (1 + (one.power if one else 2)) * (1 if theirs else -1)
+
+        ranked = sorted(decision.options, key=worth, reverse=True)
+        return ranked[: max(1, decision.minimum)] if ranked else decision.default
+
+
+def about(view: View, option: Option) -> Object:
+    """What an option is about first."""
+    found = view.object(option.refs[0])
+    assert found is not None
+    return found
+
+
+def beats(one: Object, other: Object) -> bool:
+    """In a fight between the two, only the other dies."""
+    return one.power >= other.toughness - other.damage and other.power < one.toughness - one.damage

@@ -1,0 +1,137 @@
+"""Games that are made up from what a bot sees."""
+
+from random import Random
+
+import pytest
+
+from tests.client_sdk.seeing import view_of
+from twinstack.client_sdk import Decision, Option, View
+from twinstack.client_sdk.local import imagine, standing
+from twinstack.protocol.rows import (
+    BATTLEFIELD,
+    GRAVEYARD,
+    HAND,
+    SICK,
+    TAPPED,
+    TOKEN,
+    Face,
+    Look,
+    ObjectRow,
+    SeatRow,
+    Snapshot,
+    TurnRow,
+)
+
+FACES = [
+    Face("Grizzly Bears", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
+    Face("Forest", "", "Basic Land — Forest", "", ""),
+    Face("Rancor", "{G}", "Enchantment — Aura", "", "G"),
+    Face("Goblin", "", "Creature — Goblin", "", "R", 1, 1),
+    Face("Made-up Ox", "{9}", "Creature — Ox", "", "", 5, 6),
+    Face("Made-up Thing", "", "", "", ""),
+]
+LOOKS = {at: Look(at) for at in range(len(FACES))}
+LABELS = ("Pass priority", "Play Forest", "Cast Grizzly Bears", "Concede the game")
+
+
+def position(step: str = "main", active: int = 1, names: tuple[str, str] = ("Ann", "Bob")) -> Snapshot:
+    ann, bob = names
+    return Snapshot(
+        [SeatRow(1, ann, 12, 2, 30, {"poison": 2}, {"G": 2}), SeatRow(2, bob, 7, 3, 40)],
+        TurnRow(6, active, step, 1),
+        [
+            ObjectRow(16, 0, HAND, 1, 1),
+            ObjectRow(17, 1, HAND, 1, 1),
+            ObjectRow(18, 1, BATTLEFIELD, 1, 1, TAPPED),
+            ObjectRow(19, 0, BATTLEFIELD, 1, 1, 0, 1, {"+1/+1": 1}),
+            ObjectRow(20, 2, BATTLEFIELD, 1, 1, attached=19),
+            ObjectRow(21, 3, BATTLEFIELD, 2, 2, TOKEN | SICK),
+            ObjectRow(22, 4, BATTLEFIELD, 2, 2),
+            ObjectRow(23, 5, BATTLEFIELD, 2, 2),
+            ObjectRow(24, 0, GRAVEYARD, 2, 2),
+        ],
+        LOOKS,
+    )
+
+
+def asked(kind: str = "priority", labels: tuple[str, ...] = LABELS) -> Decision:
+    return Decision(
+        1, "r", 1, kind, "You have priority", options=tuple(Option(at, one) for at, one in enumerate(labels))
+    )
+
+
+@pytest.fixture
+def view() -> View:
+    return view_of(position(), FACES)[0]
+
+
+def test_what_is_seen_lies_there(view: View) -> None:
+    world = imagine(view, asked(), Random(1))
+    assert world is not None
+    ann, bob = world.game.state.players
+    assert (ann.life, len(ann.hand), len(ann.library), ann.counters) == (12, 2, 30, {"poison": 2})
+    assert (bob.life, len(bob.hand), len(bob.library), len(bob.graveyard)) == (7, 3, 40, 1)
+    field = {obj.name: obj for obj in world.game.state.battlefield.values()}
+    assert set(field) == {"Forest", "Grizzly Bears", "Rancor", "Goblin Token", "Made-up Ox", "Made-up Thing"}
+    bears = field["Grizzly Bears"]
+    assert (bears.chars.power, bears.chars.toughness, bears.damage) == (5, 3, 1)
+    assert field["Forest"].tapped
+    assert (field["Made-up Ox"].chars.power, field["Goblin Token"].controller) == (5, 1)
+
+
+def test_options_are_found_again_and_can_be_tried(view: View) -> None:
+    world = imagine(view, asked(), Random(1))
+    assert world is not None
+    assert set(world.answers) == {0, 1, 2, 3}
+    before = world.game.hash()
+    after = world.after(2, turns=1)
+    assert after.state.turn.number == 7
+    assert sum(obj.name == "Grizzly Bears" for obj in after.state.battlefield.values()) == 2
+    assert world.game.hash() == before
+    assert standing(world.after(3), world.seat) == -1000
+    assert standing(world.after(2), world.seat) > standing(world.after(0, turns=0), world.seat) - 50
+
+
+def test_hidden_cards_come_from_the_decks_that_are_known(view: View) -> None:
+    decks = {2: ["Incinerate"] * 42 + ["No Such Card", "Grizzly Bears"]}
+    world = imagine(view, asked(), Random(1), decks)
+    assert world is not None
+    s = world.game.state
+    ann, bob = s.players
+    assert {s.objects[id].name for id in (*bob.hand, *bob.library)} == {"Incinerate", "Filler"}
+    assert {s.objects[id].name for id in ann.library} == {"Filler"}
+
+
+def test_a_land_that_was_played_is_not_played_again(view: View) -> None:
+    world = imagine(view, asked(labels=("Pass priority", "Cast Grizzly Bears", "Concede the game")), Random(1))
+    assert world is not None
+    assert world.game.decision is not None
+    assert not any(option.label.startswith("Play") for option in world.game.decision.options)
+
+
+def test_attackers_are_declared_in_a_world_too() -> None:
+    view = view_of(position("attackers"), FACES)[0]
+    world = imagine(view, asked("attackers", ("Grizzly Bears attacks Bob",)), Random(1))
+    assert world is not None
+    assert set(world.answers) == {0}
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    view = view_of(position(names=("Ann", "Ann")), FACES)[0]
+    world = imagine(view, asked(), Random(1))
+    assert world is not None
+    assert [player.name for player in world.game.state.players] == ["Ann 1", "Ann 2"]
+
+
+@pytest.mark.parametrize(
+    ("snapshot", "decision"),
+    [
+        (position(active=2), asked()),
+        (position("upkeep"), asked()),
+        (position(), asked("mulligan")),
+        (position("nowhere"), asked("attackers")),
+        (position("main"), asked("attackers")),
+    ],
+)
+def test_elsewhere_no_world_is_made(snapshot: Snapshot, decision: Decision) -> None:
+    assert imagine(view_of(snapshot, FACES)[0], decision, Random(1)) is None
