@@ -296,11 +296,14 @@ async def test_games_go_on_after_connections_break(tmp_path: Path, shell: str) -
 
 
 async def serve(options: Options, *, task_status: "trio.TaskStatus[tuple[Any, int, trio.CancelScope]]") -> None:
-    """A server that ends when its scope is cancelled."""
+    """A server that ends when its scope is cancelled; `ended` is set when its files are free again."""
     with trio.CancelScope() as scope:
-        async with running(options) as (desk, port):
+        async with running(options) as (made, port):
+            desk: Any = made
+            desk.ended = trio.Event()
             task_status.started((desk, port, scope))
             await trio.sleep_forever()
+    desk.ended.set()
 
 
 class Waiter(Quitter):
@@ -333,6 +336,7 @@ async def test_a_game_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
             await begun.wait()
             await desk.drain()
             scope.cancel()
+            await desk.ended.wait()
             await nursery.start(serve, Options(port=port, **how))
     assert results[0].decisions > 5
     assert results[1] >= 2

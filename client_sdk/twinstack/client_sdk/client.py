@@ -8,6 +8,7 @@ import inspect
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 from typing import Any, Protocol
 
 from websockets.exceptions import ConnectionClosed, InvalidURI, NegotiationError, WebSocketException
@@ -73,6 +74,7 @@ class Client:
         self._patience, self._backoff = patience, backoff
         self._pace = Pace()
         self._failure: ClientError | None = None
+        self._cut = loop.signal()
         self._outgoing = loop.signal()
         self._changed = loop.signal()
         self._waiting: dict[int, Signal] = {}
@@ -265,6 +267,10 @@ class Client:
 
     # --- the connection
 
+    def cut(self) -> None:
+        """Break the connection, as a network may at any time; the client comes back by itself."""
+        self._cut.set()
+
     @property
     def closed(self) -> bool:
         """It has given up, or its block has ended."""
@@ -308,7 +314,9 @@ class Client:
         try:
             async with self._loop.dial(self._url, self.session.subprotocol, ssl=self._ssl) as socket:
                 self.session.connected()
-                await self._loop.race(lambda: self._receive(socket, opened), lambda: self._send(socket))
+                self._cut = self._loop.signal()
+                receive, send = partial(self._receive, socket, opened), partial(self._send, socket)
+                await self._loop.race(receive, send, self._cut.wait)
         except ConnectionClosed as closed:
             return closed.rcvd.reason or f"closed with code {closed.rcvd.code}" if closed.rcvd else "cut off"
         except InvalidURI:

@@ -38,8 +38,13 @@ def bot(
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
     concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many of them at a time.")] = 5,
     server: Annotated[
-        str, typer.Option(metavar="URL", envvar="TWINSTACK_SERVER", help="ws://HOST:PORT or wss://HOST.")
-    ] = SERVER,
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="TWINSTACK_SERVER",
+            help=f"Where to play; {SERVER} where nothing is said, or nowhere with check.",
+        ),
+    ] = None,
     deck: Annotated[
         str, typer.Option(metavar="NAME|FILE", help="A deck of the server or a list in a file; its first one if empty.")
     ] = "",
@@ -67,7 +72,10 @@ def bot(
             raise ClientError(f"{' '.join(named)!r} is given, and expected is MODULE:CLASS or check MODULE:CLASS")
         made = load_bot(named[-1])
         identity = Identity(name or made.__name__[:24], key=key)
-        failed = _play(made, server, identity, deck, settings, plan)
+        if named[0] == "check":
+            failed = _check(made, server, identity, deck)
+        else:
+            failed = _play(made, server or SERVER, identity, deck, settings, plan)
     except ClientError as error:
         typer.echo(f"twinstack bot: {error}", err=True)
         sys.exit(2)
@@ -97,6 +105,28 @@ def _play(
     board = Board(f"{bot.__name__} at {server}")
     trio.run(main)
     return any(game.result == "failed" for game in board.games)
+
+
+def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str) -> bool:
+    """Show the bot all situations, and with a server let it play; whether anything was wrong."""
+    import trio
+
+    from twinstack.client_sdk.conformance import Finding, findings, real_games
+    from twinstack.client_sdk.trio import connect
+
+    async def main() -> list[Finding]:
+        found = await findings(bot)
+        if server is not None:
+            async with connect(server, identity, program="twinstack bot check") as client:
+                found += await real_games(client, bot, **await chosen_deck(client, deck))
+        return found
+
+    found = trio.run(main)
+    wrong = sum(bool(one.problem) for one in found)
+    for one in found:
+        typer.echo(str(one))
+    typer.echo(f"{len(found) - wrong} of {len(found)} passed")
+    return bool(wrong)
 
 
 async def chosen_deck(client: Any, deck: str) -> dict[str, Any]:

@@ -1,0 +1,172 @@
+"""What a bot must cope with, played before its author: `twinstack bot check my_bot:MyBot`, or `check(MyBot)` in a test.
+
+No server is needed: situations are shown to the bot as a session would show them. With a client that is connected, real
+games follow, one of them with connections that break. Each finding says in one sentence what went wrong.
+"""
+
+import inspect
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from twinstack.client_sdk.bots import Bot, BotFactory
+from twinstack.client_sdk.client import Client
+from twinstack.client_sdk.decisions import Decision, decision_of
+from twinstack.client_sdk.errors import ClientError, IllegalAnswer
+from twinstack.client_sdk.rooms import Room
+from twinstack.client_sdk.situations import FACES, SITUATIONS, Situation
+from twinstack.client_sdk.view import View
+from twinstack.protocol import messages as m
+from twinstack.protocol.mirror import Mirror
+
+SLOW = 5.0  # seconds for a decision that any server allows
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was tried, and what went wrong; nothing where `problem` is empty."""
+
+    tried: str
+    problem: str = ""
+
+    def __str__(self) -> str:
+        return f"✗ {self.tried}: {self.problem}" if self.problem else f"✓ {self.tried}"
+
+
+async def findings(bot: BotFactory, *, slow: float = SLOW) -> list[Finding]:
+    """Show a bot all situations; an `async` one runs on the caller's loop."""
+    try:
+        bot()
+    except Exception as error:
+        return [Finding("a bot is made", f"{type(error).__name__}: {error}{_last_line_of(error)}")]
+    found = [Finding(one.name, await _ask(bot(), _shown(one), slow)) for one in SITUATIONS]
+    found.append(Finding("the same decision again, after a connection broke", await _asked_again(bot, slow)))
+    found.append(Finding("two games at once", await _two_games(bot, slow)))
+    found.append(Finding("a decision whose time ran out", await _timed_out(bot, slow)))
+    return found
+
+
+def check(bot: BotFactory, *, slow: float = SLOW) -> None:
+    """For a test of one's own: AssertionError with a sentence for each thing that went wrong."""
+    import trio
+
+    async def main() -> list[Finding]:
+        return await findings(bot, slow=slow)
+
+    wrong = [str(one) for one in trio.run(main) if one.problem]
+    assert not wrong, "\n".join(wrong)
+
+
+async def real_games(client: Client, bot: BotFactory, **match: Any) -> list[Finding]:
+    """Two games on a server, the second with a connection that breaks again and again."""
+    found = [Finding("a game on the server", await _game(client, bot, match))]
+    cuts = 0
+
+    class Cut(Bot):
+        """The bot, and a connection that breaks after every tenth answer."""
+
+        def __init__(self) -> None:
+            self.bot, self.asked = bot(), 0
+
+        def choose(self, view: View, decision: Decision) -> Any:
+            nonlocal cuts
+            self.asked += 1
+            if self.asked % 10 == 0 and cuts < 5:
+                cuts += 1
+                client.cut()
+            return self.bot.choose(view, decision)
+
+    found.append(Finding("a game with a connection that breaks", await _game(client, Cut, match)))
+    return found
+
+
+async def _game(client: Client, bot: BotFactory, match: dict[str, Any]) -> str:
+    try:
+        await client.match(bot(), strict=True, **match)
+    except ClientError as error:
+        return str(error)
+    except Exception as error:
+        return _raised(error)
+    return ""
+
+
+# --- situations
+
+
+def _shown(situation: Situation) -> Room:
+    room = Room("check")
+    room.state = m.RoomState(room="check", stage="playing", settings=m.Settings(), seats=[], seat=1, game="g")
+    mirror = Mirror(situation.snapshot())
+    room.view(m.View(room="check", number=1, snapshot=situation.snapshot(), hash=mirror.hash()))
+    room.copy.texts = dict(enumerate(situation.texts))
+    room.happened = list(situation.events)
+    room.decision = situation.row()
+    return room
+
+
+async def _ask(bot: Bot, room: Room, slow: float) -> str:
+    """What is wrong with the answer of a bot."""
+    assert room.decision is not None
+    view, decision = View(room, FACES), decision_of(room.decision, room.id, room.copy.texts)
+    before, began = room.copy.hash(), time.monotonic()
+    try:
+        answer: Any = bot.choose(view, decision)
+        if inspect.isawaitable(answer):
+            answer = await answer
+        decision.take(answer)
+    except IllegalAnswer as error:
+        return str(error)
+    except Exception as error:
+        return _raised(error)
+    if time.monotonic() - began > slow:
+        return f"the answer took {time.monotonic() - began:.1f} seconds; expected: {slow:g} at most"
+    if room.copy.hash() != before:
+        return "the bot changed what it was shown; expected: that it only looks"
+    return ""
+
+
+async def _asked_again(bot: BotFactory, slow: float) -> str:
+    """Numbers of objects are others after a new view."""
+    made, situation = bot(), SITUATIONS[0]
+    for offset in (0, 1000):
+        problem = await _ask(made, _shown(situation.renumbered(offset)), slow)
+        if problem:
+            return problem
+    return ""
+
+
+async def _two_games(bot: BotFactory, slow: float) -> str:
+    """Each game has a bot of its own, and neither learns of the other."""
+    one, other = bot(), bot()
+    if one is other:
+        return "both games have the same bot; expected: a class, or a function that makes a new one each time"
+    for situation in SITUATIONS:
+        for made in (one, other):
+            problem = await _ask(made, _shown(situation), slow)
+            if problem:
+                return f"{situation.name}: {problem}"
+    return ""
+
+
+async def _timed_out(bot: BotFactory, slow: float) -> str:
+    """Its answers are not what the game goes on with: what is asked next, and once more, does not follow from them."""
+    made = bot()
+    for situation in (*SITUATIONS[:3], *SITUATIONS[:3]):
+        problem = await _ask(made, _shown(situation), slow)
+        if problem:
+            return problem
+    return ""
+
+
+def _raised(error: BaseException) -> str:
+    where = _last_line_of(error)
+    return f"`choose` raised {type(error).__name__}: {error}{where}"
+
+
+def _last_line_of(error: BaseException) -> str:
+    at, line = error.__traceback__, ""
+    while at is not None:
+        file = at.tb_frame.f_code.co_filename
+        line = f" ({file.rpartition('/')[2]}, line {at.tb_lineno})"
+        at = at.tb_next
+    return line

@@ -1,0 +1,133 @@
+"""The kit for authors of bots: good bots pass, and each bad one is told what is wrong with it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import trio
+
+from tests.server.online import server
+from twinstack.client_sdk import Bot, Decision, View
+from twinstack.client_sdk.commands.loading import load_bot
+from twinstack.client_sdk.conformance import check, findings, real_games
+from twinstack.client_sdk.situations import SITUATIONS
+from twinstack.client_sdk.trio import connect
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+
+class Default(Bot):
+    def choose(self, view: View, decision: Decision) -> Any:
+        return decision.default
+
+
+class Anything(Bot):
+    async def choose(self, view: View, decision: Decision) -> Any:
+        return decision.random(Random(1))
+
+
+class First(Bot):
+    """Thinks that every decision is one of options."""
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        return decision.options[0]
+
+
+class Meddler(Default):
+    def choose(self, view: View, decision: Decision) -> Any:
+        view._mirror.seats[1].life += 1
+        return super().choose(view, decision)
+
+
+class Follower(Default):
+    """Thinks that numbers of objects stay the same."""
+
+    def __init__(self) -> None:
+        self.known: set[int] = set()
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        self.known = self.known or {one.id for one in view.hand}
+        assert all(view[ref] for ref in self.known)
+        return super().choose(view, decision)
+
+
+class Nobody(Bot):
+    def choose(self, view: View, decision: Decision) -> Any:
+        return None
+
+
+class Unborn(Default):
+    def __init__(self) -> None:
+        raise OSError("no model")
+
+
+@pytest.mark.parametrize("bot", [Default, Anything])
+def test_a_good_bot_passes(bot: type[Bot]) -> None:
+    check(bot)
+
+
+@pytest.mark.parametrize("named", ["random_bot.py:RandomBot", "greedy_bot.py:GreedyBot", "search_bot.py:SearchBot"])
+def test_the_examples_pass(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    check(load_bot(str(EXAMPLES / named)))
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        (First, "✗ a number: `choose` raised IndexError: tuple index out of range (test_conformance.py, line "),
+        (First, "✗ exactly two of three: Discard two: 1 options are taken; expected: 2 to 2"),
+        (First, "✗ a division: `choose` answered Option(place=0"),
+        (Meddler, "✗ a target: the bot changed what it was shown; expected: that it only looks"),
+        (Follower, "✗ the same decision again, after a connection broke: `choose` raised KeyError: "),
+        (Unborn, "✗ a bot is made: OSError: no model (test_conformance.py, line "),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(bot: type[Bot], said: str) -> None:
+    with pytest.raises(AssertionError) as failure:
+        check(bot)
+    assert any(said in line for line in str(failure.value).splitlines()), str(failure.value)
+
+
+def test_a_bot_that_takes_longer_than_it_may_is_told() -> None:
+    with pytest.raises(AssertionError, match=r"✗ a mulligan: the answer took 0.0 seconds; expected: 0 at most"):
+        check(Default, slow=0)
+
+
+def test_one_bot_for_all_games_is_told() -> None:
+    shared = Default()
+    with pytest.raises(AssertionError, match="two games at once: both games have the same bot; expected: a class"):
+        check(lambda: shared)
+
+
+async def test_every_form_of_decision_is_tried() -> None:
+    found = await findings(Default)
+    assert [one.problem for one in found] == [""] * len(found)
+    assert {one.form for one in SITUATIONS} == {0, 1, 2, 3}
+    assert str(found[0]) == "✓ priority with things to do"
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    with trio.fail_after(120):
+        async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
+            yield address
+
+
+async def test_real_games_are_played_with_connections_that_break(address: str) -> None:
+    async with connect(address) as client:
+        found = await real_games(client, Default, deck="Stompers and Counters")
+        assert [(one.tried, one.problem) for one in found] == [
+            ("a game on the server", ""),
+            ("a game with a connection that breaks", ""),
+        ]
+        assert client.connections > 1
+
+
+async def test_a_bot_that_fails_on_the_server_is_told(address: str) -> None:
+    async with connect(address) as client:
+        first, second = await real_games(client, Nobody, deck="Stompers and Counters")
+    assert "`choose` answered None" in first.problem
+    assert "`choose` answered None" in second.problem
