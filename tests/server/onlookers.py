@@ -18,7 +18,7 @@ from twinstack.protocol.messages import Update
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.options import options_of
 from twinstack.protocol.rows import DecisionRow, Snapshot
-from twinstack.server.views import catalogue
+from twinstack.server.views import Catalogue, catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
 from twinstack.server.views.viewer import Viewer
 
@@ -33,9 +33,10 @@ def mirror_of(viewer: Viewer) -> Mirror:
 class Onlookers:
     """Every seat and the spectators."""
 
-    def __init__(self, game: Table) -> None:
+    def __init__(self, game: Table, cards: Catalogue | None = None) -> None:
         self.game = game
-        self.audience = Audience(game, catalogue())
+        self.cards = catalogue() if cards is None else cards
+        self.audience = Audience(game, self.cards)
         self.seats = [*range(len(game.state.players)), SPECTATOR]
         self.viewers = {seat: self.audience.viewer(seat) for seat in self.seats}
         self.mirrors = {seat: mirror_of(viewer) for seat, viewer in self.viewers.items()}
@@ -56,7 +57,7 @@ class Onlookers:
         for seat, update in self.updates():
             mirror = self.mirrors[seat]
             assert mirror.hash() == update.hash, f"seat {seat}: the copy is out of step"
-            fresh = Viewer(self.game, None if seat == SPECTATOR else seat, catalogue())
+            fresh = Viewer(self.game, None if seat == SPECTATOR else seat, self.cards)
             kept, anew = normal(mirror, self.viewers[seat]), normal(mirror_of(fresh), fresh)
             assert kept == anew, f"seat {seat}: {difference(kept, anew)}"
             check_texts(mirror, update)
@@ -103,10 +104,10 @@ def difference(kept: dict[Any, Any], anew: dict[Any, Any]) -> str:
     return "; ".join(f"{key} is {kept.get(key)} in the copy, {anew.get(key)} anew" for key in keys[:5])
 
 
-def watch(seating: Seating, decisions: int = LONG, every: int = 1) -> None:
+def watch(seating: Seating, decisions: int = LONG, every: int = 1, cards: Catalogue | None = None) -> None:
     """Play a game before onlookers; now and then somebody gives up."""
     game, chance = seating.game, Randomness(f"who gives up in {seating.game.hash()}".encode())
-    onlookers = Onlookers(game)
+    onlookers = Onlookers(game, cards)
     while game.decision is not None and len(game.journal.answers) < decisions:
         left = seating.seats_left()
         if len(left) > 1 and not chance.below(400):

@@ -4,12 +4,17 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
+from tests.server.onlookers import Onlookers
 from tests.server.secrets import Tally, Watching, keep_secrets
 from twinstack.engine.magic.words import (
     Discard,
+    TurnFaceDown,
     as_enters,
     card,
     choose,
+    creature,
+    draw,
+    each,
     look_at,
     player,
     shuffle,
@@ -19,6 +24,7 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.protocol.rows import HAND, LIBRARY
 from twinstack.server.views import Viewer, catalogue
+from twinstack.server.views.audience import SPECTATOR
 
 
 def _rows(viewer: Viewer, zone: int) -> list[int]:
@@ -114,6 +120,35 @@ def test_any_card_can_be_named_and_the_choices_do_not_depend_on_what_others_hold
     labels = [option.label for option in duel.game.decision.options]
     assert labels == sorted(labels)
     assert {"Scute Swarm", "Forest", "Clone"} <= set(labels)
+
+
+def _told(duel: Duel, onlookers: Onlookers) -> dict[int, list[str]]:
+    """The sentences that each onlooker is told."""
+    return {seat: [onlookers.mirrors[seat].texts[event.text] for event in update.events]
+            for seat, update in onlookers.updates()}  # fmt: skip
+
+
+def test_a_card_that_is_drawn_is_named_to_who_draws_it_only(duel: Duel) -> None:
+    """400.2"""
+    duel.put(duel.alice, "Forest", "library")
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts(card("Insight", "{U}", "Instant", draw()))
+    duel.resolve()
+    told = _told(duel, onlookers)
+    assert "Alice draws {0}" in told[0]
+    assert "Alice draws a card" in told[1]
+    assert "Alice draws a card" in told[SPECTATOR]
+
+
+def test_what_is_turned_face_down_is_named_to_its_controller_only(duel: Duel) -> None:
+    """708.5"""
+    duel.alice.has("Grizzly Bears")
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts(card("Cover Up", "{U}", "Instant", TurnFaceDown(each(creature))))
+    duel.resolve()
+    told = _told(duel, onlookers)
+    assert "Grizzly Bears is turned face down" in told[0]
+    assert "A permanent is turned face down" in told[1]
 
 
 def test_a_decision_is_not_made_ready_for_another_seat(duel: Duel) -> None:

@@ -4,9 +4,13 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
-from tests.server.onlookers import mirror_of, watch
+from tests.server.onlookers import Onlookers, mirror_of, watch
+from twinstack.engine.magic.words import card, create
+from twinstack.engine.magic.words.card import make_token
+from twinstack.protocol.patches import Looks, NewLook
 from twinstack.protocol.rows import STACK
-from twinstack.server.views import Viewer, catalogue
+from twinstack.server.views import Catalogue, Viewer, catalogue
+from twinstack.server.views.catalogue import printed_faces
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -32,6 +36,23 @@ def test_somebody_who_comes_anew_sees_the_spells_of_several_players_in_their_ord
     duel.alice.casts("Giant Growth", at=bear)
     viewer = Viewer(duel.game, None, catalogue())
     assert mirror_of(viewer).piles[STACK, 0] == [viewer.ref(id) for id in duel.state.stack]
+
+
+def test_a_catalogue_that_forgets_looks_puts_nobody_out_of_step() -> None:
+    watch(Seating(3), 250, cards=Catalogue(printed_faces(), remembered=3))
+
+
+def test_many_that_change_alike_cost_one_look(duel: Duel) -> None:
+    soldiers = card("Levy", "{W}", "Instant", create(make_token("Soldier", "1/1", "Creature — Soldier"), 100))
+    duel.alice.casts(soldiers)
+    duel.resolve()
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts("Glorious Anthem")
+    duel.resolve()
+    for seat, update in onlookers.updates():
+        assert onlookers.mirrors[seat].hash() == update.hash
+        assert [op.number for op in update.patch if isinstance(op, NewLook)] == [1]
+        assert not any(isinstance(op, Looks) for op in update.patch)
 
 
 @pytest.mark.long

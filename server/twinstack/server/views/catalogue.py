@@ -12,7 +12,6 @@ from twinstack.engine.magic.text import rules_text
 from twinstack.engine.magic.types import type_line
 from twinstack.protocol.rows import Face, Look
 
-_REMEMBERED = 1 << 14  # so many looks of each sort, for all games of a server together
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
 
@@ -33,7 +32,8 @@ def face_of(chars: Characteristics) -> Face:
 class Catalogue:
     """Every face of every card by number, in an order that depends on nothing but the cards."""
 
-    def __init__(self, faces: list[Characteristics]) -> None:
+    def __init__(self, faces: list[Characteristics], *, remembered: int = 1 << 14) -> None:
+        self._remembered = remembered  # so many looks of each sort, for all games of a server together
         self._number = {face: at for at, face in enumerate(faces)}
         self._by_name = {face.name: at for at, face in enumerate(faces)}
         self.faces = [face_of(face) for face in faces]
@@ -60,7 +60,7 @@ class Catalogue:
         return look
 
     def _remember(self, known: dict[Characteristics, Look], chars: Characteristics, look: Look) -> Look:
-        if len(known) >= _REMEMBERED:
+        if len(known) >= self._remembered:
             known.clear()
         known[chars] = look
         return look
@@ -82,4 +82,9 @@ def differences(before: Face, after: Face) -> dict[str, Any]:
 @cache
 def catalogue() -> Catalogue:
     """That of the cards of this server; made when it is asked for first."""
-    return Catalogue(list(dict.fromkeys(face for card in all_cards() for face in card.printed.faces)))
+    return Catalogue(printed_faces())
+
+
+def printed_faces() -> list[Characteristics]:
+    """Of all cards, each once."""
+    return list(dict.fromkeys(face for card in all_cards() for face in card.printed.faces))
