@@ -20,8 +20,12 @@ from twinstack.engine.magic.words.base import Num, Ref, Word
 def refresh(s: MagicState) -> None:
     """Make all characteristics and indexes current. Costs little when little has changed."""
     plan = s.plan
-    if plan is not None and plan.version == s.version and not (s.dirty or s.plan_stale):
-        return
+    if plan is not None and not (s.dirty or s.plan_stale):
+        if plan.version == s.version:
+            return
+        if plan.calm and not s.offboard:
+            plan.version = s.version
+            return
     rounds = 0
     while True:
         plan = s.plan
@@ -171,6 +175,7 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
                 plan.by_object.setdefault(id, []).append(entry)
         if _is_watched(entry):
             plan.watching.append(entry)
+    plan.calm = not (plan.watching or plan.restless or plan.volatile or plan.keen)
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
     plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):

@@ -69,6 +69,7 @@ class Plan:
     keen: bool = False  # what depends on what turns on more than looks: any change needs a new plan
     made_at: int = -1  # a keen plan holds for this version of the state
     restless: bool = False  # a set that depends on more than the object it asks
+    calm: bool = False  # it turns on nothing but what is touched
     version: int = -1
     shape: int = -1  # a volatile plan holds for this shape of the state
     values: tuple[Any, ...] = ()
