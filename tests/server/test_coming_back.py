@@ -1,5 +1,6 @@
 """Connections that end and come back, and those who look on."""
 
+import copy
 from pathlib import Path
 
 import trio.testing
@@ -37,6 +38,26 @@ async def test_the_newer_connection_has_the_seat_and_the_older_is_told(tmp_path:
         assert alice.numbers[room] == seen
         await here.gone(alice)
         assert here.room(room).chairs[0].client is elsewhere.client
+
+
+async def test_texts_that_only_another_connection_was_told_are_told_again(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(DUEL, alice, bob)
+        await alice.asked(room)
+        copied, seen = copy.deepcopy(alice.mirrors[room]), alice.numbers[room]
+        await alice.take(room, "Cast Incinerate")
+        await alice.take(room, "Bob")
+        await alice.asked(room)
+        await alice.ask(m.Resync, room=room)
+        await alice.take(room, "Cast Incinerate")
+        await alice.take(room, "Bob")
+        again = here.sitting("Alice")
+        again.mirrors, again.numbers = {room: copied}, {room: seen}
+        await here.back(again, room, seen)
+        decision = await again.asked(room)
+        told = again.mirrors[room].texts
+        assert all(told[option.label] for option in decision.options)
 
 
 async def test_who_comes_back_gets_the_updates_that_were_missed(tmp_path: Path) -> None:

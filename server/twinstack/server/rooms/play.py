@@ -173,11 +173,13 @@ class Play:
         if count == 0:  # whoever is asked shall hear the question again
             return [] if self.decision is None or self.decision.seat != seat else None
         missed = [{key: part for key, part in body.items() if key != "d"} for body in list(sent)[len(sent) - count :]]
-        return [*missed[:-1], self._asking(missed[-1], viewer)]
+        sent[-1] = self._asking(missed[-1], viewer)  # with texts that may be needed again
+        return [*missed[:-1], sent[-1]]
 
     def view(self, seat: int) -> Body:
-        """Everything that a viewer may see."""
+        """Everything that a viewer may see. It tells texts that updates name later, so none before it is sent again."""
         viewer = self._viewer(seat)
+        self._sent.pop(seat, None)
         snapshot = viewer.snapshot()
         body = {"t": "view", "r": self.room, "n": viewer.number, "h": viewer.hash, "v": snapshot}
         return self._asking(body, viewer)
