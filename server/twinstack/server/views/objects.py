@@ -252,7 +252,7 @@ def _is_another(row: RowList, obj: Obj) -> bool:
 
 
 def _flags(s: MagicState, obj: Obj) -> int:
-    flags = _KINDS.get(obj.kind, 0)
+    flags = 0 if obj.kind == "card" else _KINDS.get(obj.kind, 0)
     if obj.zone == "battlefield":
         if obj.tapped:
             flags |= TAPPED
@@ -260,8 +260,8 @@ def _flags(s: MagicState, obj: Obj) -> int:
             flags |= FLIPPED
         if obj.phased:
             flags |= PHASED
-        if obj.face and obj.copiable.two_faced:
+        if obj.face and obj.face_down is None and obj.copiable.two_faced:
             flags |= TRANSFORMED
-        if sick(s, obj):
+        if obj.since >= s.players[obj.controller].began and sick(s, obj):  # most have been there for longer
             flags |= SICK
     return flags if obj.face_down is None else flags | FACE_DOWN
