@@ -115,3 +115,10 @@ async def test_very_many_guests_may_have_the_same_name(tmp_path: Path, monkeypat
         monkeypatch.setattr("twinstack.server.people.secrets.token_hex", lambda count: next(numbers))
         assert (await one.enter("Alice"))["name"] == "Alice (abcd)"
         assert (await two.enter("Alice"))["name"] == "Alice (abcd22)"
+
+
+async def test_a_number_that_the_storage_cannot_hold_is_refused(address: str) -> None:
+    async with caller(address) as one:
+        await one.enter("Alice")
+        refused = await one.ask(m.Logout, session=2**64 - 1)
+        assert refused.code == "bad message"

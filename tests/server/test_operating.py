@@ -1,5 +1,6 @@
 """What an operator sees: health, metrics, limits, encryption and an orderly end."""
 
+import re
 import ssl
 import urllib.error
 import urllib.request
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 import trio
 import trustme
+from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 from websockets.trio.client import connect
 from websockets.typing import Subprotocol
@@ -16,6 +18,8 @@ from tests.server.online import Caller, caller, server
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK
 from twinstack.server.application import running
+from twinstack.server.cli import app
+from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 
 
@@ -123,3 +127,13 @@ async def test_a_certificate_makes_the_port_speak_tls(tmp_path: Path) -> None:
         protocols = [Subprotocol(MSGPACK)]
         async with connect(f"wss://localhost:{port}", ssl=context, subprotocols=protocols) as socket:
             assert (await Caller(socket).enter("Alice"))["name"].startswith("Alice")
+
+
+def test_the_guide_lists_all_options_and_metrics_as_they_are() -> None:
+    """`twinstack options` prints the table that is to stand there."""
+    guide = Path(__file__).parents[2].joinpath("docs", "operating.md").read_text(encoding="utf-8")
+    printed = CliRunner().invoke(app, ["options"])
+    assert printed.stdout in guide
+    helps = re.findall(r"^# HELP (\S+) (.*)$", Metrics().text().decode(), re.MULTILINE)
+    for name, said in helps:
+        assert name.endswith("_created") or f"| `{name}` | {said} |" in guide

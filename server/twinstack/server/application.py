@@ -62,6 +62,7 @@ async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus
         compression=None,
         max_size=options.max_frame,
         open_timeout=options.handshake_seconds,
+        ping_interval=options.ping_seconds,
         process_request=Pages(desk).answer,
         task_status=task_status,
     )
@@ -78,6 +79,19 @@ def _certificate(options: Options) -> ssl.SSLContext | None:
     return context
 
 
+async def _asked_to_stop(signals: AsyncIterator[int], stop: trio.Event) -> None:
+    """By a signal, or by an operator."""
+    async with trio.open_nursery() as nursery:
+
+        async def stopped() -> None:
+            await stop.wait()
+            nursery.cancel_scope.cancel()
+
+        nursery.start_soon(stopped)
+        await anext(signals)
+        nursery.cancel_scope.cancel()
+
+
 async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
     set_up(options.log_level, options.log_format)
@@ -88,7 +102,7 @@ async def serve_until_stopped(options: Options) -> None:
             print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
             print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
             print(f"A game against a bot: twinstack play {scheme}://{options.host}:{port}", flush=True)
-            await anext(signals)
+            await _asked_to_stop(signals, desk.stop)
             print(
                 "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
             )

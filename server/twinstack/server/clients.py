@@ -25,6 +25,7 @@ class Client:
         self.lagging: dict[str, int | None] = {}  # rooms of which updates were left out -> the last that was sent
         self.close_reason: tuple[int, str] | None = None
         self._limit = room_for
+        self._dropped = False
         self.filled = trio.Event()  # set from when it holds too much until it is empty
         self.emptied = trio.Event()
         self._news = trio.Event()
@@ -34,7 +35,7 @@ class Client:
         self.send_frame(self.codec.encode(message))
 
     def send_frame(self, frame: bytes) -> None:
-        if self.close_reason is not None:
+        if self._dropped:
             return
         self.outbox.append(frame)
         self.backlog += len(frame)
@@ -52,6 +53,7 @@ class Client:
 
     def drop(self) -> None:
         """It is too slow for what it is sent: to be closed, and what it has not got is forgotten."""
+        self._dropped = True
         self.outbox.clear()
         self.backlog = 0
         self.close(POLICY, "too slow for what you are sent")

@@ -44,6 +44,7 @@ class Desk:
         self.replays = Replays(lobby.storage, cards, options)
         self.clients: dict[Client, None] = {}
         self.draining = False
+        self.stop = trio.Event()  # set when an operator asks for it
 
     def sign_out(self, session: str) -> None:
         """Connections of a session that was ended are closed."""

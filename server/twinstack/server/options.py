@@ -73,6 +73,9 @@ class Options:
     message_burst: int = _option(200, "Messages that it may send at once.", 1, 100000)
     handshake_seconds: float = _option(10.0, "Until the websocket must stand.", 0.1, 300)
     login_seconds: float = _option(30.0, "Until a connection must have logged in.", 0.1, 3600)
+    ping_seconds: float = _option(
+        60.0, "Between two questions to a connection whether it is still there; each costs time for every one.", 1, 3600
+    )
     connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
     ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)

@@ -6,6 +6,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.trio.server import ServerConnection
 
+from twinstack.server.admin import Admin, as_json
 from twinstack.server.desk import Desk
 
 
@@ -14,8 +15,9 @@ class Pages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._admin = Admin(desk)
 
-    def answer(self, connection: ServerConnection, request: Request) -> Response | None:
+    async def answer(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.headers.get("Upgrade", "").casefold() == "websocket":
             return None
         path = request.path.partition("?")[0]
@@ -23,6 +25,9 @@ class Pages:
             return _page(HTTPStatus.OK, b"well\n")
         if path == "/readyz":
             return self._ready()
+        if path.startswith("/admin/"):
+            status, found = await self._admin.answer(request.method, request.path, request.headers)
+            return _page(status, as_json(found), "application/json")
         if path == "/metrics":
             return _page(HTTPStatus.OK, self._desk.counted(), "text/plain; version=0.0.4; charset=utf-8")
         return _page(HTTPStatus.NOT_FOUND, b"Clients connect by websocket; there are /healthz, /readyz and /metrics.\n")

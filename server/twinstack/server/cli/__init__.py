@@ -9,9 +9,22 @@ from importlib import metadata
 
 import typer
 
-from twinstack.server.cli import backup, cards, conformance, deck, demo, protocol, replay, scenario, serve, version
+from twinstack.server.cli import (
+    admin,
+    backup,
+    cards,
+    conformance,
+    deck,
+    demo,
+    options,
+    protocol,
+    replay,
+    scenario,
+    serve,
+    version,
+)
 
-COMMANDS = (backup, cards, conformance, deck, demo, protocol, replay, scenario, serve, version)
+COMMANDS = (admin, backup, cards, conformance, deck, demo, options, protocol, replay, scenario, serve, version)
 
 GROUP = "twinstack.commands"
 

@@ -1,0 +1,82 @@
+"""`twinstack admin`: look at a running server and steer it."""
+
+import json
+import os
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import quote, urlencode
+
+import typer
+
+admin = typer.Typer(no_args_is_help=True, help="Look at a running server and steer it.")
+TOKEN = "TWINSTACK_ADMIN_TOKEN"
+Server = Annotated[str, typer.Option("--server", metavar="ADDRESS", help="http:// or https://, host and port.")]
+_HERE = "http://127.0.0.1:8765"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(admin, name="admin")
+
+
+@admin.command()
+def rooms(server: Server = _HERE) -> None:
+    """List all rooms, private ones too."""
+    for one in _ask(server, "GET", "rooms"):
+        seats = [seat["name"] + ("" if seat["connected"] else " (away)") for seat in one["seats"] if seat["name"]]
+        names = ", ".join(seats)
+        typer.echo(f"{one['room']}  {one['stage']:8} {one['answers']:5} answers  game {one['game'] or '-'}  {names}")
+
+
+@admin.command()
+def players(server: Server = _HERE) -> None:
+    """List everybody who is connected."""
+    for one in _ask(server, "GET", "players"):
+        kind, where = "guest" if one["guest"] else "account", ", ".join(one["rooms"]) or "no room"
+        typer.echo(f"{one['name']}  {kind}  {one['waiting_bytes']} bytes wait  in {where}")
+
+
+@admin.command()
+def close(room: str, reason: str, server: Server = _HERE) -> None:
+    """Close a room; those who are there are told the reason."""
+    _ask(server, "POST", "close", {"room": room}, reason)
+    typer.echo(f"Room {room} is closed.")
+
+
+@admin.command()
+def replay(
+    game: str, file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to put it.")], server: Server = _HERE
+) -> None:
+    """Fetch the journal of a finished game, for `twinstack replay`."""
+    file.write_text(_ask(server, "GET", "replay", {"game": game})["journal"], encoding="utf-8")
+    typer.echo(f"{file} holds game {game}.")
+
+
+@admin.command()
+def drain(server: Server = _HERE) -> None:
+    """Let the server stop in an orderly way, as SIGTERM does."""
+    _ask(server, "POST", "drain")
+    typer.echo("The server stops.")
+
+
+def _ask(server: str, method: str, page: str, values: dict[str, str] | None = None, reason: str = "") -> Any:
+    token = os.environ.get(TOKEN, "")
+    if not token:
+        _fail(f"{TOKEN} is not set; expected the admin_token of the server")
+    headers = {"Authorization": f"Bearer {token}", "X-Reason": quote(reason)}
+    address = f"{server.rstrip('/')}/admin/{page}?{urlencode(values or {})}"
+    try:
+        with urllib.request.urlopen(urllib.request.Request(address, headers=headers, method=method)) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        _fail(json.loads(error.read())["error"])
+    except (OSError, ValueError) as error:
+        _fail(f"{server}: {error}; expected the address of a running server")
+
+
+def _fail(text: str) -> None:
+    typer.echo(f"twinstack admin: {text}", err=True)
+    sys.exit(2)
