@@ -230,7 +230,7 @@ TOLD = [
     (Event("attack declared", ALICE, 0, amount=2), "Alice attacks with two creatures."),
     (Event("prevent", BOB, amount=3), "3 damage to Bob is prevented."),
     (Event("damage", BOB, amount=3), "Bob is dealt 3 damage."),
-    (Event("explore", 0, 0), "Alice: explore."),
+    (Event("venture", 0, 0), "Alice: venture."),
     (Event(""), "The game: something happens."),
     (Event("draw", 999, 0), "Alice draws a card."),
 ]
@@ -241,7 +241,7 @@ def test_what_players_do_is_told(story: Story, event: Event, sentence: str) -> N
     assert tell(story.state, event) == sentence
 
 
-KINDS = [*TELLERS, "begin upkeep", "last time counter", "explore", ""]
+KINDS = [*TELLERS, "begin upkeep", "last time counter", "venture", ""]
 IDS = st.integers(-2, 30)
 TEXTS = st.sampled_from(
     ["", "hand", "library", "graveyard", "battlefield", "exile", "stack", "command", "destroy", "x"]
