@@ -60,3 +60,14 @@ def test_many_that_change_alike_cost_one_look(duel: Duel) -> None:
 def test_copies_stay_in_step_through_a_thousand_games(hundred: int) -> None:
     for number in range(hundred * 100, hundred * 100 + 100):
         watch(Seating(number), 1200)
+
+
+def test_numbers_that_no_client_can_hold_are_shown_as_the_greatest_that_it_can(duel: Duel) -> None:
+    bear = duel.alice.has("Grizzly Bears")
+    player = duel.state.players[0]
+    player.life, player.counters = 2**70, {"poison": -(2**64)}
+    duel.state.objects[bear.id].counters = {"+1/+1": 2**80}
+    mirror = mirror_of(Viewer(duel.game, 0, catalogue()))
+    (row,) = mirror.objects.values()
+    assert (mirror.seats[1].life, mirror.seats[1].counters) == (2**53 - 1, {"poison": 1 - 2**53})
+    assert row.counters == {"+1/+1": 2**53 - 1}

@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision, Form, Pairs
 from twinstack.protocol.patches import packed
 from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
-from twinstack.server.views.fields import RowList, short_decision
+from twinstack.server.views.fields import RowList, bounded, short_decision
 from twinstack.server.views.wording import Ref, Texts
 
 _FORMS = {Form.CHOOSE: CHOOSE, Form.ORDER: ORDER, Form.NUMBER: NUMBER, Form.DIVIDE: DIVIDE}
@@ -19,7 +19,7 @@ def decision_row(decision: Decision, number: int, seconds: float | None, texts: 
     row = [
         number, decision.seat + 1, text(decision.kind), text(decision.prompt), _FORMS[decision.form],
         [] if pairs else _listed(decision, texts, ref),
-        decision.minimum, decision.maximum, decision.total,
+        bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
         _places(decision), [text(rule) for rule in decision.constraints], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
     ]  # fmt: skip
@@ -50,7 +50,7 @@ def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
 def _places(decision: Decision) -> list[int]:
     """The default answer, with places of options for their ids."""
     if decision.form in (Form.NUMBER, Form.DIVIDE):
-        return [int(part) for part in decision.default]
+        return [bounded(int(part)) for part in decision.default]
     if isinstance(decision.options, Pairs):
         return _places_in(decision.options, [str(id) for id in decision.default])
     if len(decision.default) == 1:  # mostly the first option

@@ -11,6 +11,7 @@ from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.text import rules_text
 from twinstack.engine.magic.types import type_line
 from twinstack.protocol.rows import Face, Look
+from twinstack.server.views.fields import bounded
 
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
@@ -23,10 +24,14 @@ def face_of(chars: Characteristics) -> Face:
         type_line(chars.supertypes, chars.types, chars.subtypes),
         "\n".join(rules_text(chars)),
         "".join(letter for color, letter in _LETTERS.items() if chars.colors & color),
-        chars.power,
-        chars.toughness,
-        chars.loyalty,
+        _number(chars.power),
+        _number(chars.toughness),
+        _number(chars.loyalty),
     )
+
+
+def _number(value: int | None) -> int | None:
+    return None if value is None else bounded(value)
 
 
 class Catalogue:

@@ -18,8 +18,20 @@ _NEVER = object()  # what every row has
 _OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, 0, {}, 0, -1, 0, [], [], 0]
 _DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None, None]
 
+MOST = 2**53 - 1
+
 Patch = list[list[Any]]
 RowList = list[Any]
+
+
+def bounded(number: int) -> int:
+    """As it travels: what every client can hold. Beyond that, it reads as the bound."""
+    return number if -MOST <= number <= MOST else MOST if number > 0 else -MOST
+
+
+def counts(found: dict[str, int]) -> dict[str, int]:
+    """Counters by name, in order."""
+    return {name: bounded(found[name]) for name in sorted(found)}
 
 
 def short_object(row: RowList) -> RowList:

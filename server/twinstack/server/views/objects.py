@@ -42,6 +42,8 @@ from twinstack.server.views.fields import (
     ZONE,
     Patch,
     RowList,
+    bounded,
+    counts,
 )
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.piles import Piles
@@ -191,7 +193,7 @@ class Objects:
             peek = self._peek(s, obj, peek, ops)
         row = [
             self._ids[id], look, ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags(s, obj),
-            obj.damage, dict(sorted(obj.counters.items())) if obj.counters else _NO_COUNTERS,
+            bounded(obj.damage), counts(obj.counters) if obj.counters else _NO_COUNTERS,
             self.ref(obj.attached_to) if obj.attached_to else 0, peek,
             0, _NOTHING, _NOTHING, 0,
         ]  # fmt: skip

@@ -6,7 +6,7 @@ from twinstack.engine.kernel.entities import Player
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.protocol.mirror import checksum
-from twinstack.server.views.fields import SEAT, TURN, Patch, RowList
+from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
 
 _SNOW = 64
 _CHANGING = range(2, 10)  # fields of a seat's row: all but its number and name
@@ -87,8 +87,8 @@ class Standing:
 
 def _seat(player: Player, conceded: bool) -> RowList:
     return [
-        player.id, player.name, player.life, len(player.hand), len(player.library),
-        dict(sorted(player.counters.items())) if player.counters else {}, _pool(player.pool) if player.pool else {},
+        player.id, player.name, bounded(player.life), len(player.hand), len(player.library),
+        counts(player.counters) if player.counters else {}, _pool(player.pool) if player.pool else {},
         player.team, player.lost, conceded,
     ]  # fmt: skip
 
@@ -96,5 +96,7 @@ def _seat(player: Player, conceded: bool) -> RowList:
 def _pool(pool: dict[int, int]) -> dict[str, int]:
     """Mana by its symbol; snow mana has an S before it."""
     return {
-        ("S" if kind & _SNOW else "") + KIND_LETTERS[kind & ~_SNOW]: many for kind, many in sorted(pool.items()) if many
+        ("S" if kind & _SNOW else "") + KIND_LETTERS[kind & ~_SNOW]: bounded(many)
+        for kind, many in sorted(pool.items())
+        if many
     }
