@@ -6,6 +6,7 @@ Written once for trio and asyncio: what differs between the two is a `Loop`, whi
 
 import inspect
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
@@ -34,6 +35,7 @@ from twinstack.protocol.codec import MSGPACK
 
 log = logging.getLogger("twinstack.client_sdk")
 STALE = frozenset(("too late", "not asked", "game over"))  # the answer came after the decision had gone
+HEARD = 1000  # of what the server said by itself, so many are kept
 DIALLING = (OSError, TimeoutError, WebSocketException)
 
 
@@ -68,7 +70,7 @@ class Client:
 
     def __init__(self, loop: Loop, url: str, session: Session, *, patience: float, ssl: Any, backoff: Backoff) -> None:
         self.session = session
-        self.heard: list[m.Said | m.Notice | m.Matched] = []
+        self.heard: deque[m.Said | m.Notice | m.Matched] = deque(maxlen=HEARD)
         self.connections = 0  # how often it was connected, the first time included
         self._loop, self._url, self._ssl = loop, url, ssl
         self._patience, self._backoff = patience, backoff
