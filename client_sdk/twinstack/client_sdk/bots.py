@@ -58,6 +58,7 @@ class Result:
     decisions: int
     illegal: int
     late: int
+    out: bool = False  # it has lost, and others may still play
 
     @property
     def won(self) -> bool:
@@ -65,7 +66,7 @@ class Result:
 
     @property
     def draw(self) -> bool:
-        return not self.winners
+        return not self.winners and not self.out
 
     def __str__(self) -> str:
         return "won" if self.won else "draw" if self.draw else "lost"

@@ -187,7 +187,7 @@ class Client:
                 raise TakenOver(f"the seat in room {room} goes on at a newer connection")
             if here.stage == CLOSED:
                 raise RoomClosed(here.lost)
-            if here.stage == OVER:
+            if here.stage == OVER or here.out:
                 return self._result(here, made)
             if here.unready:
                 await self.request(m.Ready, room=room)
@@ -213,7 +213,7 @@ class Client:
 
     def _result(self, room: Room, made: Progress) -> Result:
         turn = room.copy.turn
-        return Result(room.id, room.seat, room.winners, turn.number, made.decisions, made.illegal, made.late)
+        return Result(room.id, room.seat, room.winners, turn.number, made.decisions, made.illegal, made.late, room.out)
 
     async def _decide(self, room: Room, bot: Bot, strict: bool, made: Progress) -> None:
         row = room.asked

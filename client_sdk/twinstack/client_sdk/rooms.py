@@ -57,6 +57,13 @@ class Room:
         )
 
     @property
+    def out(self) -> bool:
+        """This seat has lost the one game that is played here, though others may go on."""
+        row = self.copy.seats.get(self.seat)
+        one_game = self.state is not None and self.state.settings.best_of == 1 and self.stage == "playing"
+        return one_game and self.number >= 0 and row is not None and bool(row.out)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """Of the match, or of the game if the match is one game: who has won most games; nobody in a draw."""
         if self.state is None or self.state.settings.best_of == 1:
