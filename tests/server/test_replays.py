@@ -18,7 +18,7 @@ from twinstack.server import cli
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
     with trio.fail_after(60):
-        async with server(tmp_path / "games.db") as found:
+        async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as found:
             yield found
 
 

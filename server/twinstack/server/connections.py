@@ -137,6 +137,7 @@ class Connection:
             raise Refused("not here", f"this server does not know {kind.__struct_config__.tag!r}")
         result = await do(self._desk, client, message)
         client.send(m.Done(id=message.id, result=result))
+        self._desk.sign_out()
         self._greeted = True
         if client.person:
             self._signed.set()

@@ -63,7 +63,7 @@ async def sessions(desk: Desk, client: Client, message: m.Sessions) -> list[m.Se
 
 @errand(m.Logout)
 async def logout(desk: Desk, client: Client, message: m.Logout) -> None:
-    desk.sign_out(await desk.people.end_session(client, message.session))
+    desk.ended.add(await desk.people.end_session(client, message.session))
 
 
 @errand(m.MakeKey)
