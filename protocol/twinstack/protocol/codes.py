@@ -56,6 +56,10 @@ ERRORS: dict[str, Code] = {
     "no format": Code("There is no such format of decks.", "Take one that `expected` lists."),
     "waiting": Code("One waits for a game already.", "Send `dequeue` first."),
     "not waiting": Code("One waits for no game.", "Nothing is left to do."),
+    # --- talk
+    "no chat": Code("Nobody talks on this server.", "Offer no chat."),
+    "too much chat": Code("One has said as much as one may in a minute.", "Wait, and say less."),
+    "no emote": Code("There is no such emote.", "Take one of `welcome.emotes`."),
     # --- replays
     "no replay": Code("There is no such game, it is not for you, or it cannot be shown.", "Take one from `replays`."),
     "not over": Code("The game, or its match, is still played.", "Ask when it is over."),
@@ -82,6 +86,8 @@ ERRORS: dict[str, Code] = {
     "no object": Code("One sees no object of this number.", "Take one of the view."),
     "behind": Code("What spectators see is past, so this cannot be told them.", "Nothing is left to do."),
 }
+
+EMOTES = ("hello", "good luck", "well played", "thinking", "oops", "thanks", "nice", "good game")
 
 NOTICES: dict[str, Code] = {
     "stopping": Code("The server is about to stop.", "Connect again after `back_in` seconds, and `resume`."),

@@ -239,12 +239,16 @@ class OfferDraw(Request, tag="draw"):
 
 
 class Say(Request, tag="say"):
+    """A text, or one of the emotes that `welcome` lists, for everybody in the room who has not muted the speaker."""
+
     room: str
     text: str = ""
     emote: str = ""
 
 
 class Mute(Request, tag="mute"):
+    """Hear nothing more of what a seat says; or hear it again."""
+
     room: str
     seat: Whole  # 0 for all spectators
     muted: bool = True
@@ -435,6 +439,7 @@ class Welcome(Struct, omit_defaults=True):
     cards: str  # the digest of the cards: those that were fetched once need not be fetched again
     login: list[str] = []  # ways to log in: guest, password, key, token
     limits: dict[str, float] = {}
+    emotes: list[str] = []  # those that can be said
 
 
 class Signed(Struct, omit_defaults=True):

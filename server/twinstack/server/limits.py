@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 import trio
 
+from twinstack.server.problems import Refused
+
 
 class Bucket:
     """Allows so many at once, and so many a second over time."""
@@ -13,6 +15,11 @@ class Bucket:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left = burst
         self._since = clock()
+
+    @property
+    def full(self) -> bool:
+        """As if nothing had ever been taken."""
+        return self._left + (self._clock() - self._since) * self._rate >= self._burst
 
     def take(self) -> bool:
         """One more, if it is allowed now."""
@@ -23,6 +30,30 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+
+MANY = 10_000  # people of whom it is remembered how much they have said
+
+
+class Speakers:
+    """How much everybody may say, whatever the room and the connection."""
+
+    def __init__(self, per_minute: int) -> None:
+        self._per_minute = per_minute
+        self._buckets: dict[str, Bucket] = {}
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def speak(self, person: str) -> None:
+        """Once; refused if that is too much."""
+        if not self._per_minute:
+            raise Refused("no chat", "nobody talks on this server")
+        if person not in self._buckets and len(self._buckets) >= MANY:
+            self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
+        bucket = self._buckets.setdefault(person, Bucket(self._per_minute / 60, self._per_minute))
+        if not bucket.take():
+            raise Refused("too much chat", f"you may say {self._per_minute} things a minute", "some silence")
 
 
 class Doors:

@@ -10,6 +10,7 @@ import trio
 from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
+from twinstack.server.limits import Speakers
 from twinstack.server.matchmaking import Matchmaking, Pair
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
@@ -35,7 +36,8 @@ class Lobby:
         self.storage = storage
         self.draining = False
         self._nursery = nursery
-        self._house = House(storage, cards, self._closed, self.rooms_of, options, metrics)
+        speakers = Speakers(options.chat_per_minute)
+        self._house = House(storage, cards, self._closed, self.rooms_of, speakers, options, metrics)
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when

@@ -8,6 +8,7 @@ import msgspec
 
 from twinstack.protocol.messages import Settings
 from twinstack.server.clients import Client
+from twinstack.server.limits import Speakers
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
@@ -40,6 +41,7 @@ class House:
     cards: Catalogue
     closed: Callable[["Room"], None]
     rooms_of: Callable[[str], int]
+    speakers: Speakers
     options: Options
     metrics: Metrics
 

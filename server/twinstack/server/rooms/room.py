@@ -19,7 +19,7 @@ from twinstack.engine.magic.state import Table
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import agreeing, decks, explaining, faults, playing, seating, starting, telling
+from twinstack.server.rooms import agreeing, chat, decks, explaining, faults, playing, seating, starting, telling
 from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatTime
@@ -30,7 +30,7 @@ from twinstack.server.rooms.spectating import Behind
 from twinstack.server.storage import StorageOutage
 from twinstack.server.storage.sqlite import Piece, Work, together
 
-WITH_HANDLERS = (agreeing, decks, explaining, playing, seating, starting)
+WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
 log = logging.getLogger(__name__)
 WAITING = 100  # requests that a room lets wait
@@ -56,6 +56,7 @@ class Room:
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
         self.undoing: agreeing.Undoing | None = None
         self.drawing: set[int] = set()  # seats that offer a draw
+        self.muted: dict[str, set[int]] = {}  # whom somebody does not want to hear; 0 is all spectators
         self.reason = ""  # why the last game ended without a winner, or the room is closed
         self.paused = ""  # why it stands still
         self.begun = trio.Event()  # it is stored, and can be told of
@@ -175,6 +176,8 @@ class Room:
             for news in self.behind.due(now):
                 if isinstance(news, m.RoomState):
                     telling.send_state(self, news)
+                elif isinstance(news, m.Said):
+                    chat.tell_spectators(self, news)
                 else:
                     telling.send_update(self, SPECTATOR, self.watching, news)
         if self._count_at <= now:

@@ -15,7 +15,7 @@ from twinstack.protocol.rows import Snapshot
 from twinstack.server.rooms.play import Body
 
 _WIRE = client_side(MSGPACK)
-News = m.RoomState | m.View | m.Update
+News = m.RoomState | m.View | m.Update | m.Said
 
 
 class Behind:
@@ -28,7 +28,7 @@ class Behind:
         self._last: m.View | m.Update | None = None
         self.state: m.RoomState | None = None  # the room as they see it
 
-    def put(self, now: float, news: Body | m.RoomState) -> None:
+    def put(self, now: float, news: Body | m.RoomState | m.Said) -> None:
         """Take down what there is to show, as it is now: the rows that it is made of go on changing."""
         message: Any = _WIRE.decode(_WIRE.encode(news))
         self._waiting.append((now + self._seconds, message))
@@ -53,6 +53,8 @@ class Behind:
         return m.View(room=last.room, number=last.number, hash=last.hash, snapshot=_snapshot(mirror), patch=[*texts])
 
     def _shown(self, news: News) -> None:
+        if isinstance(news, m.Said):
+            return
         if isinstance(news, m.RoomState):
             self.state = news
             return
