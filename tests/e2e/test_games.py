@@ -45,6 +45,8 @@ async def sit(client: Client, room: str, seat: int, decisions: int, sums: dict[i
     await client.join(room)
     await client.ready(room, DECKS[seat % 2])
     await client.play(room, Player(seat, decisions))
+    while not client.room(room).copy.turn.over:  # others play on, or the line broke before the end was seen
+        await client.news()
     sums[client.room(room).seat] = client.room(room).copy.hash()
 
 

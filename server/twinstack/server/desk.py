@@ -44,15 +44,15 @@ class Desk:
         self.replays = Replays(lobby.storage, cards, options)
         self.clients: dict[Client, None] = {}
         self.draining = False
-        self.ended: set[str] = set()  # sessions whose connections are to be closed
+        self.signed_out: set[str] = set()  # sessions whose connections are to be closed
         self.stop = trio.Event()  # set when an operator asks for it
 
     def sign_out(self) -> None:
         """Connections of sessions that were ended are closed, once who ended them has heard that."""
         for client in self.clients:
-            if client.session in self.ended:
+            if client.session in self.signed_out:
                 client.close(1008, "this session was ended")
-        self.ended.clear()
+        self.signed_out.clear()
 
     async def drain(self) -> None:
         """No new games; everybody is told when to come back, and what is under way may finish."""

@@ -64,7 +64,7 @@ async def sessions(desk: Desk, client: Client, message: m.Sessions) -> list[m.Se
 
 @errand(m.Logout)
 async def logout(desk: Desk, client: Client, message: m.Logout) -> None:
-    desk.ended.add(await desk.people.end_session(client, message.session))
+    desk.signed_out.add(await desk.people.end_session(client, message.session))
 
 
 @errand(m.MakeKey)
