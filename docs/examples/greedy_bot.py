@@ -41,7 +41,8 @@ class GreedyBot(Bot):
         attackers = {view.object(option.refs[1]).id: view.object(option.refs[1]) for option in decision.options}
         danger = sum(one.power for one in attackers.values()) >= view.life
         chosen: dict[int, Option] = {}
-        for attacker in sorted(attackers.values(), key=lambda one: -one.power):
+        alone = [one for one in attackers.values() if "menace" not in one.text.casefold()]  # one can block these
+        for attacker in sorted(alone, key=lambda one: -one.power):
             for option in decision.about(attacker.id):
                 mine = about(view, option)
                 if mine.id not in chosen and (danger or not beats(attacker, mine)):
