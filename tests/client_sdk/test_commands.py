@@ -115,10 +115,18 @@ async def test_a_bot_is_checked_with_and_without_a_server(address: str) -> None:
 
 async def test_illegal_answers_are_counted_or_fail_the_game(address: str) -> None:
     done = await online("bot", "bots_of_a_test:Wrong", "--server", address)
-    assert "1 game: 1 lost; 1 illegal answers (the default was taken)\n" in done.output
+    assert done.output.endswith("1 game: 1 lost; 1 illegal answers (the default was taken)\n")
     done = await online("bot", "bots_of_a_test:Wrong", "--server", address, "--strict")
     assert done.exit_code == 1
     assert "there is no option 99; expected: places from 0 to" in done.output
+
+
+async def test_a_command_leaves_no_logging_behind(address: str) -> None:
+    """A second one in the same process would write where the first one wrote."""
+    for _ in range(2):
+        done = await online("bot", "bots_of_a_test:Wrong", "--server", address)
+        assert done.output.count("The default is taken instead.") == 1
+        assert "Logging error" not in done.output
 
 
 async def test_what_the_server_refuses_is_said_in_its_words(address: str) -> None:

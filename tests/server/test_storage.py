@@ -1,5 +1,7 @@
 """The storage: many pieces of work in one commit, a bounded queue, a file that is checked, copied and locked."""
 
+import gc
+import logging
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -189,11 +191,13 @@ def test_a_file_that_cannot_be_used_is_refused_at_start_in_one_sentence(
 ) -> None:
     file = tmp_path / "games.db"
     make(file)
+    before = logging.getLogger().handlers[:], logging.getLogger().level, gc.get_threshold()
     refused = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(file)])
     assert refused.exit_code == 2
     assert said in refused.stderr
     assert "expected" in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
+    assert (logging.getLogger().handlers, logging.getLogger().level, gc.get_threshold()) == before
 
 
 async def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,39 +28,32 @@ class TrioLoop:
         return dial(url, subprotocols=[Subprotocol(subprotocol)], compression=None, max_size=None, **options)
 
     async def race(self, *functions: Callable[[], Awaitable[None]]) -> None:
-        failures: list[Exception] = []
-        async with trio.open_nursery() as nursery:
-
-            async def run(function: Callable[[], Awaitable[None]]) -> None:
-                try:
-                    await function()
-                except Exception as error:
-                    failures.append(error)
-                nursery.cancel_scope.cancel()
-
-            for function in functions:
-                nursery.start_soon(run, function)
-        if failures:
-            raise failures[0]
+        await _until(functions, first=True)
 
     async def all(self, functions: Sequence[Callable[[], Awaitable[None]]]) -> None:
-        failures: list[Exception] = []
-        async with trio.open_nursery() as nursery:
-
-            async def run(function: Callable[[], Awaitable[None]]) -> None:
-                try:
-                    await function()
-                except Exception as error:
-                    failures.append(error)
-                    nursery.cancel_scope.cancel()
-
-            for function in functions:
-                nursery.start_soon(run, function)
-        if failures:
-            raise failures[0]
+        await _until(functions, first=False)
 
     async def in_thread(self, function: Callable[[], Any]) -> Any:
         return await trio.to_thread.run_sync(function, abandon_on_cancel=True)
+
+
+async def _until(functions: Sequence[Callable[[], Awaitable[None]]], first: bool) -> None:
+    """Until the first is done, or all are. A failure ends them all, and is raised by itself rather than in a group."""
+    failures: list[Exception] = []
+    async with trio.open_nursery() as nursery:
+
+        async def run(function: Callable[[], Awaitable[None]]) -> None:
+            try:
+                await function()
+            except Exception as error:  # raised again below
+                failures.append(error)
+            if first or failures:
+                nursery.cancel_scope.cancel()
+
+        for function in functions:
+            nursery.start_soon(run, function)
+    if failures:
+        raise failures[0]
 
 
 @asynccontextmanager
@@ -78,7 +71,7 @@ async def connect(
             await opened.wait()
             client.check()
             yield client
-        except Exception as error:
+        except Exception as error:  # raised again below, by itself rather than in a group
             problem = error
         nursery.cancel_scope.cancel()
     if problem is not None:

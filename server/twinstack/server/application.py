@@ -5,8 +5,8 @@ import logging
 import signal
 import ssl
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 import trio
 from websockets.trio.server import Server, serve
@@ -17,7 +17,7 @@ from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
 from twinstack.server.limits import Doors
 from twinstack.server.lobby import Lobby
-from twinstack.server.logs import set_up
+from twinstack.server.logs import told
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import OptionError, Options
 from twinstack.server.pages import Pages
@@ -94,9 +94,8 @@ async def _asked_to_stop(signals: AsyncIterator[int], stop: trio.Event) -> None:
 
 async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
-    set_up(options.log_level, options.log_format)
-    _calm_collector()
-    with trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
+    signalled = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM)
+    with told(options.log_level, options.log_format), _calm_collector(), signalled as signals:
         async with running(options) as (desk, port):
             scheme = "wss" if options.tls_cert else "ws"
             print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
@@ -109,8 +108,15 @@ async def serve_until_stopped(options: Options) -> None:
             await desk.drain()
 
 
-def _calm_collector() -> None:
+@contextmanager
+def _calm_collector() -> Iterator[None]:
     """What is there at the start stays; the rest is looked through seldom, for that cannot be done in slices."""
+    thresholds = gc.get_threshold()
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 10, 10)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()

@@ -7,6 +7,7 @@ from contextlib import suppress
 import msgspec
 import trio
 
+from twinstack.engine.errors import JournalError
 from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
@@ -19,7 +20,7 @@ from twinstack.server.rooms import Back, CaughtUp, Close, Gone, House, Room, Roo
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked
-from twinstack.server.storage import Storage
+from twinstack.server.storage import Storage, StorageError
 from twinstack.server.storage.games import load_game
 from twinstack.server.views import Catalogue
 
@@ -52,10 +53,15 @@ class Lobby:
         return len(self.rooms)
 
     async def _reopen(self, room: Room) -> None:
+        """A storage that cannot be read stops the start: a game is given up only if its own journal is at fault."""
         try:
             stored = await self.storage.do(load_game(room.record.game))
+            if stored is None:
+                raise JournalError("its journal is not there")
             game = replay(stored.journal)
-        except Exception as error:
+        except Exception as error:  # what raised in the engine raises again, and the other rooms shall come back
+            if isinstance(error, StorageError) and not isinstance(error.__cause__, JournalError):
+                raise
             log.exception("room %s cannot be brought back", room.id)
             room.record.stage, room.reason = "over", f"the game cannot be brought back: {error}"
             return

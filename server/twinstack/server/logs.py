@@ -3,6 +3,8 @@
 import json
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 _KNOWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
@@ -23,8 +25,19 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-def set_up(level: str, form: str) -> None:
+@contextmanager
+def told(level: str, form: str) -> Iterator[None]:
+    """Logging to the standard error, for as long as the block runs; what was set up before comes back after it."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("websockets").setLevel(logging.WARNING)
+    root, sockets = logging.getLogger(), logging.getLogger("websockets")
+    handlers, levels = root.handlers[:], (root.level, sockets.level)
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    sockets.setLevel(logging.WARNING)
+    try:
+        yield
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(levels[0])
+        sockets.setLevel(levels[1])

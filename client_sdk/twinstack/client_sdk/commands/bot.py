@@ -2,6 +2,8 @@
 
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -63,7 +65,6 @@ def bot(
     from twinstack.client_sdk.commands.loading import load_bot
     from twinstack.client_sdk.session import Identity
 
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
     settings = {"seats": seats, "profile": profile}
     plan = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
     plan["opponent_deck"] = opponent_deck
@@ -72,16 +73,28 @@ def bot(
             raise ClientError(f"{' '.join(named)!r} is given, and expected is MODULE:CLASS or check MODULE:CLASS")
         made = load_bot(named[-1])
         identity = Identity(name or made.__name__[:24], key=key)
-        if named[0] == "check":
-            failed = _check(made, server, identity, deck)
-        else:
-            failed = _play(made, server or SERVER, identity, deck, settings, plan)
+        with _warnings_told():
+            if named[0] == "check":
+                failed = _check(made, server, identity, deck)
+            else:
+                failed = _play(made, server or SERVER, identity, deck, settings, plan)
     except ClientError as error:
         typer.echo(f"twinstack bot: {error}", err=True)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
     sys.exit(1 if failed else 0)
+
+
+@contextmanager
+def _warnings_told() -> Iterator[None]:
+    """What the SDK warns of stands between the other lines, for as long as the command runs."""
+    handler, logger = logging.StreamHandler(), logging.getLogger("twinstack.client_sdk")
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
 
 
 def _play(
