@@ -1,17 +1,21 @@
-"""What attacking and blocking cost. 508.1d, 508.1g-k, 509.1c-g"""
+"""What attacking and blocking cost. 508.1d, 508.1g-k, 509.1c-g, 702.154"""
 
 import pytest
 
-from tests.harness import Duel
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
+    as_attacks,
     attack_cost,
     attacking,
     block_cost,
     card,
     cost,
     creature,
+    draw,
+    enlist,
+    haste,
     is_,
     itself,
     must_attack,
@@ -19,6 +23,7 @@ from twinstack.engine.magic.words import (
     rule,
     tap_for,
     untapped,
+    vigilance,
     you,
     yours,
 )
@@ -239,3 +244,103 @@ def test_a_blocker_that_is_gone_once_the_toll_is_paid_does_not_block() -> None:
     assert (guard.zone, duel.state.combat.blockers, duel.state.combat.attackers[bear.id].blocked) == (
         "graveyard", {}, False,
     )  # fmt: skip
+
+
+# Optional costs to attack
+
+
+raider = card("Raider", "{R}", "Creature — Goblin", "1/1", as_attacks("{2}", draw()))
+brute = card("Brute", "{R}", "Creature — Minotaur", "3/4", enlist)
+BEAR = "Grizzly Bears"
+
+
+def test_who_pays_as_it_attacks_gets_what_is_said_for_it() -> None:
+    """508.1g, 603.12"""
+    duel = with_lands(2)
+    duel.alice.answers(True, kind="pay to attack")
+    duel.alice.attacks(duel.alice.has(raider))
+    assert tapped(duel) == 2
+    duel.resolve()
+    assert len(duel.alice.hand) == 1
+
+
+def test_nobody_has_to_pay_for_what_is_optional() -> None:
+    """508.1g"""
+    duel = with_lands(2)
+    duel.alice.answers(False, kind="pay to attack")
+    duel.alice.attacks(duel.alice.has(raider))
+    assert (tapped(duel), len(duel.stack)) == (0, 0)
+
+
+def test_what_is_optional_is_paid_besides_what_is_not() -> None:
+    """508.1h: of three lands two are for the prison, and one is not enough."""
+    duel = with_lands(3)
+    duel.bob.has("Ghostly Prison")
+    duel.alice.attacks(duel.alice.has(raider))
+    assert (tapped(duel), len(duel.stack)) == (2, 0)
+
+
+def test_a_creature_enlists_another_and_gets_its_power(duel: Duel) -> None:
+    """702.154a"""
+    attacker, helper = duel.alice.has(brute), duel.alice.has(BEAR)
+    duel.alice.answers(True, kind="pay to attack")
+    duel.alice.attacks(attacker)
+    assert helper.tapped
+    duel.resolve()
+    assert attacker.size == "5/4"
+
+
+def test_the_power_is_that_of_the_tapped_creature_as_it_resolves(duel: Duel) -> None:
+    """702.154a, 608.2h"""
+    attacker, helper = duel.alice.has(brute), duel.alice.has(BEAR)
+    duel.alice.answers(True, kind="pay to attack")
+    duel.alice.attacks(attacker)
+    duel.alice.casts("Giant Growth", at=helper)
+    duel.resolve_all()
+    assert attacker.size == "8/4"
+
+
+@pytest.mark.parametrize("helper", ["itself", "an attacker", "what has just come", "what is tapped", "theirs"])
+def test_who_cannot_be_enlisted(duel: Duel, helper: str) -> None:
+    """702.154a, 702.154c: then nothing is asked."""
+    attackers = [duel.alice.has(brute)]
+    if helper == "an attacker":
+        attackers.append(duel.alice.has(card("Watcher", "{W}", "Creature — Knight", "2/2", vigilance)))
+    elif helper == "what has just come":
+        duel.alice.casts(BEAR)
+        duel.resolve()
+    elif helper == "what is tapped":
+        duel.alice.has(BEAR, tapped=True)
+    elif helper == "theirs":
+        duel.bob.has(BEAR)
+    duel.alice.attacks(*attackers)
+    assert len(duel.stack) == 0
+
+
+def test_a_creature_with_haste_may_be_enlisted_at_once(duel: Duel) -> None:
+    """702.154a"""
+    attacker = duel.alice.has(brute)
+    helper = duel.alice.casts(card("Sprinter", "{R}", "Creature — Goblin", "2/1", haste))
+    duel.resolve()
+    duel.alice.answers(True, kind="pay to attack")
+    duel.alice.attacks(attacker)
+    assert helper.tapped
+
+
+def test_one_creature_is_enlisted_only_once(duel: Duel) -> None:
+    """702.154d: the second enlist finds nobody to tap."""
+    attacker = duel.alice.has(card("Twice", "{R}", "Creature — Minotaur", "3/4", enlist, enlist))
+    duel.alice.has(BEAR)
+    duel.alice.answers(True, kind="pay to attack")
+    duel.alice.attacks(attacker)
+    duel.resolve_all()
+    assert attacker.size == "5/4"
+
+
+def test_whoever_watches_for_enlisting_sees_it(duel: Duel) -> None:
+    """702.154c"""
+    duel.play.unscripted = DEFAULT
+    guardian, helper = duel.alice.has("Guardian of New Benalia"), duel.alice.has(BEAR)
+    duel.alice.answers(True, kind="pay to attack")
+    duel.alice.attacks(guardian)
+    assert (helper.tapped, len(duel.stack)) == (True, 2)

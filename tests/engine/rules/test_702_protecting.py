@@ -35,6 +35,7 @@ from twinstack.engine.magic.words import (
     player_has,
     power_of,
     protection,
+    protection_from_each,
     red,
     rule,
     shroud,
@@ -422,3 +423,27 @@ def test_against_a_player_it_is_like_trample(duel: Duel) -> None:
     duel.bob.blocks({bear: beast})
     duel.pass_to("end combat", choosing=[{bear: 2, duel.bob: 5}])
     assert duel.bob.life == 15
+
+
+# Protection from each of several
+
+
+def test_protection_from_each_player_is_one_ability_for_each(duel: Duel) -> None:
+    """702.16i, 702.16k"""
+    each_of = (ControlledByPlayer(each(opponent)), ControlledByPlayer(you))
+    knight = duel.alice.has(card("Hermit", "{W}", "Creature — Monk", "2/2", *protection_from_each(*each_of)))
+    duel.alice.has(BEAR)
+    assert len(knight.abilities) == 2
+    assert refused(duel, zap, knight)
+    with pytest.raises(ScenarioError):
+        duel.bob.casts(zap, at=knight)
+
+
+def test_losing_protection_is_losing_each_of_them(duel: Duel) -> None:
+    """702.16h: abilities of their own, all of one name"""
+    knight = duel.bob.has(card("Prism", "{W}", "Creature — Knight", "2/2", *protection_from_each()))
+    duel.alice.casts(card("Open", "{W}", "Sorcery", until_end_of_turn(each(creature), loses("protection"))))
+    duel.resolve()
+    duel.alice.casts(zap, at=knight)
+    duel.resolve()
+    assert knight.zone == "graveyard"

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
-from twinstack.engine.magic.rules.payable import sick
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.selectors import summoning_sick
 from twinstack.protocol.mirror import KIND, checksum
 from twinstack.protocol.patches import brief
 from twinstack.protocol.rows import (
@@ -264,6 +264,6 @@ def _flags(s: MagicState, obj: Obj) -> int:
             flags |= PHASED
         if obj.face and obj.face_down is None and obj.copiable.two_faced:
             flags |= TRANSFORMED
-        if obj.since >= s.players[obj.controller].began and sick(s, obj):  # most have been there for longer
+        if obj.since >= s.players[obj.controller].began and summoning_sick(s, obj):  # most have been there for longer
             flags |= SICK
     return flags if obj.face_down is None else flags | FACE_DOWN

@@ -15,6 +15,7 @@ from twinstack.engine.magic.words import (
     lose_life,
     opponent,
     player_has,
+    protection_from_each,
     rule,
     static,
     target,
@@ -51,5 +52,6 @@ CARDS = (
         ward(cost(sacrifice=creature)),
         when(dies(creature), lose_life(2, target(opponent)), gain_life(2)),
     ),
+    card("Iridescent Angel", "{5}{W}{U}", "Creature — Angel", "4/4", flying, *protection_from_each()),
 )
 # fmt: on

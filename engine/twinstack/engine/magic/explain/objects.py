@@ -142,6 +142,9 @@ def _layers(eyes: Eyes, obj: Obj) -> list[Step]:
         if folded.power is not None and obj.chars.power is None:
             text = "It is no creature, so it has no power or toughness"
             trace.steps.append(Step(text, "208.3", changes=changes(folded, obj.chars, obj.chars)))
+        elif folded.power is None and obj.chars.power is not None:
+            text = "Nothing gives this creature a power and a toughness, so they are 0"
+            trace.steps.append(Step(text, "208.5", changes=changes(folded, obj.chars, obj.chars)))
         return trace.steps
     base = base_value(obj)
     if base is obj.chars:

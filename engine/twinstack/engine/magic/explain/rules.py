@@ -91,6 +91,8 @@ _MEANINGS = {
     "614.1a": "With “instead”, something else happens in place of what would have happened.",
     "614.6": "What has been replaced never happened; only what came instead did.",
     "614.9": "Damage can be dealt to someone else instead.",
+    "614.10": "To skip something is to do nothing instead of it.",
+    "614.10b": "What is done for a skipped step or turn is the first thing of the next one that begins.",
     "614.11": "A draw can be replaced, and then no card is drawn.",
     "616.1b": "Under whose control something enters is settled before how it enters.",
     "616.1d": "Which face is up is settled before how something enters.",

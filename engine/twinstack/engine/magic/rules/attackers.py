@@ -7,15 +7,21 @@ from typing import NamedTuple
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.asking import choose, label
+from twinstack.engine.magic.rules.asking import choose, label, yes
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.payable import sick
+from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
+from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.words.abilities import AttackOffer, Triggered
 from twinstack.engine.magic.words.base import Some
 from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.patterns import Happens
+from twinstack.engine.magic.words.selectors import summoning_sick
 
 
 class _Way(NamedTuple):
@@ -117,7 +123,7 @@ def _able(s: MagicState, seat: int) -> list[Obj]:
     found = []
     for id in s.by_type.get("Creature", ()):
         obj = s.battlefield.get(id)
-        if obj is None or obj.controller != seat or obj.tapped or sick(s, obj) or "Battle" in obj.chars.types:
+        if obj is None or obj.controller != seat or obj.tapped or summoning_sick(s, obj) or "Battle" in obj.chars.types:
             continue
         if "defender" not in obj.chars.keywords or exempt.about(obj):
             found.append(obj)
@@ -183,13 +189,60 @@ def _exerting(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[list[Obj]]:
     return exerted
 
 
+class _Taken(NamedTuple):
+    """An optional cost that is paid, and for which of the attackers."""
+
+    offer: AttackOffer
+    price: Cost
+    attacker: Obj
+    scene: Scene  # in which `attackers` are all that were chosen to attack
+
+
+def _taking(g: Table, seat: int, chosen: Sequence[_Way], price: Cost) -> Steps[list[_Taken]]:
+    """Other optional costs to attack: those that the player chooses to pay besides what has to be paid. 508.1g-h"""
+    offers = Covering(g.state, "may pay to attack")
+    taken: list[_Taken] = []
+    together = tuple(way.attacker.id for way in chosen)
+    for way in chosen if offers else ():
+        for offer, _ in offers.about(way.attacker):
+            assert isinstance(offer, AttackOffer)
+            assert offer.cost is not None
+            scene = Scene(way.attacker.id, seat, memory={"attackers": together})
+            if unpaid(g, seat, price.plus(offer.cost), way.attacker, scene=scene):
+                continue
+            name = label(g.state, way.attacker)
+            what = f"{offer.which} a creature" if offer.which else describe(offer.cost)
+            if (yield from yes(g, seat, "pay to attack", f"{name}: {what} as it attacks?", way.attacker.id)):
+                price = price.plus(offer.cost)
+                taken.append(_Taken(offer, offer.cost, way.attacker, scene))
+    return taken
+
+
+def _pay_taken(g: Table, seat: int, taken: Sequence[_Taken]) -> Steps[None]:
+    """What is not mana is paid for each by itself; when it is, its ability triggers. 508.1j, 603.12"""
+    s = g.state
+    for one in taken:
+        attacker = one.attacker
+        paid = yield from pay(g, seat, Cost(others=one.price.others), attacker, one.scene)
+        if one.offer.which:
+            emit(g, Event(one.offer.which, attacker.id, seat, attacker.id))
+        if one.offer.do is not None:
+            ability = Triggered(Happens("reflexive"), one.offer.do)
+            scene = one.scene.remembering(**paid)
+            s.pending.append(Pending(attacker.id, seat, ability, Event("reflexive", attacker.id), scene))
+
+
 def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
     s = g.state
     tap(g, [way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords])  # 508.1f
     exerted = yield from _exerting(g, seat, chosen)
     price = total(way.price for way in chosen)
+    taken = yield from _taking(g, seat, chosen, price)
+    price = price.plus(Cost(total(one.price for one in taken).mana)) if taken else price
     if not price.free:
         yield from collect(g, seat, price, chosen[0].attacker)  # 508.1j
+    if taken:
+        yield from _pay_taken(g, seat, taken)
     attacking = [way for way in chosen if way.attacker.id in s.battlefield and way.attacker.controller == seat]
     for way in attacking:  # 508.1k
         s.combat.declared = True

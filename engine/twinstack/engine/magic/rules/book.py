@@ -81,8 +81,7 @@ def _resolve(g: Table) -> Steps[None]:
 
 
 def _finish(g: Table) -> Steps[None]:
-    finish_step(g)
-    yield from ()
+    yield from finish_step(g)
 
 
 _STAGES = {

@@ -190,15 +190,17 @@ def combined(value: Copiable) -> Characteristics:
 def derive(s: MagicState, obj: Obj) -> Characteristics:
     """The object's characteristics after all layers. Equal inputs give the same value from the cache."""
     value = _layered(s, obj)
-    if value.power is not None and obj.zone == "battlefield" and "Creature" not in value.types:
-        return sizeless(value)
+    if (value.power is None) is ("Creature" in value.types) and obj.zone == "battlefield":
+        return sized(value)
     return value
 
 
 @lru_cache(maxsize=1 << 12)
-def sizeless(value: Characteristics) -> Characteristics:
-    """A permanent that is no creature has no power or toughness. 208.3"""
-    return value.replaced(power=None, toughness=None)
+def sized(value: Characteristics) -> Characteristics:
+    """Only creatures have power and toughness, 0 where nothing gives them any. 208.3, 208.5"""
+    if "Creature" not in value.types:
+        return value.replaced(power=None, toughness=None)
+    return value.replaced(power=value.power or 0, toughness=value.toughness or 0)
 
 
 def _layered(s: MagicState, obj: Obj) -> Characteristics:
@@ -360,6 +362,8 @@ _counter_keywords: dict[str, Any] = {}
 def _size_counters(draft: Draft, counters: dict[str, int], trace: Any) -> None:
     """Counters change power and toughness in layer 7c. 613.4c"""
     for kind, count in counters.items():
+        if "/" in kind and draft.power is None and "Creature" in draft.types:  # 208.5
+            draft.power = draft.toughness = 0
         if "/" in kind and draft.power is not None and draft.toughness is not None:
             before = trace.before(draft) if trace is not None else None
             power, toughness = kind.split("/")

@@ -26,6 +26,7 @@ from twinstack.engine.magic.words.costs import (
     UntapSelf,
     is_itself,
 )
+from twinstack.engine.magic.words.selectors import summoning_sick
 
 GIVEN_UP = {
     SacrificeCost: ("sacrificed", "Sacrifice what?"),
@@ -36,12 +37,6 @@ GIVEN_UP = {
     RevealCost: ("revealed", "Reveal what?"),
 }
 """What is given up, under which name it is remembered, and how it is asked for."""
-
-
-def sick(s: MagicState, obj: Obj) -> bool:
-    """A creature that its controller has not controlled since their most recent turn began. 302.6"""
-    chars = obj.chars
-    return "Creature" in chars.types and obj.since >= s.players[obj.controller].began and "haste" not in chars.keywords
 
 
 def used_up(s: MagicState, obj: Obj, ability: Any) -> bool:
@@ -73,9 +68,9 @@ def comes_last(part: CostPart) -> bool:
 def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:
     """Could this part of a cost be paid? 118.3"""
     if isinstance(part, TapSelf):
-        return not obj.tapped and not sick(s, obj)
+        return not obj.tapped and not summoning_sick(s, obj)
     if isinstance(part, UntapSelf):
-        return obj.tapped and not sick(s, obj)
+        return obj.tapped and not summoning_sick(s, obj)
     if isinstance(part, PayLife):
         return can_pay_life(s, seat, amount(s, scene, part.amount))
     if isinstance(part, ChooseCost):

@@ -9,7 +9,7 @@ from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.mana_plan import Source, can_pay
-from twinstack.engine.magic.rules.payable import can_pay_part, sick
+from twinstack.engine.magic.rules.payable import can_pay_part
 from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.scene import Scene
@@ -21,6 +21,7 @@ from twinstack.engine.magic.words.costs import (
     TapSelf,
 )
 from twinstack.engine.magic.words.effects import AddMana
+from twinstack.engine.magic.words.selectors import summoning_sick
 
 
 @dataclass(slots=True, eq=False)
@@ -126,7 +127,7 @@ def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None)
         if plain is None or (plain and taxes):
             lasts = False
             _look_into(s, seat, obj, money, for_)
-        elif plain and not obj.tapped and not sick(s, obj):
+        elif plain and not obj.tapped and not summoning_sick(s, obj):
             money.sources.append(_plain_source(len(money.faucets), plain))
             money.faucets += plain
     return money, lasts
@@ -145,7 +146,7 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
         if taxed(s, seat, obj, spout.ability):
             continue
         if spout.just_taps:
-            if obj.tapped or sick(s, obj):
+            if obj.tapped or summoning_sick(s, obj):
                 continue
         elif not _usable(s, seat, obj, spout.ability):
             continue

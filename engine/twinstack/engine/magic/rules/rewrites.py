@@ -27,6 +27,7 @@ from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.grammar import stretch
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.base import Cond, amount, candidates
@@ -82,6 +83,20 @@ def _entering(p: Proposal, pick: Candidate) -> Scene:
         {},
         {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj},
     )
+
+
+def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, at: Scene) -> bool:
+    return w.what == p.how and w.who.test(s, at, s.players[p.player]) and _holds(s, w.if_, at)
+
+
+@rewrites(words.SkipsInstead, _begins)
+def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """614.10b"""
+    word = pick.ability
+    name = g.state.obj(pick.scene.source).chars.name
+    prompt = f"{name}: skip your {stretch(p.how)}?"
+    if not word.optional or (yield from yes(g, p.player, "skip", prompt, pick.scene.source)):
+        p.cancelled, p.entry = True, (word.do, pick.scene)
 
 
 @rewrites(words.EntersUnder, lambda s, p, w, at: is_about(s, w.what, at, p.obj))

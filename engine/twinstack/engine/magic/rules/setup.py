@@ -28,7 +28,7 @@ def set_up(g: Table) -> Steps[None]:
         yield from moving.draw(g, player.seat, s.profile.hand_size)
     yield from _mulligans(g)
     yield from _opening_hands(g)
-    begin_turn(g, s.turn.active)
+    yield from begin_turn(g, s.turn.active)
 
 
 def _chooser(g: Table) -> int:

@@ -35,13 +35,15 @@ def total(tolls: Iterable[Cost]) -> Cost:
     return price
 
 
-def unpaid(g: Table, seat: int, price: Cost, creature: Obj, tapped: Iterable[int] = ()) -> str | None:
+def unpaid(
+    g: Table, seat: int, price: Cost, creature: Obj, tapped: Iterable[int] = (), *, scene: Scene | None = None
+) -> str | None:
     """Why it can't be paid, when these have been tapped. Partial payments are not allowed."""
     s = g.state
     money = purse(g, seat)
     money.sources = [source for source in money.sources if money.faucets[source.key].obj not in tapped]
     payable = can_pay_mana(g, seat, price.mana, money)
-    if payable and can_pay_others(s, seat, creature, price, Scene(creature.id, seat)):
+    if payable and can_pay_others(s, seat, creature, price, scene or Scene(creature.id, seat)):
         return None
     return describe(price)
 

@@ -1,14 +1,20 @@
 """The turn: its steps, what happens at the start of each without anyone doing it, and what comes next. 500-514"""
 
-from twinstack.engine.kernel.decisions import Steps
+from collections.abc import Sequence
+
+from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
+from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import check_states, emit
 from twinstack.engine.magic.rules.verbs import released, untap
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
+from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN
 
 PHASES = {
@@ -28,7 +34,7 @@ def rest_of_phase(turn: Turn) -> int:
     return next(ends, len(turn.ahead))
 
 
-def next_turn(g: Table) -> None:
+def next_turn(g: Table, instead: list[tuple[Effect, Scene]]) -> Steps[None]:
     """Who takes the next turn: extra turns first, then the next player in order. 500.7, 103.8"""
     s = g.state
     turn = s.turn
@@ -45,11 +51,11 @@ def next_turn(g: Table) -> None:
             seat = _after(s, last)
         if s.players[seat].lost:
             continue
-        if _skipped(s, seat, "turn"):
+        if _skipped(s, seat, "turn") or (s.replacers.get("begin") and (yield from _replaced(g, seat, "turn", instead))):
             turn.active = seat
             continue
         break
-    begin_turn(g, seat)
+    yield from begin_turn(g, seat, instead)
 
 
 def _after(s: MagicState, seat: int) -> int:
@@ -61,7 +67,7 @@ def _after(s: MagicState, seat: int) -> int:
     return seat
 
 
-def begin_turn(g: Table, seat: int) -> None:
+def begin_turn(g: Table, seat: int, instead: Sequence[tuple[Effect, Scene]] = ()) -> Steps[None]:
     s = g.state
     turn = s.turn
     turn.number += 1
@@ -76,22 +82,49 @@ def begin_turn(g: Table, seat: int) -> None:
     s.players[seat].began = turn.number
     expire(s, YOUR_NEXT_TURN, seat=seat)
     emit(g, Event("turn", s.players[seat].id, seat, amount=turn.number))
-    next_step(g)
+    yield from next_step(g, instead)
 
 
-def next_step(g: Table) -> None:
-    """The step that comes next; skipped ones are passed over. 500.11"""
+def next_step(g: Table, instead: Sequence[tuple[Effect, Scene]] = ()) -> Steps[None]:
+    """The step that comes next; skipped ones are passed over. 500.11
+
+    What is done instead of those is the first thing that happens in it. 614.10b
+    """
     s = g.state
     turn = s.turn
+    done = list(instead)
     while turn.ahead:
         step, turn.ahead = turn.ahead[0], turn.ahead[1:]
-        if not _happens(s, step):
+        if not _happens(s, step) or (s.replacers.get("begin") and (yield from _passed_over(g, step, done))):
             continue
         turn.step = step
         turn.stage = "begin"
         turn.passes = 0
+        for effect, scene in done:
+            yield from run(g, effect, scene)
         return
-    next_turn(g)
+    yield from next_turn(g, done)
+
+
+def _passed_over(g: Table, step: str, done: list[tuple[Effect, Scene]]) -> Steps[bool]:
+    """Something is done instead of this step, or of the combat phase that it begins."""
+    turn = g.state.turn
+    if step == "begin combat" and (yield from _replaced(g, turn.active, "combat", done)):
+        turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
+        return True
+    return (yield from _replaced(g, turn.active, step, done))
+
+
+def _replaced(g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) -> Steps[bool]:
+    """614.10"""
+    yield BREATH
+    refresh(g.state)
+    p = Proposal("begin", player=seat, how=what)
+    yield from consider(g, p)
+    if p.cancelled:
+        g.state.log.append(Event("skip", g.state.players[seat].id, seat, how=what, rule="614.10b"))
+        done.append(p.entry)
+    return p.cancelled
 
 
 def _happens(s: MagicState, step: str) -> bool:
@@ -204,7 +237,7 @@ def _cleanup(g: Table) -> Steps[None]:
     refresh(s)
 
 
-def finish_step(g: Table) -> None:
+def finish_step(g: Table) -> Steps[None]:
     """Unspent mana goes, combat ends, and the turn moves on. 500.5, 511.3, 514.3a"""
     s = g.state
     for player in s.players:
@@ -218,4 +251,4 @@ def finish_step(g: Table) -> None:
         s.turn.cleanup_again = False
         s.turn.stage = "begin"
         return
-    next_step(g)
+    yield from next_step(g)

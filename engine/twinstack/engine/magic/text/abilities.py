@@ -136,6 +136,15 @@ def _(word: abilities.Rule, voice: Voice) -> str:
 
 
 @line.register
+def _(word: abilities.AttackOffer, voice: Voice) -> str:
+    assert word.cost is not None
+    text = f"As {several(word.subject, voice).does('attack')}, you may {paying(word.cost, voice)}."
+    if word.do is None:
+        return text
+    return f"{text} {sentence(f'when you do, {said(word.do, voice, flowing=True)}')}"
+
+
+@line.register
 def _(word: abilities.AdditionalCost, voice: Voice) -> str:
     text = paying(word.cost, voice)
     if not word.name:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.magic.text.costs import counters
-from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
+from twinstack.engine.magic.text.grammar import article, listed, plural, spelled, stretch
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
@@ -213,5 +213,4 @@ def _(word: effects.ExtraPhases, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.SkipNext, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
-    what = {"turn": "turn", "combat": "combat phase"}.get(word.what, f"{word.what} step")
-    return [Clause("skip", f"{who.its} next {what}", who, key(word.who))]
+    return [Clause("skip", f"{who.its} next {stretch(word.what)}", who, key(word.who))]

@@ -103,6 +103,13 @@ def sentence(text: str, *, begins: bool = True) -> str:
     return text + "."
 
 
+def stretch(name: str) -> str:
+    """A part of a turn, or a turn: `draw step`."""
+    return {"turn": "turn", "combat": "combat phase", "main": "main phase", "second main": "second main phase"}.get(
+        name, f"{name} step"
+    )
+
+
 def often(number: int) -> str:
     """How often each turn: only once each turn."""
     return f"only {times(number)} each turn"

@@ -74,6 +74,7 @@ _MEANING = {
     "chapter": "It happens when its lore counters reach this number; one is put on it each turn.",
     "read ahead": "It enters with as many lore counters as you choose; earlier chapters don't happen.",
     "exert": "An exerted creature stays tapped in its controller's next untap step.",
+    "enlist": "As it attacks, you may tap a rested creature that doesn't attack, and add its power for the turn.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }
 

@@ -150,6 +150,8 @@ def _(word: refs.Remembered, voice: Voice) -> Phrase:
     before = voice.said.get(("key", word.key))
     if before is not None:
         return before.once_more()
+    if word.key == "tapped":
+        return Phrase("the tapped creature", again="it")
     return THEM if word.key.endswith("s") else IT
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from twinstack.engine.magic.text.costs import counters, paying
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.grammar import listed, sentence, spelled, times
+from twinstack.engine.magic.text.grammar import listed, sentence, spelled, stretch, times
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
@@ -167,6 +167,21 @@ def _(word: replacements.DrawsInstead, voice: Voice) -> str:
     if ". " in text:
         return sentence(f"{lead}, instead {text}")
     return sentence(f"{lead}, {do} instead")
+
+
+@line.register
+def _(word: replacements.SkipsInstead, voice: Voice) -> str:
+    who = one_of(word.who, voice)
+    voice.event["player"] = Phrase("you" if who.person == "you" else "that player", who.person, player=True)
+    they = voice.event["player"]
+    what = stretch(word.what)
+    lead = f"if {who.text} would begin {who.its} {what}"
+    if word.if_ is not None:
+        lead += f" and {condition(word.if_, voice)}"
+    skip = they.does(f"{'may ' if word.optional else ''}skip that {what.split()[-1]} instead")
+    begins = f"if {they.does('do')}, " if word.optional else ""
+    then = sentence(begins + said(word.do, voice, flowing=word.optional))
+    return f"{sentence(f'{lead}, {skip}')} {then}"
 
 
 @line.register

@@ -138,6 +138,13 @@ class Rule(MagicAbility):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class AttackOffer(Rule):
+    """An optional cost to attack, and what is done when it is paid. 508.1g, 603.12"""
+
+    do: Effect | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class AdditionalCost(MagicAbility):
     """An additional cost of its spell: to be paid, or optional (kicker). 118.8, 601.2b"""
 
@@ -349,6 +356,7 @@ RULES = {
     "triggers spare": "can't be sacrificed or exiled because of triggered abilities of its controller",
     "begins in play": "may begin the game on the battlefield, if it is in its owner's opening hand",
     "may exert": "may be exerted as it attacks",
+    "may pay to attack": "its controller may pay `cost` as it attacks",
     "cant activate at all": "its activated abilities can't be activated",
     "skip untap step": "skip their untap steps",
     "skip upkeep step": "skip their upkeep steps",
@@ -518,6 +526,11 @@ def attack_cost(
 ) -> Rule:
     """Can't attack (those players or permanents) unless its controller pays. 508.1h"""
     return Rule("attack cost", subject, whom, each, priced("attack_cost", price), if_)
+
+
+def as_attacks(price: Cost | str, *effects: Effect, word: str = "") -> AttackOffer:
+    """As it attacks, its controller may pay; when they do, this. `word` is the keyword that says so. 508.1g"""
+    return AttackOffer("may pay to attack", cost=priced("as_attacks", price), which=word, do=seq(*effects))
 
 
 def block_cost(

@@ -12,6 +12,7 @@ from twinstack.engine.magic.words.abilities import (
     Rule,
     Static,
     Triggered,
+    as_attacks,
     costs_less_itself,
     when,
 )
@@ -32,9 +33,9 @@ from twinstack.engine.magic.words.effects import (
     until_end_of_turn,
 )
 from twinstack.engine.magic.words.mods import every_creature_type, gets
-from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters
+from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters, power_of
 from twinstack.engine.magic.words.patterns import Casts, CountersReach, Happens, dies, enters, your_upkeep
-from twinstack.engine.magic.words.refs import controller_of, itself, owner_of, target, that_source, you
+from twinstack.engine.magic.words.refs import Remembered, controller_of, itself, owner_of, target, that_source, you
 from twinstack.engine.magic.words.replacements import EntersWith, GoesInstead
 from twinstack.engine.magic.words.selectors import (
     an_opponents,
@@ -45,6 +46,8 @@ from twinstack.engine.magic.words.selectors import (
     noncreature,
     planeswalker,
     red,
+    rested,
+    untapped,
     white,
     yours,
 )
@@ -60,7 +63,7 @@ MEANING = (
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
-    "splice", "chapter", "read ahead", "buyback", "exert",
+    "splice", "chapter", "read ahead", "buyback", "exert", "enlist",
 )  # fmt: skip
 
 (
@@ -118,6 +121,13 @@ def protection_from_each(*of: Selector) -> tuple[Keyword, ...]:
 def exert(*effects: Effect) -> Keyword:
     """You may exert it as it attacks; when you do, this. 508.1g, 701.43"""
     return Keyword("exert", (Rule("may exert"), when(Happens("exert"), *effects)))
+
+
+_helps = creature & yours & untapped & rested - itself - Remembered("attackers")
+enlist = Keyword(  # 702.154
+    "enlist",
+    (as_attacks(cost(tap=_helps), until_end_of_turn(itself, gets(power_of(Remembered("tapped")), 0)), word="enlist"),),
+)
 
 
 def hexproof_from(from_: Selector) -> Keyword:

@@ -196,6 +196,8 @@ class ModPT(Modification):
     toughness: Amount
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        if draft.power is None and "Creature" in draft.types:  # 208.5
+            draft.power = draft.toughness = 0
         if draft.power is not None:
             draft.power += amount(s, at, self.power)
         if draft.toughness is not None:

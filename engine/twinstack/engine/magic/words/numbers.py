@@ -113,11 +113,15 @@ class Smallest(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CountersOn(Num):
+    """Of a kind; of all kinds together, if none is named."""
+
     dynamic: ClassVar[bool] = True
     kind: str
     of: Ref
 
     def value(self, s: MagicState, at: Scene) -> int:
+        if not self.kind:
+            return sum(sum(e.counters.values()) for e in self.of.find(s, at))
         return sum(e.counters.get(self.kind, 0) for e in self.of.find(s, at))
 
 

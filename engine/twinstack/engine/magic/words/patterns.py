@@ -519,6 +519,11 @@ def becomes_monstrous(what: Selector = itself) -> Watch:
     return Happens("monstrous", what)
 
 
+def enlists(what: Selector = itself) -> Watch:
+    """Enlists a creature. 702.154c"""
+    return Happens("enlist", what)
+
+
 def explores(what: Selector = itself) -> Watch:
     """701.44b"""
     return Happens("explore", what)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Mod, Tap
+from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Mod, Tap, seq
 from twinstack.engine.magic.words.refs import Pick, itself, you
 from twinstack.engine.magic.words.selectors import anything, creature, player
 
@@ -136,6 +136,21 @@ class DrawsInstead(Replacement):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class SkipsInstead(Replacement):
+    """A player who would begin a step, a phase or a turn skips it, and does something in its place. 614.10b
+
+    What is done is the first thing of whatever begins next.
+    """
+
+    watches: ClassVar[str] = "begin"
+    what: str
+    do: Effect
+    who: Selector = you
+    optional: bool = False
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class MoreDamage(Replacement):
     """Damage is multiplied, or grows."""
 
@@ -256,6 +271,13 @@ def prevent_damage(
     also: Effect | None = None,
 ) -> Replacement:
     return PreventDamage(to, by, combat_only, amount, also)
+
+
+def skips_instead(
+    what: str, *effects: Effect, who: Selector = you, optional: bool = False, if_: Cond | None = None
+) -> Replacement:
+    """`skips_instead("draw", gain_life(2), optional=True)`: a step, `combat` or `turn`. 614.10b"""
+    return SkipsInstead(what, seq(*effects), who, optional, if_)
 
 
 def regeneration() -> Replacement:

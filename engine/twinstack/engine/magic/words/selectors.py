@@ -245,6 +245,12 @@ def _blocked(s: MagicState, e: Some) -> bool:
     return attack is not None and attack.blocked
 
 
+def summoning_sick(s: MagicState, e: Some) -> bool:
+    """A creature that its controller has not controlled since their most recent turn began. 302.6"""
+    chars = e.chars
+    return "Creature" in chars.types and e.since >= s.players[e.controller].began and "haste" not in chars.keywords
+
+
 _BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
 STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "tapped": lambda s, e: e.tapped,
@@ -266,6 +272,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
+    "summoning sick": lambda s, e: summoning_sick(s, e),
     "came this turn": lambda s, e: e.zone == "battlefield" and e.entered > s.turn.clock,
 }
 
@@ -466,7 +473,7 @@ enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped"
 monstrous, suspected, commander, was_kicked = (
     Status(name) for name in ("monstrous", "suspected", "commander", "kicked")
 )
-nontoken = ~token
+nontoken, rested = ~token, ~Status("summoning sick")
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
