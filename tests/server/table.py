@@ -151,7 +151,7 @@ async def place(folder: Path, **options: Any) -> AsyncIterator[Place]:
     try:
         async with trio.open_nursery() as nursery:
             lobby = Lobby(storage, catalogue(), nursery, Options(data=data, **options), Metrics())
-            await lobby.restore()
+            await lobby.restore(trio.Event())
             yield Place(lobby, storage)
             nursery.cancel_scope.cancel()
     finally:

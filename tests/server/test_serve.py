@@ -1,6 +1,7 @@
 """`twinstack serve`, as an operator starts and stops it."""
 
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -36,4 +37,15 @@ def test_a_wrong_option_is_refused_at_the_start_in_one_sentence(tmp_path: Path, 
     done = subprocess.run([*SERVE, *given], capture_output=True, text=True, cwd=tmp_path, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_port_that_is_taken_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = [*SERVE, "--port", str(port), "--data", str(tmp_path / "games.db")]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"twinstack serve: host '127.0.0.1' and port {port}: ")
+    assert done.stderr.endswith("; expected a free port\n")
     assert done.stderr.count("\n") == 1

@@ -30,8 +30,8 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
 @asynccontextmanager
-async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
-    """A server that serves as long as the block runs: its desk, and the port."""
+async def running(options: Options, signals: AsyncIterator[int] | None = None) -> AsyncIterator[tuple[Desk, int]]:
+    """A server that serves as long as the block runs: its desk, and the port. A signal asks it to stop."""
     storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     try:
         async with trio.open_nursery() as nursery:
@@ -40,15 +40,27 @@ async def running(options: Options) -> AsyncIterator[tuple[Desk, int]]:
             desk = Desk(
                 lobby, People(storage, options), catalogue(), options, metrics, Doors(options.connections_per_address)
             )
-            await lobby.restore()
+            if signals is not None:
+                nursery.start_soon(_heed, signals, desk.stop)
+            server = await _begin_to_listen(nursery, options, desk)
+            await lobby.restore(desk.stop)
+            desk.ready = not desk.stop.is_set()
             nursery.start_soon(lobby.sweep)
             nursery.start_soon(lobby.queue.run)
-            server: Server = await nursery.start(_listen, options, desk)
             yield desk, server.listeners[0].socket.getsockname()[1]
             nursery.cancel_scope.cancel()
     finally:
         with trio.CancelScope(shield=True):
             await storage.close()
+
+
+async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) -> Server:
+    try:
+        server: Server = await nursery.start(_listen, options, desk)
+    except OSError as error:
+        why = error.strerror or error
+        raise OptionError(f"host {options.host!r} and port {options.port}: {why}; expected a free port") from None
+    return server
 
 
 async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus[Server]") -> None:
@@ -79,29 +91,22 @@ def _certificate(options: Options) -> ssl.SSLContext | None:
     return context
 
 
-async def _asked_to_stop(signals: AsyncIterator[int], stop: trio.Event) -> None:
-    """By a signal, or by an operator."""
-    async with trio.open_nursery() as nursery:
-
-        async def stopped() -> None:
-            await stop.wait()
-            nursery.cancel_scope.cancel()
-
-        nursery.start_soon(stopped)
-        await anext(signals)
-        nursery.cancel_scope.cancel()
+async def _heed(signals: AsyncIterator[int], stop: trio.Event) -> None:
+    """Also while the server starts."""
+    await anext(signals)
+    stop.set()
 
 
 async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
     signalled = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM)
     with told(options.log_level, options.log_format), _calm_collector(), signalled as signals:
-        async with running(options) as (desk, port):
+        async with running(options, signals) as (desk, port):
             scheme = "wss" if options.tls_cert else "ws"
             print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
             print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
             print(f"A game against a bot: twinstack play {scheme}://{options.host}:{port}", flush=True)
-            await _asked_to_stop(signals, desk.stop)
+            await desk.stop.wait()
             print(
                 "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
             )

@@ -43,9 +43,10 @@ class Desk:
         self.doors = doors
         self.replays = Replays(lobby.storage, cards, options)
         self.clients: dict[Client, None] = {}
+        self.ready = False  # until all rooms are back; before, nobody is let in
         self.draining = False
         self.signed_out: set[str] = set()  # sessions whose connections are to be closed
-        self.stop = trio.Event()  # set when an operator asks for it
+        self.stop = trio.Event()  # set when an operator asks for it, by a signal or from afar
 
     def sign_out(self) -> None:
         """Connections of sessions that were ended are closed, once who ended them has heard that."""

@@ -8,7 +8,6 @@ import msgspec
 import trio
 
 from twinstack.engine.errors import JournalError
-from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.limits import Speakers
@@ -43,14 +42,20 @@ class Lobby:
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when
 
-    async def restore(self) -> int:
-        """Bring back the rooms as they were after the last answer that was acknowledged."""
-        for id, data in await self.storage.ask("select id, data from rooms"):
-            room = Room(id, msgspec.msgpack.decode(data, type=RoomRecord), self._house)
-            if room.record.stage == "playing":
-                await self._reopen(room)
+    async def restore(self, stop: trio.Event) -> None:
+        """Bring back the rooms as they were after the last answer that was acknowledged, unless it is to stop before.
+
+        All go on at the same time, once all are back: nobody's time runs while nobody is let in.
+        """
+        rooms = []
+        for id, data in await self.storage.ask("select id, data from rooms order by rowid"):
+            if stop.is_set():
+                return
+            rooms.append(Room(id, msgspec.msgpack.decode(data, type=RoomRecord), self._house))
+            if rooms[-1].record.stage == "playing":
+                await self._reopen(rooms[-1])
+        for room in rooms:
             self._open(room)
-        return len(self.rooms)
 
     async def _reopen(self, room: Room) -> None:
         """A storage that cannot be read stops the start: a game is given up only if its own journal is at fault."""
@@ -58,15 +63,12 @@ class Lobby:
             stored = await self.storage.do(load_game(room.record.game))
             if stored is None:
                 raise JournalError("its journal is not there")
-            game = replay(stored.journal)
+            await room.come_back(stored)
         except Exception as error:  # what raised in the engine raises again, and the other rooms shall come back
             if isinstance(error, StorageError) and not isinstance(error.__cause__, JournalError):
                 raise
             log.exception("room %s cannot be brought back", room.id)
             room.record.stage, room.reason = "over", f"the game cannot be brought back: {error}"
-            return
-        room.secret = stored.secret
-        room.go_on(stored.id, game, stored.clocks)
 
     async def settled(self) -> None:
         """All that was begun is durable."""

@@ -19,7 +19,7 @@ class Pages:
 
     async def answer(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.headers.get("Upgrade", "").casefold() == "websocket":
-            return None
+            return None if self._desk.ready else self._ready()
         path = request.path.partition("?")[0]
         if path == "/healthz":
             return _page(HTTPStatus.OK, b"well\n")
@@ -35,6 +35,8 @@ class Pages:
     def _ready(self) -> Response:
         if self._desk.draining:
             return _page(HTTPStatus.SERVICE_UNAVAILABLE, b"stopping\n")
+        if not self._desk.ready:
+            return _page(HTTPStatus.SERVICE_UNAVAILABLE, b"starting: rooms are brought back\n")
         return _page(HTTPStatus.OK, b"ready\n")
 
 

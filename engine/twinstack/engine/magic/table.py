@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.errors import CardError, DeckError, GameOver, IllegalAnswer, JournalError, TwinstackError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.game import Slices
 from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import find_card
@@ -82,14 +83,21 @@ def cards_digest(lists: Sequence[Sequence[Card]]) -> str:
 def replay(journal: Journal) -> Table:
     """Play a journal again, to the same state."""
     game = reopen(journal)
+    for _ in replaying(game, journal):
+        pass
+    return game
+
+
+def replaying(game: Table, journal: Journal) -> Slices:
+    """The same in slices, on the game at its beginning. It also pauses before each answer, with its decision."""
     for at, answer in enumerate(journal.answers, 1):
+        yield
         try:
-            game.replay(answer)
+            yield from game.replaying(answer)
         except (IllegalAnswer, GameOver) as error:
             raise JournalError(f"journal, answer {at}: {error}") from None
     if journal.closing and game.hash() != journal.closing:
         raise JournalError("the game does not come to the hash that closes the journal")
-    return game
 
 
 def reopen(journal: Journal) -> Table:

@@ -2,7 +2,7 @@
 
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Annotated, Any
 
@@ -62,8 +62,21 @@ def _serve(config: str | None, **given: Any) -> None:
     from twinstack.server.options import OptionError, options_from
     from twinstack.server.storage import StorageError
 
+    problems: list[BaseException] = []
     try:
         trio.run(serve_until_stopped, options_from(config, None, given))
-    except (OptionError, StorageError, OSError) as error:
+    except* (OptionError, StorageError, OSError) as wrong:
+        problems.extend(_each(wrong))
+    for error in problems:
         typer.echo(f"twinstack serve: {error}", err=True)
+    if problems:
         sys.exit(2)
+
+
+def _each(wrong: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
+    """By themselves, what may have been raised together."""
+    for error in wrong.exceptions:
+        if isinstance(error, BaseExceptionGroup):
+            yield from _each(error)
+        else:
+            yield error

@@ -16,6 +16,7 @@ import msgspec
 import trio
 
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import reopen, replaying
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
@@ -28,6 +29,7 @@ from twinstack.server.rooms.play import SPECTATOR, Fault, Play
 from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
 from twinstack.server.rooms.spectating import Behind
 from twinstack.server.storage import StorageOutage
+from twinstack.server.storage.games import StoredGame
 from twinstack.server.storage.sqlite import Piece, Work, together
 
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
@@ -107,11 +109,15 @@ class Room:
         clocks = Clocks(self.settings, left)
         return Play(id, self.id, game, self.house.storage, self.house.cards, clocks, self.pace, self.record.first)
 
-    def go_on(self, id: str, game: Table, clocks: bytes) -> None:
-        """Before the task runs: the game that was played here, brought back."""
-        left = msgspec.msgpack.decode(clocks, type=list[SeatTime]) if clocks else None
+    async def come_back(self, stored: StoredGame) -> None:
+        """Before the task runs: the game that was played here is played again, up to its last answer."""
+        game = reopen(stored.journal)
+        for _ in replaying(game, stored.journal):
+            await self.pace.breathe()
+        left = msgspec.msgpack.decode(stored.clocks, type=list[SeatTime]) if stored.clocks else None
+        self.secret = stored.secret
         self.record.first += len(game.journal.answers) + 2  # each has led to one update at most, and so has the start
-        self.play = self.play_of(id, game, left)
+        self.play = await trio.to_thread.run_sync(self.play_of, stored.id, game, left)
         starting.seat_bots(self)
 
     def count_soon(self) -> None:

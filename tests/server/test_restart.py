@@ -1,0 +1,101 @@
+"""What a server does before it lets anybody in: its rooms come back, and others may look whether it is ready."""
+
+import signal
+import socket
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from pathlib import Path
+
+import pytest
+import trio
+from websockets.exceptions import InvalidStatus
+
+from tests.server.online import caller
+from tests.server.table import place
+from tests.server.test_operating import fetch
+from twinstack.server.application import running
+from twinstack.server.lobby import Lobby
+from twinstack.server.options import Options
+from twinstack.server.rooms import Room, pace
+from twinstack.server.storage.games import load_game
+
+
+async def test_a_game_is_played_again_in_slices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "SLICE", 0.0)
+    async with place(tmp_path) as here, trio.open_nursery() as nursery:
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        before = here.room(await here.begin(alice, bob))
+        for _ in range(8):
+            asked = next(one for one in (alice, bob) if one.decisions.get(before.id) is not None)
+            await asked.default(before.id)
+            await here.settled()
+            alice.drain()
+            bob.drain()
+        stored = await here.storage.do(load_game(before.record.game))
+        assert stored is not None
+        room = Room(before.id, before.record, before.house)
+        with trio.CancelScope() as others:
+            nursery.start_soon(_cancel, others)
+            await room.come_back(stored)
+        assert others.cancelled_caught, "somebody else had their turn before it was through"
+        await room.come_back(stored)
+        assert room.playing().game.hash() == before.playing().game.hash()
+
+
+async def _cancel(scope: trio.CancelScope) -> None:
+    scope.cancel()
+
+
+async def test_until_all_rooms_are_back_nobody_is_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on, real = trio.Event(), trio.Event(), Lobby.restore
+
+    async def slowly(lobby: Lobby, stop: trio.Event) -> None:
+        begun.set()
+        await go_on.wait()
+        await real(lobby, stop)
+
+    monkeypatch.setattr(Lobby, "restore", slowly)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    address = f"ws://127.0.0.1:{port}"
+
+    async def serve(*, task_status: trio.TaskStatus[None]) -> None:
+        async with running(Options(port=port, data=str(tmp_path / "games.db"))):
+            task_status.started()
+            await trio.sleep_forever()
+
+    async def look(path: str) -> int:
+        return (await trio.to_thread.run_sync(fetch, address + path))[0]
+
+    async with trio.open_nursery() as nursery:
+
+        async def watch() -> None:
+            await begun.wait()
+            assert [await look(path) for path in ("/healthz", "/readyz")] == [200, 503]
+            with pytest.raises(InvalidStatus, match="503"):
+                async with caller(address):
+                    pass
+            go_on.set()
+
+        nursery.start_soon(watch)
+        await nursery.start(serve)
+        assert await look("/readyz") == 200
+        async with caller(address) as one:
+            await one.enter("Alice")
+        nursery.cancel_scope.cancel()
+
+
+async def test_a_server_that_is_to_stop_while_it_starts_leaves_all_as_it_was(tmp_path: Path) -> None:
+    data = tmp_path / "table.db"
+    async with place(tmp_path) as here:
+        room = await here.begin(here.sitting("Alice"), here.sitting("Bob"))
+
+    async def signals() -> AsyncGenerator[int, None]:
+        yield signal.SIGTERM
+
+    async with aclosing(signals()) as told, running(Options(port=0, data=str(data)), told) as (desk, _):
+        await desk.stop.wait()
+        assert desk.lobby.rooms == {}
+        assert not desk.ready
+    async with running(Options(port=0, data=str(data))) as (desk, _):
+        assert list(desk.lobby.rooms) == [room]
