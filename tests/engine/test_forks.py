@@ -27,6 +27,22 @@ def test_a_fork_in_the_middle_of_a_resolution_does_not_resolve_twice() -> None:
     assert twin.hash() == duel.game.hash()
 
 
+def test_after_a_fork_in_the_middle_the_next_one_gives_only_the_answers_of_the_present_action_again() -> None:
+    duel = Duel(unscripted=WAIT)
+    duel.card(card("Looting", "{U}", "Instant", draw(1), discard(1)))
+    duel.alice.holds("Grizzly Bears")
+    duel.alice.casts("Looting")
+    duel.resolve()
+    assert asked(duel).kind == "discard"
+    assert duel.game.unsaved > 0
+    twins = [duel.game.fork(), duel.game.fork()]
+    assert duel.game.unsaved == 0
+    first = asked(duel).options[0].id
+    for game in (duel.game, *twins):
+        game.answer((first,))
+    assert {game.hash() for game in twins} == {duel.game.hash()}
+
+
 def test_a_fork_with_priority_is_independent(duel: Duel) -> None:
     bear = duel.bob.has("Grizzly Bears")
     duel.alice.casts("Giant Growth", at=bear)

@@ -57,6 +57,7 @@ class Game(Generic[S]):
         self._checkpoint: S = state
         self._since: list[Answer] = []
         self._begun = 0  # how many of those answers came before the present steps
+        self._wanted = -1  # after so many of them a checkpoint is wanted
 
     def start(self) -> None:
         """Run to the first decision."""
@@ -141,7 +142,10 @@ class Game(Generic[S]):
         return self.answering(answer)
 
     def fork(self) -> "Game[S]":
-        """An independent game in the same position, which goes on in the same way when answered alike."""
+        """An independent game in the same position, which goes on in the same way when answered alike.
+
+        In the middle of an action, both have a checkpoint from before it afterwards: the next fork there costs less.
+        """
         twin: Game[S] = Game(self.rules, self.state, self.journal.copy())
         twin._checkpoint = self._checkpoint
         if self.at_rest:
@@ -150,9 +154,11 @@ class Game(Generic[S]):
             _all(twin._run(None))
         else:
             twin.state = self._checkpoint.clone()
+            twin._wanted = self._begun
             _all(twin._run(None))
             for answer in self._since:
                 _all(twin._take(answer))
+            self._checkpoint, self._since, self._begun = twin._checkpoint, twin._since[:], twin._begun
         return twin
 
     def hash(self) -> str:
@@ -167,6 +173,7 @@ class Game(Generic[S]):
         self._checkpoint = self.state.clone()
         self._since = []
         self._begun = 0
+        self._wanted = -1
 
     def _take(self, answer: Answer) -> Slices:
         rests = self.at_rest
@@ -193,7 +200,7 @@ class Game(Generic[S]):
         while True:
             try:
                 if self._steps is None:
-                    if self.rules.checkpoint_due(self):
+                    if len(self._since) == self._wanted or self.rules.checkpoint_due(self):
                         self._remember()
                     self._begun = len(self._since)
                     self._steps = self.rules.next_steps(self)

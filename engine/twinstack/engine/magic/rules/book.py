@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.turn import begin_step, finish_step
 from twinstack.engine.magic.state import MagicState, Table
 
-_LONG_STEP = 32  # answers
+_MANY = 32  # answers
 _WORTH = 4
 """For so many objects, an answer more may wait for a checkpoint: to copy them takes less than to give it again."""
 
@@ -37,11 +37,9 @@ class RuleBook:
         draw_game(game, "104.4i")
 
     def checkpoint_due(self, game: Game[MagicState]) -> bool:
-        """Where a turn branches, and now and then in a long step: the rarer, the more there is to copy."""
-        turn = game.state.turn
-        if turn.stage == "begin":
-            return turn.step in ("untap", "draw", "attackers", "end")
-        return turn.stage == "priority" and game.unsaved >= max(_LONG_STEP, len(game.state.objects) // _WORTH)
+        """Now and then: the rarer, the more there is to copy."""
+        unsaved = game.unsaved
+        return unsaved >= _MANY and game.state.turn.stage == "priority" and unsaved >= len(game.state.objects) // _WORTH
 
 
 def _concessions(g: Table) -> Steps[None]:
