@@ -98,6 +98,7 @@ _MEANINGS = {
     "616.1d": "Which face is up is settled before how something enters.",
     "615.1": "A prevention effect is a shield around what would be dealt damage.",
     # What keywords and actions mean
+    "702.89a": "Umbra armor has the Aura destroyed instead of what it enchants.",
     "701.6a": "What is countered leaves the stack and does nothing; a spell goes to its owner's graveyard.",
     "701.8": "To destroy is to move a permanent to its owner's graveyard.",
     "701.9": "To discard is to move a card from hand to graveyard.",

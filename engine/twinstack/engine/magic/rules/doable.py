@@ -4,12 +4,18 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import Effect, amount, candidates
+from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.refs import Pick
 
 
 def doable(s: MagicState, effect: Effect, scene: Scene) -> bool:
     """Is there what it takes to begin with it? Of several instructions the first counts: it is what is paid. 118.12"""
     match effect:
+        case Action():
+            return doable(s, effect.do, scene)
+        case words.MoveCounters():
+            number = amount(s, scene, effect.amount)
+            return any(e.counters.get(effect.kind, 0) >= number for e in effect.from_.find(s, scene))
         case words.Seq():
             return doable(s, effect.of[0], scene)
         case words.Sacrifice():

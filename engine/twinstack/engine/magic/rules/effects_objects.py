@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.linked import add_noted
+from twinstack.engine.magic.linked import add_noted, note
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.arranging import ANY, RANDOM
 from twinstack.engine.magic.rules.asking import choose, pick_number
@@ -215,9 +215,14 @@ def _untap(g: Table, effect: words.Untap, scene: Scene) -> Steps[Scene]:
 def _put_counters(g: Table, effect: words.PutCounters, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.on)
     division = scene.memory.get("division", {})
+    entering = scene.memory.get("entering")
     total = 0
     for e in found:
         number = division.get(e.id, 0) if effect.divided else amount(g.state, scene.it(e.id), effect.amount)
+        if entering is not None and e.id == entering.id and number > 0:  # 614.1c: it enters with them
+            with_ = scene.memory["enters with"]
+            with_[effect.kind] = with_.get(effect.kind, 0) + number
+            continue
         total += yield from put_counters(g, e.id, effect.kind, number, scene.source)
     return scene.it(*ids_of(found)).remembering(amount=total)
 
@@ -233,6 +238,29 @@ def _remove_counters(g: Table, effect: words.RemoveCounters, scene: Scene) -> St
             number = yield from pick_number(g, scene.you, "counters", "Remove how many?", 0, most, scene.source)
         gone += remove_counters(g, e.id, effect.kind, number, scene.source)
     return scene.remembering(amount=gone, did=gone > 0)
+
+
+@does(words.MoveCounters)
+def _move_counters(g: Table, effect: words.MoveCounters, scene: Scene) -> Steps[Scene]:
+    """Neither happens unless both can. 122.5"""
+    s = g.state
+    giver = next(iter((yield from find(g, scene, effect.from_))), None)
+    taker = next(iter((yield from find(g, scene, effect.to))), None)
+    if giver is None or taker is None or giver is taker or taker.id not in s.battlefield:
+        return scene.remembering(did=False)
+    number = amount(s, scene, effect.amount)
+    if giver.counters.get(effect.kind, 0) < number or subject_to(s, "cant get counters", taker):
+        return scene.remembering(did=False)
+    remove_counters(g, giver.id, effect.kind, number, scene.source)
+    yield from put_counters(g, taker.id, effect.kind, number, scene.source)
+    return scene.remembering(did=True)
+
+
+@does(words.NoteNumber)
+def _note_number(g: Table, effect: words.NoteNumber, scene: Scene) -> Steps[None]:
+    s = g.state
+    note(s.own(scene.source), effect.what, amount(s, scene, effect.amount), scene.memory.get("this ability"))
+    yield from ()
 
 
 @does(words.Designate)
@@ -266,7 +294,9 @@ def _proliferate(g: Table, effect: words.Proliferate, scene: Scene) -> Steps[Non
 def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
     """611.2c: what it applies to, and its numbers (608.2i), are fixed now."""
     s = g.state
-    found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player and e.id in s.objects]
+    entering = scene.memory.get("entering")
+    found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player]
+    found = [e for e in found if e.id in s.objects or e is entering]
     varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
     if varying and isinstance(effect.to, Each):
         for e in found:

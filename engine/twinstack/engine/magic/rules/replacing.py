@@ -97,16 +97,17 @@ def consider(g: Table, p: Proposal) -> Steps[None]:
 def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
     found: list[Candidate] = []
     for id, abilities in list(s.replacers.get(p.kind, {}).items()):
-        for ability in abilities:
-            key = (id, ability)
+        for at, ability in enumerate(abilities):
+            key = _key(id, abilities, at)
             if key not in p.done:
                 scene = s.effects[-id].scene if id < 0 else Scene(id, s.obj(id).controller)
                 _offer(s, p, key, ability, scene, found)
     if p.kind in _OWN and p.obj is not None:
         # Its own abilities, as it would be on the battlefield. 614.12
         scene = Scene(p.obj.id, p.obj.controller)
-        for ability in p.obj.chars.functions("battlefield").replacements:
-            key = (p.obj.id, ability)
+        own = p.obj.chars.functions("battlefield").replacements
+        for at, ability in enumerate(own):
+            key = _key(p.obj.id, own, at)
             if ability.watches != p.kind or p.obj.id in s.replacers.get(p.kind, {}):
                 continue
             if key not in p.done and ability.what is itself:  # one that is about a whole set has to be there already
@@ -116,6 +117,12 @@ def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
         if (key := (subject.id, kind)) not in p.done:
             _offer(s, p, key, ability, Scene(subject.id, subject.controller), found)
     return found
+
+
+def _key(id: int, abilities: tuple[Any, ...], at: int) -> tuple[Any, ...]:
+    """Several instances of one ability are abilities of their own. 614.5"""
+    ability = abilities[at]
+    return (id, ability) if abilities.index(ability) == at else (id, ability, at)
 
 
 def _by_counters(p: Proposal) -> list[tuple[str, Any]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import copying
+from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import end_lasting, use_up
@@ -60,9 +60,17 @@ def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.EntersWith, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at))
+def _comes_with(s: MagicState, p: Proposal, w: words.EntersWith, at: Scene) -> bool:
+    if w.if_ is not None and p.obj is not None:
+        s.past.setdefault(p.obj.id, p.obj)
+    return is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at)
+
+
+@rewrites(words.EntersWith, _comes_with)
 def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     word = pick.ability
+    assert p.obj is not None
+    g.state.past.setdefault(p.obj.id, p.obj)
     number = amount(g.state, _entering(p, pick), word.amount)
     if number > 0:
         p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
@@ -81,7 +89,7 @@ def _entering(p: Proposal, pick: Candidate) -> Scene:
         None,
         x,
         {},
-        {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj},
+        {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj, "enters with": p.counters},
     )
 
 
@@ -333,6 +341,15 @@ def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     if pick.key[0] < 0:
         end_lasting(s, -pick.key[0])
     yield from ()
+
+
+@rewrites(words.UmbraArmor, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
+def _umbra(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    assert p.obj is not None
+    p.cancelled = True
+    p.obj.damage = 0
+    note(g.state, p, pick, "702.89a")
+    yield from moving.destroy(g, [pick.scene.source], pick.scene.source)
 
 
 # What counters do

@@ -25,6 +25,9 @@ def _(word: abilities.SpellAbility, voice: Voice) -> str:
     return said(word.do, voice)
 
 
+_NAMED = ("boast", "exhaust", "forecast")  # what they say about their use goes without saying
+
+
 @line.register
 def _(word: abilities.Activated, voice: Voice) -> str:
     elsewhere = [zone for zone in word.zones if zone != "battlefield"]
@@ -34,6 +37,8 @@ def _(word: abilities.Activated, voice: Voice) -> str:
     if word.loyalty:
         before = f"[{before}]"
     text = f"{before}: {said(word.do, voice)}"
+    if word.word in _NAMED:
+        return f"{capital(word.word)} — {text}"
     limits = []
     if elsewhere and not any(isinstance(part, (costs.ExileCost, costs.DiscardCost)) for part in word.cost.others):
         limits.append(f"only from your {elsewhere[0]}" if elsewhere[0] != "exile" else "only from exile")
@@ -137,8 +142,7 @@ def _(word: abilities.Rule, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.AttackOffer, voice: Voice) -> str:
-    assert word.cost is not None
-    text = f"As {several(word.subject, voice).does('attack')}, you may {paying(word.cost, voice)}."
+    text = f"As {several(word.subject, voice).does('attack')}, you may {paying(word.cost or costs.Cost(), voice)}."
     if word.do is None:
         return text
     return f"{text} {sentence(f'when you do, {said(word.do, voice, flowing=True)}')}"
@@ -231,6 +235,10 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             return f"{numbers} — {said(_chapter(word).do, voice)}"
         case "cycling", (what, price):
             return f"{capital(group(what, voice).bare())}cycling{keyword_price(price, voice)}"
+        case "champion", base.Selector():
+            return f"Champion {group(word.value, voice).one()}"
+        case "reinforce", (amount, price):
+            return f"Reinforce {amount}{keyword_price(price, voice)}"
         case "splice", (onto, price):
             return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
         case _, costs.Cost():

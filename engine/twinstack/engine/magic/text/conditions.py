@@ -288,6 +288,11 @@ def _(word: numbers.CastFrom, voice: Voice) -> str:
 
 
 @condition.register
+def _(word: numbers.NewSinceUpkeep, voice: Voice) -> str:
+    return f"{voice.itself.text} came under your control since the beginning of your last upkeep"
+
+
+@condition.register
 def _(word: numbers.MoreThanOthers, voice: Voice) -> str:
     who = refer(word.who, voice)
     others = "than each other player"

@@ -211,6 +211,17 @@ def _(word: effects.ExtraPhases, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects.MoveCounters, voice: Voice) -> list[Clause]:
+    many = counters(word.kind, word.amount, voice)
+    return [Clause("move", f"{many} from {refer(word.from_, voice).text} onto {refer(word.to, voice).text}")]
+
+
+@clauses.register
+def _(word: effects.NoteNumber, voice: Voice) -> list[Clause]:
+    return [Clause("note", f"{number(word.amount, voice)} as the number {word.what}")]
+
+
+@clauses.register
 def _(word: effects.SkipNext, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     return [Clause("skip", f"{who.its} next {stretch(word.what)}", who, key(word.who))]

@@ -7,7 +7,7 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
-from twinstack.engine.magic.words import base, refs, selectors
+from twinstack.engine.magic.words import base, numbers, refs, selectors
 from twinstack.engine.magic.words.base import Ref
 
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
@@ -263,6 +263,19 @@ def _(word: selectors.SharesType, to: Group, voice: Voice) -> None:
         to.after.append(
             (f"that shares {article(word.what)} with {other}", f"that share {article(word.what)} with {other}")
         )
+
+
+@gather.register
+def _(word: selectors.ThatBlock, to: Group, voice: Voice) -> None:
+    whom = refer(word.whom, voice).text
+    to.after.append((f"that blocks {whom}", f"that block {whom}"))
+
+
+@gather.register
+def _(word: selectors.HasMost, to: Group, voice: Voice) -> None:
+    to.noun = to.noun or "player"
+    most = "the most life" if isinstance(word.of, numbers.LifeOf) else f"the greatest {number(word.of, voice)}"
+    to.after.append((f"with {most} or tied for it", f"with {most} or tied for it"))
 
 
 @gather.register

@@ -88,6 +88,21 @@ def _(word: numbers.CountersOn, voice: Voice) -> str:
 
 
 @number.register
+def _(word: numbers.ColorsSpent, voice: Voice) -> str:
+    return f"the number of colors of mana spent to cast {voice.itself.text}"
+
+
+@number.register
+def _(word: numbers.ManaSpent, voice: Voice) -> str:
+    return f"the amount of mana spent to cast {refer(word.on, voice).text}"
+
+
+@number.register
+def _(word: numbers.OpponentsAttacked, voice: Voice) -> str:
+    return "the number of opponents you attacked this combat"
+
+
+@number.register
 def _(word: numbers.LifeOf, voice: Voice) -> str:
     return f"{refer(word.of, voice).possessive} life total"
 

@@ -152,6 +152,8 @@ def _leaves(word: replacements.GoesInstead, what: Phrase, found: Group) -> str:
 
 @line.register
 def _(word: replacements.DrawsInstead, voice: Voice) -> str:
+    if word.zone == "graveyard":
+        voice.this = "this card"
     who = one_of(word.who, voice)
     voice.event["player"] = Phrase("you" if who.person == "you" else "that player", who.person, player=True)
     each = " except the first one each turn" if word.first else ""
@@ -254,6 +256,12 @@ def _(word: replacements.MoreLife, voice: Voice) -> str:
     return sentence(
         f"if {who.text} would gain life, {they.does('gain')} {_more(word.times, word.plus, 'much life', voice)} instead"
     )
+
+
+@line.register
+def _(word: replacements.UmbraArmor, voice: Voice) -> str:
+    what = one_of(word.what, voice).text
+    return sentence(f"if {what} would be destroyed, instead remove all damage from it and destroy {voice.itself.text}")
 
 
 @line.register

@@ -16,7 +16,7 @@ _HAPPENS = {
     "attach": "become attached", "unattach": "become unattached", "regenerate": "regenerate", "flip": "be flipped",
     "phase in": "phase in", "phase out": "phase out", "last time counter": "have its last time counter removed",
     "fight": "fight", "sacrifice": "be sacrificed", "discard": "be discarded", "counter": "be countered",
-    "enlist": "enlist a creature",
+    "enlist": "enlist a creature", "exploit": "exploit a creature",
     "monstrous": "become monstrous", "prevented": "have damage prevented that would be dealt to it",
     "explore": "explore", "connive": "connive",
     "miracle": "be revealed for its miracle cost", "tap for mana": "be tapped for mana", "copy": "be copied",

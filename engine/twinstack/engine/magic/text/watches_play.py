@@ -42,9 +42,10 @@ def _(word: patterns.DealsTogether, voice: Voice) -> str:
 def _(word: patterns.Attacks, voice: Voice) -> str:
     found = doer(word.what, voice)
     whom = f" {one_of(word.whom, voice).text}" if word.whom is not None else ""
+    beside = f" together with {one_of(word.beside, voice).text}" if word.beside is not None else ""
     voice.event["player"] = Phrase("the defending player", again="that player", player=True)
     voice.event["other"] = Phrase("that player or planeswalker", again="it")
-    return told("whenever", found, f"attack{whom}{' alone' if word.alone else ''}")
+    return told("whenever", found, f"attack{whom}{' alone' if word.alone else ''}{beside}")
 
 
 @occasion.register

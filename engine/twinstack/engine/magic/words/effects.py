@@ -167,6 +167,24 @@ class RemoveCounters(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class MoveCounters(Effect):
+    """So many counters of a kind go from one thing onto another, or none does. 122.5"""
+
+    kind: str
+    amount: Amount
+    from_: Ref
+    to: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NoteNumber(Effect):
+    """Note a number for the source, under a name by which `chosen_number` finds it. 607.2"""
+
+    what: str
+    amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Designate(Effect):
     """It becomes `monstrous`, or the like: a marker that is no part of its copiable values. 701.37b"""
 
@@ -852,6 +870,7 @@ extra_turn, extra_phases, skip_next, later = ExtraTurn, ExtraPhases, SkipNext, L
 win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
 players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
 stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
+move_counters, note_number = MoveCounters, NoteNumber
 exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, ExchangeText
 
 

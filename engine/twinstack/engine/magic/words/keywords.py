@@ -64,6 +64,12 @@ MEANING = (
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
     "splice", "chapter", "read ahead", "buyback", "exert", "enlist",
+    "exalted", "battle cry", "dethrone", "melee", "mentor", "training", "provoke", "decayed", "annihilator", "mobilize",
+    "flanking", "bushido", "rampage", "afflict", "frenzy", "ingest", "renown", "poisonous", "toxic",
+    "riot", "unleash", "sunburst", "ravenous", "modular", "bloodthirst", "devour", "amplify", "tribute", "fabricate",
+    "evolve", "graft", "increment", "outlast", "scavenge", "reinforce",
+    "exploit", "living weapon", "for Mirrodin!", "champion", "echo", "cumulative upkeep", "umbra armor", "absorb",
+    "extort", "afterlife", "soulshift", "unearth", "recover", "dredge", "transmute", "transfigure",
 )  # fmt: skip
 
 (

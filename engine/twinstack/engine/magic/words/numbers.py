@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from typing import ClassVar
 
 from twinstack.engine.magic.linked import noted
@@ -243,6 +244,39 @@ class CastX(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ColorsSpent(Num):
+    """Of how many colors the mana was that was spent to cast it. 702.44a"""
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        cast = s.obj(at.source).cast
+        return sum(1 for letter in "WUBRG" if cast.paid.get(f"spent {letter}")) if cast is not None else 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ManaSpent(Num):
+    """How much mana was spent to cast what a reference finds."""
+
+    dynamic: ClassVar[bool] = True
+    on: Ref
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        paid = [e.cast.paid for e in self.on.find(s, at) if not e.is_player and e.cast is not None]
+        return sum(one.get(f"spent {letter}", 0) for one in paid for letter in "WUBRGC")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OpponentsAttacked(Num):
+    """How many opponents you attacked with a creature this combat. 702.121a"""
+
+    dynamic: ClassVar[bool] = True
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        combat = takewhile(lambda past: past.kind != "begin begin combat", reversed(s.log))
+        attacked = {past.other for past in combat if past.kind == "attack" and past.player == at.you}
+        return sum(1 for player in s.players if player.id in attacked)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Among(Num):
     """The smaller or greater of two numbers."""
 
@@ -351,6 +385,16 @@ class Chose(Cond):
 
     def holds(self, s: MagicState, at: Scene) -> bool:
         return bool(noted(s, s.obj(at.source), "word") == self.word)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NewSinceUpkeep(Cond):
+    """It came under your control since the beginning of your last upkeep. 702.30a"""
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        upkeeps = (past for past in reversed(s.log) if past.kind == "begin upkeep" and past.player == at.you)
+        last = next((past.turn for past in upkeeps if past.turn < s.turn.number), 0)
+        return bool(s.obj(at.source).since >= last)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -463,4 +507,4 @@ def greater(left: Amount, right: Amount) -> Num:
 
 only_if = OnlyIf
 fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()
-more_than_others, chose = MoreThanOthers, Chose
+more_than_others, chose, mana_spent = MoreThanOthers, Chose, ManaSpent

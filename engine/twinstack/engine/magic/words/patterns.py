@@ -156,11 +156,12 @@ class PlaysLand(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Attacks(Watch):
-    """508.3a; `alone`: the only creature that attacks. 506.5"""
+    """508.3a; `alone`: the only creature that attacks (506.5); `beside`: together with one of those."""
 
     what: Selector = itself
     whom: Selector | None = None
     alone: bool = False
+    beside: Selector | None = None
 
     def watched(self) -> tuple[str, ...]:
         return ("attack",)
@@ -170,7 +171,13 @@ class Attacks(Watch):
             return False
         if self.whom is not None and not self.whom.test(s, at, s.entity(event.other)):
             return False
+        if self.beside is not None and not self._beside(s, at, event):
+            return False
         return self.what.test(s, at, s.obj(event.obj))
+
+    def _beside(self, s: MagicState, at: Scene, event: Event) -> bool:
+        others = (s.obj(id) for id in s.combat.attackers if id != event.obj)
+        return any(self.beside is not None and self.beside.test(s, at, other) for other in others)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -527,6 +534,11 @@ def enlists(what: Selector = itself) -> Watch:
 def explores(what: Selector = itself) -> Watch:
     """701.44b"""
     return Happens("explore", what)
+
+
+def exploits(what: Selector = itself) -> Watch:
+    """Exploits a creature. 702.110b"""
+    return Happens("exploit", what)
 
 
 def connives(what: Selector = itself) -> Watch:

@@ -10,7 +10,7 @@ from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Mod, Tap, seq
-from twinstack.engine.magic.words.refs import Pick, itself, you
+from twinstack.engine.magic.words.refs import Pick, enchanted, itself, you
 from twinstack.engine.magic.words.selectors import anything, creature, player
 
 
@@ -133,6 +133,11 @@ class DrawsInstead(Replacement):
     if_: Cond | None = None
     empty_library: bool = False  # only where the draw would be from an empty library
     first: bool = False  # except the first one each turn step…
+    zone: str = "battlefield"  # from where it works
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return (self.zone,)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -218,6 +223,14 @@ class Regeneration(Replacement):
 
     watches: ClassVar[str] = "destroy"
     what: Selector = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class UmbraArmor(Replacement):
+    """If what it enchants would be destroyed, that is healed, and this Aura is destroyed. 702.89a"""
+
+    watches: ClassVar[str] = "destroy"
+    what: Selector = enchanted
 
 
 def enters_tapped(what: Selector = itself, *, unless: Cond | None = None) -> Replacement:

@@ -269,6 +269,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     ),
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "suspected": lambda s, e: e.choices.get("suspected", False),
+    "renowned": lambda s, e: e.choices.get("renowned", False),
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
@@ -397,6 +398,35 @@ class SharesType(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ThatBlock(Selector):
+    """Blocks what a reference finds."""
+
+    dynamic: ClassVar[bool] = True
+    whom: Ref
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        blocked = s.combat.blockers.get(e.id, ()) if not e.is_player else ()
+        return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasMost(Selector):
+    """A player who has the most of something, or as much as anyone; `it` is the player of whom that is counted."""
+
+    dynamic: ClassVar[bool] = True
+    of: Amount
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        if not e.is_player:
+            return False
+        mine = amount(s, at.it(e.id), self.of)
+        return all(amount(s, at.it(other.id), self.of) <= mine for other in s.alive())
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CanTarget(Selector):
     """Spells or abilities with a single target, or targeting something. 115"""
 
@@ -470,8 +500,8 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
-monstrous, suspected, commander, was_kicked = (
-    Status(name) for name in ("monstrous", "suspected", "commander", "kicked")
+monstrous, suspected, renowned, commander, was_kicked = (
+    Status(name) for name in ("monstrous", "suspected", "renowned", "commander", "kicked")
 )
 nontoken, rested = ~token, ~Status("summoning sick")
 nonland, noncreature = ~land, ~creature
@@ -479,4 +509,4 @@ permanent = battlefield
 any_target = creature | planeswalker | player
 attacked_this_turn = TookPart("attacked")
 named, with_counter, of_chosen, controls = Named, WithCounter, OfChosen, Controls
-has_done = HasDone
+has_done, that_block, has_most = HasDone, ThatBlock, HasMost
