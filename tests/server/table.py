@@ -20,7 +20,6 @@ from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.rooms import Back, Room
-from twinstack.server.rooms.telling import first_sight
 from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
 
@@ -123,7 +122,6 @@ class Place:
             chair.sit(one.client)
         room.record.stage, room.record.game = "playing", f"game of {room.id}"
         room.play = room.play_of(room.record.game, game)
-        first_sight(room, room.play)
         return room.id
 
     async def begin(self, *people: Sitting, **settings: Any) -> str:

@@ -171,7 +171,7 @@ async def test_a_thousand_spectators_cost_one_encoding_for_each_view(tmp_path: P
         room = await at.begin(alice, bob)
         watchers = [Client(Codec(encode, real.decode, True)) for _ in range(1000)]
         for client in watchers:
-            at.room(room).watching[client] = None
+            at.room(room).watching[client] = set()
             await at.lobby.find(room).ask(client, m.Resync(id=1, room=room))
         await at.settled()
         encoded.clear()

@@ -75,4 +75,4 @@ async def test_whatever_happens_in_a_room_all_copies_stay_in_step(tmp_path: Path
         stored = await here.storage.do(load_game(play.id))
         assert stored is not None
         assert replay(stored.journal).hash() == play.game.hash()
-        assert here.room(room).reason == ""
+        assert here.room(room).record.reason == ""

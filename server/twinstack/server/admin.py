@@ -85,7 +85,7 @@ def _room(room: Room) -> dict[str, Any]:
         "room": room.id,
         "title": room.settings.title,
         "stage": "paused" if room.paused else room.record.stage,
-        "reason": room.paused or room.reason,
+        "reason": room.paused or room.record.reason,
         "profile": room.settings.profile,
         "private": room.settings.private,
         "seats": [{"name": chair.record.name, "connected": chair.client is not None} for chair in room.chairs],

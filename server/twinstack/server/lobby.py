@@ -20,7 +20,7 @@ from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked
 from twinstack.server.storage import Storage, StorageError
-from twinstack.server.storage.games import load_game
+from twinstack.server.storage.games import end_game, load_game
 from twinstack.server.views import Catalogue
 
 log = logging.getLogger(__name__)
@@ -56,6 +56,8 @@ class Lobby:
                 await self._reopen(rooms[-1])
         for room in rooms:
             self._open(room)
+            if room.record.matched:
+                self._nursery.start_soon(self._expect_ready, room)
 
     async def _reopen(self, room: Room) -> None:
         """A storage that cannot be read stops the start: a game is given up only if its own journal is at fault."""
@@ -68,7 +70,9 @@ class Lobby:
             if isinstance(error, StorageError) and not isinstance(error.__cause__, JournalError):
                 raise
             log.exception("room %s cannot be brought back", room.id)
-            room.record.stage, room.reason = "over", f"the game cannot be brought back: {error}"
+            room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {error}"
+            room.record.secret = secrets.token_bytes(32)
+            await self.storage.do(end_game(room.record.game, "fault", str(error).encode()))
 
     async def settled(self) -> None:
         """All that was begun is durable."""
@@ -93,7 +97,7 @@ class Lobby:
             return
         settings = pair[0].game.settings
         settings.rated = not any(one.client.guest for one in pair)
-        room = Room(secrets.token_hex(4), RoomRecord(settings, [one.record for one in pair]), self._house)
+        room = Room(secrets.token_hex(4), RoomRecord(settings, [one.record for one in pair], matched=True), self._house)
         for chair, one in zip(room.chairs, pair, strict=True):
             chair.client = one.client
         self._open(room)
@@ -104,8 +108,7 @@ class Lobby:
 
     async def _expect_ready(self, room: Room) -> None:
         await trio.sleep(self._house.options.ready_seconds)
-        if room.record.stage == "open":
-            await room.order(Close("not both were ready in time"))
+        await room.order(Close("not both were ready in time", if_matched=True))
 
     def find(self, id: str, invitation: str = "") -> Room:
         """By its id; without one, the room of an invitation."""

@@ -1,6 +1,6 @@
 """What all at the table have to agree on: taking a choice back, and a draw."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from twinstack.engine.errors import TwinstackError
@@ -11,8 +11,7 @@ from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.playing import after
-from twinstack.server.rooms.record import handles
-from twinstack.server.rooms.telling import tell_state
+from twinstack.server.rooms.record import Asking, handles
 from twinstack.server.storage.games import take_back
 from twinstack.server.views.sight import knows_card
 
@@ -20,35 +19,29 @@ if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
 
-@dataclass(slots=True)
-class Undoing:
-    """Somebody asks to go back to an earlier time."""
-
-    game: Table  # as it was then
-    agreed: set[int]
-
-
 @handles(m.Undo)
 async def undo(room: "Room", client: Client, message: m.Undo) -> None:
-    play, seat = room.playing(), room.seat(client)
+    play, seat, record = room.playing(), room.seat(client), room.record
     _refuse_who_is_out(play, seat)
     if not message.agree:
-        room.undoing = None
-    elif room.undoing is not None:
-        room.undoing.agreed.add(seat)
+        record.undoing = None
     else:
-        room.undoing = Undoing(await _earlier(room, play, seat), {seat, *room.bots})
-    if room.undoing is not None and _all_agree(play, room.undoing.agreed):
-        await _go_back(room, play, room.undoing.game)
-    tell_state(room)
+        asking = record.undoing or Asking(len(play.game.journal.answers), [seat, *room.bots])
+        game = await _earlier(room, play, asking.agreed[0])
+        if seat not in asking.agreed:
+            asking.agreed.append(seat)
+        record.undoing = asking
+        if _all_agree(play, asking.agreed):
+            await _go_back(room, play, game)
+    await room.changed()
 
 
 async def _earlier(room: "Room", play: Play, seat: int) -> Table:
     """The game as it was before the seat's last choice, if nothing has come to light since."""
     if not room.settings.undo:
         raise Refused("no undo", "in this room nothing is taken back")
-    place = play.chosen.get(seat)
-    if place is None:
+    place = play.clocks.seats[seat].chosen
+    if place < 0:
         raise Refused("no undo", "there is no choice of yours to take back", "a choice since the last one taken back")
     journal = play.game.journal.copy()
     answers, journal.answers = journal.answers[:place], []
@@ -79,9 +72,9 @@ def known(s: MagicState, seat: int) -> set[int]:
 async def _go_back(room: "Room", play: Play, game: Table) -> None:
     place, gone = len(game.journal.answers), len(play.game.journal.answers)
     room.record.first += gone - place + 1  # so that after a restart no number comes again
+    room.record.undoing = None
     await room.save(take_back(play.id, place))
     play.go_back(game)
-    room.undoing = None
     await after(room, play)
 
 
@@ -90,15 +83,15 @@ async def draw(room: "Room", client: Client, message: m.OfferDraw) -> None:
     play, seat = room.playing(), room.seat(client)
     _refuse_who_is_out(play, seat)
     if not message.agree:
-        room.drawing.clear()
+        room.record.drawing = []
     elif any(not play.game.state.players[bot].lost for bot in room.bots):
         raise Refused("no draw", "bots play on to the end")
     else:
-        room.drawing.add(seat)
-        if _all_agree(play, room.drawing):
+        room.record.drawing = sorted({*room.record.drawing, seat})
+        if _all_agree(play, room.record.drawing):
             await play.agree_on_draw()
             await after(room, play)
-    tell_state(room)
+    await room.changed()
 
 
 def _refuse_who_is_out(play: Play, seat: int) -> None:
@@ -108,5 +101,5 @@ def _refuse_who_is_out(play: Play, seat: int) -> None:
         raise Refused("out", "you are out of the game", "to look on")
 
 
-def _all_agree(play: Play, agreed: set[int]) -> bool:
+def _all_agree(play: Play, agreed: Collection[int]) -> bool:
     return all(player.lost or player.seat in agreed for player in play.game.state.players)

@@ -1,5 +1,6 @@
 """Talk in a room: short texts and a few emotes, as much of it as is bearable, and none from whom one has muted."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import trio
@@ -37,32 +38,34 @@ async def say(room: "Room", client: Client, message: m.Say) -> None:
 
 @handles(m.Mute)
 async def mute(room: "Room", client: Client, message: m.Mute) -> None:
-    """For as long as the room and the server are there; nobody is told."""
-    if client not in room.watching:
-        room.seat(client)
+    """For as long as they sit there, or look on; nobody is told."""
+    chair = None if client in room.watching else room.chairs[room.seat(client)]
     if not SPECTATORS <= message.seat <= len(room.chairs):
         raise Refused("bad seat", f"there is no seat {message.seat}", f"1 to {len(room.chairs)}, or 0 for spectators")
-    muted = room.muted.setdefault(client.person, set())
+    muted = set(chair.record.muted) if chair is not None else room.watching[client]
     if message.muted:
         muted.add(message.seat)
     else:
         muted.discard(message.seat)
+    if chair is not None:
+        chair.record.muted = sorted(muted)
+        await room.save()
 
 
 def tell_spectators(room: "Room", said: m.Said) -> None:
-    for client in room.watching:
-        _tell(room, client, said)
+    for client, muted in room.watching.items():
+        _tell(client, muted, said)
 
 
 def _tell_seats(room: "Room", said: m.Said) -> None:
     for chair in room.chairs:
         if chair.client is not None:
-            _tell(room, chair.client, said)
+            _tell(chair.client, chair.record.muted, said)
 
 
-def _tell(room: "Room", client: Client, said: m.Said) -> None:
+def _tell(client: Client, muted: Collection[int], said: m.Said) -> None:
     """Who is too slow for the game gets no talk on top of it."""
-    if said.seat not in room.muted.get(client.person, ()) and not client.full:
+    if said.seat not in muted and not client.full:
         client.send(said)
 
 

@@ -10,20 +10,21 @@ import msgspec
 from twinstack.protocol.messages import Settings
 
 
-class SeatTime(msgspec.Struct, array_like=True):
-    """What a seat has left."""
+class SeatRecord(msgspec.Struct, array_like=True):
+    """What of a seat is stored with each answer: the time that it has left, and what it can take back."""
 
     clock: float  # seconds for all its decisions
     grace: float  # seconds that it may be without a connection before its time goes on
+    chosen: int = -1  # the place in the journal of its last choice
 
 
 class Clocks:
     """Of one game. Time runs for the seat that is asked; while it has no connection, its grace runs first."""
 
-    def __init__(self, settings: Settings, seats: list[SeatTime] | None = None) -> None:
+    def __init__(self, settings: Settings, seats: list[SeatRecord] | None = None) -> None:
         self.on_clock = settings.clock > 0
         self.per_decision = settings.per_decision if settings.per_decision > 0 else inf
-        self.seats = seats or [SeatTime(settings.clock, settings.grace) for _ in range(settings.seats)]
+        self.seats = seats or [SeatRecord(settings.clock, settings.grace) for _ in range(settings.seats)]
         self._asked: int | None = None
         self._here = True
         self._spent = 0.0  # on this decision

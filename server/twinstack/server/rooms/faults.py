@@ -27,9 +27,8 @@ async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
     log.error("room %s, game %s: %s", room.id, play.id, what, exc_info=error)
     report = await _report(room, play, "".join(traceback.format_exception(error)), last)
     await room.stored(play.keep())
-    room.undoing = None
-    room.drawing.clear()
-    room.reason = f"{what}; the game ends without a winner. {report}"
+    room.record.undoing, room.record.drawing = None, []
+    room.record.reason = f"{what}; the game ends without a winner. {report}"
     count(room, 0)
     room.play = None
     await room.changed(end_game(play.id, "fault", what.encode()))

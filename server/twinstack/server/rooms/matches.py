@@ -56,7 +56,7 @@ def count(room: "Room", winner: int) -> None:
     record = room.record
     record.games = [*record.games, winner]
     record.stage = "over" if decided(record.games, room.settings.best_of) else "between"
-    room.secret = secrets.token_bytes(32)
+    record.secret = secrets.token_bytes(32)
     if room.play is not None:
         record.first = room.play.number + 1
 

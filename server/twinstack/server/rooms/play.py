@@ -48,7 +48,6 @@ class Play:
         self.game = game
         self.clocks = clocks
         self.asked = first + 1  # the number of the decision that is asked now
-        self.chosen: dict[int, int] = {}  # the place in the journal of the last choice of each seat
         self._stored = len(game.journal.answers)
         self._pace = pace
         self._first = first
@@ -90,7 +89,7 @@ class Play:
         """Carry out what somebody has chosen; refused if the decision does not allow it."""
         place = len(self.game.journal.answers)
         await self.answer(answer)
-        self.chosen[seat] = place
+        self.clocks.seats[seat].chosen = place
 
     async def answer(self, answer: Answer) -> None:
         """Carry an answer out; nobody may be told before it is stored."""
@@ -131,7 +130,8 @@ class Play:
         """Another game takes the place of this one: the same at an earlier time."""
         self.game = game
         self.asked += 1
-        self.chosen.clear()
+        for seat in self.clocks.seats:
+            seat.chosen = -1
         self._stored = len(game.journal.answers)
         self._audience.turn_to(game)
 

@@ -79,8 +79,9 @@ async def tell(room: "Room", play: Play) -> None:
         play.clocks.ask(decision.seat, chair.here, now)
         if not chair.record.bot and chair.record.stops.until == "something":
             chair.record.stops.until = ""
-    metrics, carried_out = room.house.metrics, perf_counter()
-    metrics.decisions.inc(play.unstored)
+            await room.save()
+    metrics, carried_out, answered = room.house.metrics, perf_counter(), play.unstored
+    metrics.decisions.inc(answered)
     await room.stored(play.keep())
     durable = perf_counter()
     try:
@@ -88,9 +89,10 @@ async def tell(room: "Room", play: Play) -> None:
     except Exception as error:
         raise Fault(f"{type(error).__name__}: {error}") from error
     metrics.took(room.taken_up, carried_out, durable, perf_counter())
-    if room.undoing is not None or (play.decision is None and room.drawing):
-        room.undoing = None
-        room.drawing.clear()
+    record, over = room.record, play.decision is None
+    if (answered and record.undoing is not None) or (over and record.drawing):
+        record.undoing = None
+        record.drawing = [] if over else record.drawing
         tell_state(room)
 
 

@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
 
+class Asking(msgspec.Struct):
+    """Somebody asks to take back their last choice."""
+
+    answers: int  # that the journal has; any further one ends the asking
+    agreed: list[int]  # the seats; who asks is the first
+
+
 class RoomRecord(msgspec.Struct):
     """What of a room is stored."""
 
@@ -31,6 +38,11 @@ class RoomRecord(msgspec.Struct):
     games: list[int] = []
     first: int = 0  # updates of the game are numbered from here on: no number means two things in a room
     chooser: int | None = None  # the seat that said who goes first in the game before
+    secret: bytes = b""  # the server's part in the seed of the next game
+    reason: str = ""  # why the last game ended without a winner, or the room is closed
+    matched: bool = False  # by the queue: those who were have to get ready in time
+    undoing: Asking | None = None
+    drawing: list[int] = []  # seats that offer a draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +77,11 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The room is to be closed, for this reason; if it is for being deserted, only while it is."""
+    """The room is to be closed, for this reason; if it is for being deserted or not ready, only while it is."""
 
     reason: str
     if_deserted: bool = False
+    if_matched: bool = False
 
 
 @dataclass(frozen=True, slots=True)

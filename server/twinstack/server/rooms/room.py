@@ -23,7 +23,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms import agreeing, chat, decks, explaining, faults, playing, seating, starting, telling
 from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
-from twinstack.server.rooms.clocks import Clocks, SeatTime
+from twinstack.server.rooms.clocks import Clocks, SeatRecord
 from twinstack.server.rooms.pace import Pace, TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play
 from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
@@ -49,17 +49,13 @@ class Room:
         self.record = record
         self.house = house
         self.settings = record.settings
+        record.secret = record.secret or secrets.token_bytes(32)
         self.chairs = [Chair(one) for one in record.chairs]
-        self.watching: dict[Client, None] = {}
+        self.watching: dict[Client, set[int]] = {}  # the spectators, and whom they do not want to hear
         self.play: Play | None = None
         self.bots: dict[int, Bot] = {}
-        self.secret = secrets.token_bytes(32)  # the server's part in the seed of the next game
         self.pace = Pace(house.options.max_objects, house.options.max_steps)
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
-        self.undoing: agreeing.Undoing | None = None
-        self.drawing: set[int] = set()  # seats that offer a draw
-        self.muted: dict[str, set[int]] = {}  # whom somebody does not want to hear; 0 is all spectators
-        self.reason = ""  # why the last game ended without a winner, or the room is closed
         self.paused = ""  # why it stands still
         self.begun = trio.Event()  # it is stored, and can be told of
         self._late: deque[Asked] = deque()  # who came and went during a pause
@@ -104,19 +100,26 @@ class Room:
     def seat_of(self, person: str) -> int | None:
         return next((at for at, chair in enumerate(self.chairs) if chair.record.person == person and person), None)
 
-    def play_of(self, id: str, game: Table, left: list[SeatTime] | None = None) -> Play:
+    def play_of(self, id: str, game: Table, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
         clocks = Clocks(self.settings, left)
         return Play(id, self.id, game, self.house.storage, self.house.cards, clocks, self.pace, self.record.first)
 
     async def come_back(self, stored: StoredGame) -> None:
         """Before the task runs: the game that was played here is played again, up to its last answer."""
-        game = reopen(stored.journal)
+        record, game = self.record, reopen(stored.journal)
         for _ in replaying(game, stored.journal):
+            if game.decision is not None and game.decision.kind == "first":
+                record.chooser = game.decision.seat
             await self.pace.breathe()
-        left = msgspec.msgpack.decode(stored.clocks, type=list[SeatTime]) if stored.clocks else None
-        self.secret = stored.secret
-        self.record.first += len(game.journal.answers) + 2  # each has led to one update at most, and so has the start
+        answers = len(game.journal.answers)
+        left = msgspec.msgpack.decode(stored.clocks, type=list[SeatRecord]) if stored.clocks else None
+        for seat in left or ():
+            seat.chosen = seat.chosen if seat.chosen < answers else -1  # what was taken back was stored first
+        if record.undoing is not None and record.undoing.answers != answers:
+            record.undoing = None
+        record.secret = stored.secret
+        record.first += answers + 2  # each has led to one update at most, and so has the start
         self.play = await trio.to_thread.run_sync(self.play_of, stored.id, game, left)
         starting.seat_bots(self)
 
@@ -139,7 +142,7 @@ class Room:
         except Exception:
             log.exception("room %s failed", self.id)
             self.house.metrics.faults.inc()
-            self.record.stage, self.reason = "closed", "the room met a fault; its journal is kept"
+            self.record.stage, self.record.reason = "closed", "the room met a fault; its journal is kept"
             telling.tell_state(self)
         finally:
             self.begun.set()
@@ -159,6 +162,7 @@ class Room:
         if self.play is None:
             await starting.start_if_all_are_ready(self)
         else:
+            telling.first_sight(self, self.play)
             await playing.after(self, self.play)
 
     async def _next(self) -> None:

@@ -29,7 +29,9 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
         if seat is None:
             raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
         room.chairs[seat].sit(client)
-    room.watching.pop(client, None)
+    muted = room.watching.pop(client, None)
+    if muted is not None:
+        room.chairs[seat].record.muted = sorted(muted)
     _connect(room, seat, client)
     await room.changed()
     show(room, client, seat)
@@ -45,7 +47,7 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
         raise Refused("seated", f"you have a seat in room {room.id}", "to leave it first")
     if room.play is not None:
         await room.play.open_for(SPECTATOR)
-    room.watching[client] = None
+    room.watching.setdefault(client, set())
     room.count_soon()
     state = room.behind.state if room.behind is not None else None
     client.send(state or state_for(room, SPECTATOR))
@@ -64,9 +66,9 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
         raise Refused("in a game", "a game is played at this seat", "concede first")
     room.chairs[seat].free()
     if room.record.stage in ("between", "over"):  # somebody else may sit down for a match of their own
-        room.record.stage, room.reason = "open", f"{client.name} has left"
+        room.record.stage, room.record.reason = "open", f"{client.name} has left"
     if not any(chair.record.person for chair in room.chairs):
-        room.record.stage, room.reason = "closed", "everybody has left"
+        room.record.stage, room.record.reason = "closed", "everybody has left"
     await room.changed()
 
 
@@ -102,11 +104,11 @@ async def back(room: "Room", client: Client, message: Back) -> None:
 @handles(Close)
 async def close(room: "Room", client: Client | None, message: Close) -> None:
     """From the server itself. A game that was under way is kept, and ends without a winner."""
-    if message.if_deserted and not room.deserted:
+    if (message.if_deserted and not room.deserted) or (message.if_matched and not room.record.matched):
         return
     if room.play is not None and room.record.stage == "playing":
         await room.stored(room.house.storage.begin(end_game(room.play.id, "abandoned", b"")))
-    room.record.stage, room.reason = "closed", message.reason
+    room.record.stage, room.record.reason = "closed", message.reason
     await room.changed()
 
 

@@ -73,7 +73,7 @@ async def _start(room: "Room") -> None:
     record = room.record
     if record.stage != "between":
         record.games, record.chooser = [], None
-    proof = SeedProof(room.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
+    proof = SeedProof(record.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
     first = chooser_of(record.games, len(room.chairs), record.chooser)
     game = new_game(
         [chair.record.deck for chair in room.chairs],
@@ -84,9 +84,9 @@ async def _start(room: "Room") -> None:
     )
     id = secrets.token_hex(8)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
-    begun = add_game(id, room.id, game.journal, room.secret, people)
+    begun = add_game(id, room.id, game.journal, record.secret, people)
     seat_bots(room)
-    record.stage, record.game, room.reason = "playing", id, ""
+    record.stage, record.game, record.reason, record.matched = "playing", id, "", False
     room.play = play = room.play_of(id, game)
     for chair in room.chairs:
         chair.record.ready = False

@@ -135,9 +135,9 @@ def state_for(room: "Room", seat: int | None) -> m.RoomState:
         spectators=len(room.watching),
         game=room.record.game,
         games=room.record.games,
-        commitment=SeedProof(room.secret, ()).commitment,
-        reason=room.paused or room.reason,
-        undo=sorted(one + 1 for one in room.undoing.agreed) if room.undoing is not None else [],
-        draw=sorted(one + 1 for one in room.drawing),
+        commitment=SeedProof(room.record.secret, ()).commitment,
+        reason=room.paused or room.record.reason,
+        undo=sorted(one + 1 for one in room.record.undoing.agreed) if room.record.undoing is not None else [],
+        draw=sorted(one + 1 for one in room.record.drawing),
         invitation=room.record.invitation if seat != SPECTATOR else "",
     )
