@@ -22,7 +22,7 @@ from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, lif
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.permission import as_played, permitted
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
-from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, is_mana_ability, purse
+from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, helps, is_mana_ability, purse
 from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import (
     can_choose,
@@ -53,6 +53,7 @@ from twinstack.engine.magic.words.costs import (
 from twinstack.engine.magic.words.effects import seq
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.refs import Target
+from twinstack.engine.magic.words.rewrite import each_for_target
 from twinstack.engine.magic.words.selectors import Anything
 
 NAMELESS = Copiable((characteristics(),))
@@ -102,8 +103,13 @@ def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
             for part in ability.unfold():
                 if isinstance(part, AlternativeCost) and part.zone == obj.zone:
                     seen = HIDDEN if part.face_down else chars
+                    cost = part.cost
+                    if part.besides:
+                        if price is None:
+                            continue
+                        cost = Cost(price).plus(cost)
                     if part.if_ is None or part.if_.holds(s, Scene(obj.id, obj.owner)):
-                        found.append(Way(seen, part.cost, part.name, part, face, halves, part.face_down))
+                        found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
     return found
 
 
@@ -117,6 +123,12 @@ def spell_text(chars: Characteristics) -> Effect | None:
         texts = [one.do for one in parts if isinstance(one, SpellAbility)]
         _texts[chars] = seq(*texts) if texts else None
     return _texts[chars]
+
+
+def text_of(way: Way) -> Effect | None:
+    """What the spell does if it is cast this way. 702.96a"""
+    text = spell_text(way.chars)
+    return text if text is None or way.alternative is None or not way.alternative.each else each_for_target(text)
 
 
 def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
@@ -152,7 +164,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     """Timing aside."""
     s = g.state
     chars = way.chars
-    money = purse(g, seat, for_=obj) if money.held else money
+    money = purse(g, seat, for_=obj, spell=chars) if money.held or helps(chars) else money
     musts = [one.cost for one in extras(chars) if not one.name]
     price = total_cost(s, seat, obj, way, musts, 0)
     if least_x(chars):
@@ -174,7 +186,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     slots = aura_slots(chars)
     if slots:
         return enough_targets(s, slots, scene, obj)
-    text = spell_text(chars)
+    text = text_of(way)
     if text is None or can_choose(s, text, scene, obj):
         return True
     if not (way.price.mana.variables or any(one.mana.variables for one in musts)):
@@ -220,9 +232,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     spell.face = way.face
     if down is not None:
         spell.face_down, spell.known = down, 1 << seat
-    info = StackInfo(
-        "cast", seat, new, None if down else spell_text(way.chars), frm=frm, halves=way.halves, face=way.face
-    )
+    info = StackInfo("cast", seat, new, None if down else text_of(way), frm=frm, halves=way.halves, face=way.face)
     if way.alternative is not None:
         info = info.changed(then=way.alternative.then, paid={way.alternative.name: 1})
     info = info.changed(slots=() if down else aura_slots(way.chars))

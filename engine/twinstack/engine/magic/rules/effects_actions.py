@@ -39,9 +39,22 @@ def _double_counters(g: Table, effect: words.DoubleCounters, scene: Scene) -> St
 
 @does(words.Discover)
 def _discover(g: Table, effect: words.Discover, scene: Scene) -> Steps[None]:
-    """Exile until a nonland card of so much at most; cast it free or keep it; the rest goes to the bottom. 701.57a"""
+    """701.57a: what is not cast goes to the hand."""
+    player = g.state.players[scene.you]
+    yield from _dig_and_cast(g, scene, amount(g.state, scene, effect.amount), "hand")
+    emit(g, Event("discover", player.id, player.seat, scene.source))
+
+
+@does(words.Cascade)
+def _cascade(g: Table, effect: words.Cascade, scene: Scene) -> Steps[None]:
+    """702.85a: of less mana value than the spell; what is not cast goes to the bottom with the rest."""
+    yield from _dig_and_cast(g, scene, mana_value(g.state.obj(scene.source)) - 1, "")
+
+
+def _dig_and_cast(g: Table, scene: Scene, most: int, otherwise: str) -> Steps[None]:
+    """Exile until a nonland card of so much mana value at most; cast it free, or it goes where that is said."""
     s = g.state
-    player, most = s.players[scene.you], amount(g.state, scene, effect.amount)
+    player = s.players[scene.you]
     exiled: list[int] = []
     found: Obj | None = None
     while player.library and found is None:
@@ -56,12 +69,11 @@ def _discover(g: Table, effect: words.Discover, scene: Scene) -> Steps[None]:
             return way.chars.mana_cost is None or way.chars.mana_cost.value(0) <= most
 
         yield from cast_during_resolution(g, scene.you, [found], free=True, fits=fits)
-        if found.id in s.exile:
-            yield from moving.move_one(g, found.id, "hand", source=scene.source)
+        if otherwise and found.id in s.exile:
+            yield from moving.move_one(g, found.id, otherwise, source=scene.source)
     rest = [id for id in exiled if id in s.exile]
     s.random.shuffle(rest)
     yield from moving.move(g, [Moving(id, "library", bottom=True, order="any", source=scene.source) for id in rest])
-    emit(g, Event("discover", player.id, player.seat, scene.source))
 
 
 @does(words.ManifestDread)

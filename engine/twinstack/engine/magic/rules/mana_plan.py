@@ -194,7 +194,7 @@ def _allowed(mode: Mode, pool: Mapping[int, int], masks: Sequence[Sequence[int]]
 def _output(use: Use, allowed: Sequence[int], worth: Mapping[int, int]) -> tuple[int, list[int]]:
     """The first output that gives mana of these kinds, and that mana."""
     for index, output in enumerate(use.source.outputs):
-        kinds = sorted(output, key=lambda kind: worth[kind])
+        kinds = sorted(output, key=lambda kind: worth.get(kind, 0))
         if use.output in (-1, index) and (found := matching(allowed, kinds)) is not None:
             return index, [kinds[at] for at in found]
     raise EngineFault(f"mana plan: source {use.source.key} does not give the mana planned for it")

@@ -13,7 +13,7 @@ from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import KINDS, ManaCost, Pip
 
 SNOW = 64
-ALL = 127
+ALL = 255  # with the bit of what helps to pay generic mana
 
 
 @dataclass(frozen=True, slots=True)

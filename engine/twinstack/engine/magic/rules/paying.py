@@ -190,14 +190,22 @@ def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, money: P
 
 def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> Steps[dict[int, int]]:
     s = g.state
+    helped: tuple[int, ...] = ()
     for key, output in found.uses:
         wanted = next(one for one in money.sources if one.key == key).outputs[output]
         obj = money.faucets[key].obj
+        if money.faucets[key].helps:
+            helped += wanted
+            yield from _help(g, money.faucets[key], source)
+            continue
         faucet = min((f for f in money.faucets if f.obj == obj and wanted in f.outputs), key=lambda f: f.burden)
         yield from tap_for_mana(g, seat, faucet, wanted)
     player = s.players[seat]
     pool = dict(player.pool)
     total: dict[int, int] = {}
+    for kind in helped:
+        pool[kind] = pool.get(kind, 0) + 1
+        total[kind % SNOW] = total.get(kind % SNOW, 0) - 1  # no mana is spent for it. 702.51a
     for kind, spent in found.from_pool:
         pool[kind] = pool.get(kind, 0) - spent
         for what in (kind % SNOW, kind & SNOW):
@@ -207,7 +215,15 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> S
     s.version += 1
     if found.life:
         lose_life(g, seat, 2 * found.life, source, "paid")
-    return total
+    return {kind: spent for kind, spent in total.items() if spent > 0} if helped else total
+
+
+def _help(g: Table, faucet: Faucet, source: int) -> Steps[None]:
+    """702.51a, 702.66a, 702.126a"""
+    if faucet.helps == "tap":
+        tap(g, [faucet.obj], source)
+    else:
+        yield from moving.move(g, [moving.Moving(faucet.obj, "exile", source=source)])
 
 
 def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost | None]:
@@ -216,9 +232,11 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
     options = _life_options(s, seat, price)
     for at, faucet in enumerate(money.faucets):
         name = s.obj(faucet.obj).chars.name
+        verb = f"{faucet.helps} it for" if faucet.helps else "add"
         options.extend(
-            Option(f"m{at}.{which}", f"{name}: add {mana_text(kinds)}", (faucet.obj,))
+            Option(f"m{at}.{which}", f"{name}: {verb} {mana_text(kinds)}", (faucet.obj,))
             for which, kinds in enumerate(faucet.outputs)
+            if not faucet.helps or _without_one(price, kinds[0]) != price
         )
     if can_pay_mana(g, seat, price, money):
         options.append(Option("pay", "Pay the rest automatically"))
@@ -234,8 +252,19 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
         at = int(str(answer[0])[4:])
         return replace(price, pips=(*price.pips[:at], *price.pips[at + 1 :]))
     at, which = (int(part) for part in str(answer[0])[1:].split("."))
+    if money.faucets[at].helps:
+        yield from _help(g, money.faucets[at], source)
+        return _without_one(price, money.faucets[at].outputs[which][0])
     yield from tap_for_mana(g, seat, money.faucets[at], money.faucets[at].outputs[which])
     return price
+
+
+def _without_one(price: ManaCost, kind: int) -> ManaCost:
+    """One mana of this color less to pay, or else one of generic mana."""
+    at = next((at for at, pip in enumerate(price.pips) if pip.kinds & kind), -1)
+    if at >= 0:
+        return replace(price, pips=(*price.pips[:at], *price.pips[at + 1 :]))
+    return replace(price, generic=max(0, price.generic - 1))
 
 
 def _life_options(s: MagicState, seat: int, price: ManaCost) -> list[Option]:

@@ -16,11 +16,8 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.base import Selector, amount
-from twinstack.engine.magic.words.costs import (
-    SacrificeCost,
-    TapSelf,
-)
-from twinstack.engine.magic.words.effects import AddMana
+from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
+from twinstack.engine.magic.words.effects import AddMana, Nothing
 from twinstack.engine.magic.words.selectors import summoning_sick
 
 
@@ -35,6 +32,7 @@ class Faucet:
     outputs: tuple[tuple[int, ...], ...]
     snow: bool
     burden: int
+    helps: str = ""  # no mana ability, but something that is tapped or exiled in place of a mana. 702.51a
 
 
 @dataclass(slots=True)
@@ -87,12 +85,21 @@ def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
     return found
 
 
-def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Purse:
+def purse(
+    g: Table, seat: int, without: int = 0, for_: Obj | None = None, spell: Characteristics | None = None
+) -> Purse:
     """What the player could pay with now; `without` an object that is itself about to be tapped.
 
     `for_` the spell that is cast, or the source of the ability that is activated: some mana is only for those. 106.6
+    `spell` is what a card would be as it is cast.
     """
     s = g.state
+    if spell is None and for_ is not None and for_.zone == "stack":
+        spell = for_.chars
+    if spell is not None and helps(spell):
+        with_help = counted(s, seat, without, for_)[0]
+        _add_help(s, seat, spell, for_, with_help)
+        return with_help
     if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN):
         return counted(s, seat, without, for_)[0]
     began = s.players[seat].began
@@ -105,6 +112,36 @@ def purse(g: Table, seat: int, without: int = 0, for_: Obj | None = None) -> Pur
             return money
         s.purses[seat] = (began, money)
     return Purse(s.players[seat].pool, money.faucets[:], money.sources[:], money.others[:])
+
+
+HELP = 128
+"""Something that can take the place of generic mana only. 702.51a, 702.66a, 702.126a"""
+_HELPING = Activated(Cost(), Nothing())
+_WITH_HELP = frozenset(("convoke", "improvise", "delve"))
+
+
+def helps(spell: Characteristics) -> bool:
+    """Something besides mana can help to pay for it."""
+    return not _WITH_HELP.isdisjoint(spell.keywords)
+
+
+def _add_help(s: MagicState, seat: int, spell: Characteristics, for_: Obj | None, money: Purse) -> None:
+    """Each untapped creature, artifact or card in the graveyard in place of one mana; what gives mana does that."""
+    able = {faucet.obj for faucet in money.faucets}
+    found: dict[int, tuple[str, int]] = {}
+    if "delve" in spell.keywords:
+        found.update({id: ("exile", HELP) for id in s.players[seat].graveyard if for_ is None or id != for_.id})
+    for keyword, card_type in (("improvise", "Artifact"), ("convoke", "Creature")):
+        if keyword in spell.keywords:
+            mine = (s.battlefield[id] for id in s.by_type.get(card_type, ()) if id in s.battlefield)
+            for obj in mine:
+                if obj.controller == seat and not obj.tapped and obj.id not in able:
+                    found[obj.id] = ("tap", obj.chars.colors or HELP if keyword == "convoke" else HELP)
+    for id, (how, kinds) in found.items():
+        outputs = tuple((kind,) for kind in (1, 2, 4, 8, 16, HELP) if kinds & kind)
+        faucet = Faucet(id, s.objects[id].chars.name, 0, _HELPING, outputs, False, 5, how)
+        money.sources.append(_source(len(money.faucets), outputs, False, 5))
+        money.faucets.append(faucet)
 
 
 _BAN = "cant activate at all"
@@ -260,4 +297,4 @@ def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int =
 
 @cache
 def mana_text(kinds: tuple[int, ...]) -> str:
-    return "".join("{" + KIND_LETTERS[kind] + "}" for kind in kinds) or "no mana"
+    return "".join("{" + KIND_LETTERS.get(kind, "1") + "}" for kind in kinds) or "no mana"

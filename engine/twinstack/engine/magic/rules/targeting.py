@@ -29,7 +29,8 @@ _OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)
 def needs_costs_first(effect: Effect | None) -> bool:
     """Does what may be chosen among the modes follow from a cost that is chosen at the same time? 601.4"""
     modal = modal_word(effect)
-    return modal is not None and modal.more_if is not None and _of_payment(modal.more_if)
+    conds = (modal.more_if, modal.all_if) if modal is not None else ()
+    return any(cond is not None and _of_payment(cond) for cond in conds)
 
 
 def _of_payment(cond: Cond) -> bool:
@@ -113,6 +114,8 @@ def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[Sta
     possible = open_modes(s, info.do, modal, info.scene(item.id), source)
     if len(possible) < modal.least:
         return None
+    if modal.all_if is not None and modal.all_if.holds(s, info.scene(item.id)):  # 702.42a
+        return info.changed(modes=tuple(possible)) if len(possible) == len(modal.modes) else None
     most = modal.most
     if modal.more_if is not None and modal.more_if.holds(s, info.scene(item.id)):
         most = len(modal.modes)

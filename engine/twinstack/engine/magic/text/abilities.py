@@ -166,7 +166,9 @@ def _(word: abilities.AlternativeCost, voice: Voice) -> str:
     place = "" if word.zone == "hand" else f" from {'exile' if word.zone == 'exile' else f'your {word.zone}'}"
     how = " face down" if word.face_down else ""
     cost = "without paying its mana cost" if word.cost.mana.free and not word.cost.others else None
-    if cost is not None:
+    if word.besides:
+        text = f"{lead}you may cast this card{how}{place} if you also {paying(word.cost, voice)}"
+    elif cost is not None:
         text = f"{lead}you may cast this spell{how}{place} {cost}"
     elif place or how:
         text = f"{lead}you may cast this card{how}{place} for {price(word.cost, voice)}"
@@ -174,6 +176,8 @@ def _(word: abilities.AlternativeCost, voice: Voice) -> str:
         text = f"{lead}you may {paying(word.cost, voice)} rather than pay this spell's mana cost"
     if word.timing:
         text += f" {word.timing}"
+    if word.each:
+        text += '. Then its text says "each" in place of "target"'
     if word.then == "exile":
         text += ". Then exile it"
     elif word.then:
@@ -235,6 +239,8 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             return f"{numbers} — {said(_chapter(word).do, voice)}"
         case "cycling", (what, price):
             return f"{capital(group(what, voice).bare())}cycling{keyword_price(price, voice)}"
+        case "awaken", (amount, price):
+            return f"Awaken {amount}{keyword_price(price, voice)}"
         case "champion", base.Selector():
             return f"Champion {group(word.value, voice).one()}"
         case "reinforce", (amount, price):

@@ -22,5 +22,10 @@ def _(word: keyword_actions.Discover, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: keyword_actions.Cascade, voice: Voice) -> list[Clause]:
+    return [Clause("cascade", "", YOU, key(refs.you))]
+
+
+@clauses.register
 def _(word: keyword_actions.ManifestDread, voice: Voice) -> list[Clause]:
     return [Clause("manifest", "dread", YOU, key(refs.you))]

@@ -69,6 +69,8 @@ def _(word: effects.Modal, voice: Voice) -> list[Clause]:
         voice.focus = None
         modes.append(f"\n• {said(mode.do, voice)}")
     choose = _how_many(word)
+    if word.all_if is not None:
+        choose += f"; if {condition(word.all_if, voice)}, choose all of them instead"
     if word.more_if is not None:
         choose += f"; if {condition(word.more_if, voice)}, you may choose any number instead"
     return [Clause(f"{choose} —{''.join(modes)}")]

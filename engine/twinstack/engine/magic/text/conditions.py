@@ -2,7 +2,7 @@
 
 from twinstack.engine.magic.text.grammar import article, listed, spelled
 from twinstack.engine.magic.text.groups import Group
-from twinstack.engine.magic.text.nouns import group
+from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
 from twinstack.engine.magic.words import base, numbers, refs
 
@@ -156,6 +156,10 @@ def _(word: numbers.Compares, voice: Voice) -> str:
     match word:
         case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
             return f"{refer(refs.itself, voice).text} was kicked"
+        case numbers.Compares(left=numbers.Paid(what="escape"), how=">=", right=1):
+            return f"{refer(refs.itself, voice).text} escaped"
+        case numbers.Compares(left=numbers.Paid(what="entwined"), how=">=", right=1):
+            return "its entwine cost was paid"
         case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):
             return "its evoke cost was paid"
         case numbers.Compares(left=numbers.Paid(name=what), how=">=", right=1):
@@ -290,6 +294,12 @@ def _(word: numbers.CastFrom, voice: Voice) -> str:
 @condition.register
 def _(word: numbers.NewSinceUpkeep, voice: Voice) -> str:
     return f"{voice.itself.text} came under your control since the beginning of your last upkeep"
+
+
+@condition.register
+def _(word: numbers.Struck, voice: Voice) -> str:
+    by = one_of(word.by, voice, "source").text
+    return f"a player was dealt combat damage this turn by {by} that you controlled"
 
 
 @condition.register

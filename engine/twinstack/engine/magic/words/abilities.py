@@ -176,6 +176,8 @@ class AlternativeCost(MagicAbility):
     if_: Cond | None = None
     face_down: bool = False
     timing: str = ""
+    besides: bool = False  # besides its mana cost, not instead of it: retrace
+    each: bool = False  # in its text, `each` takes the place of `target`. 702.96a
 
     @property
     def works_in(self) -> tuple[str, ...]:

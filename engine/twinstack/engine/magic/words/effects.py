@@ -589,6 +589,7 @@ class Modal(Effect):
     least: int = 1
     most: int = 1
     more_if: Cond | None = None  # then all of them may be chosen
+    all_if: Cond | None = None  # then all of them are chosen. 702.42a
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -832,8 +833,8 @@ def if_(cond: Cond, then: Effect, otherwise: Effect | None = None) -> Effect:
     return If(cond, then, otherwise)
 
 
-def choose_one(*effects: Effect) -> Effect:
-    return Modal(tuple(Mode(effect) for effect in effects))
+def choose_one(*effects: Effect, all_if: Cond | None = None) -> Effect:
+    return Modal(tuple(Mode(effect) for effect in effects), all_if=all_if)
 
 
 def choose_between(least: int, most: int, *effects: Effect) -> Effect:

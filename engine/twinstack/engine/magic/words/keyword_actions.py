@@ -98,6 +98,11 @@ class Discover(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Cascade(Effect):
+    """Of the spell that has it. 702.85a"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class ManifestDread(Effect):
     """701.62"""
 

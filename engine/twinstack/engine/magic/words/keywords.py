@@ -56,7 +56,7 @@ from twinstack.engine.magic.words.selectors import (
 PLAIN = (
     "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
     "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
-    "shadow", "skulk", "phasing", "horsemanship", "trample over planeswalkers",
+    "shadow", "skulk", "phasing", "horsemanship", "trample over planeswalkers", "convoke", "improvise", "delve",
 )  # fmt: skip
 MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
@@ -70,12 +70,14 @@ MEANING = (
     "evolve", "graft", "increment", "outlast", "scavenge", "reinforce",
     "exploit", "living weapon", "for Mirrodin!", "champion", "echo", "cumulative upkeep", "umbra armor", "absorb",
     "extort", "afterlife", "soulshift", "unearth", "recover", "dredge", "transmute", "transfigure",
+    "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl", "freerunning",
+    "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
 )  # fmt: skip
 
 (
     flying, reach, first_strike, double_strike, trample, deathtouch, lifelink, menace, vigilance, defender, haste,
     indestructible, hexproof, shroud, flash, infect, wither, fear, intimidate, shadow, skulk, phasing, horsemanship,
-    trample_over_planeswalkers,
+    trample_over_planeswalkers, convoke, improvise, delve,
 ) = (Keyword(name) for name in PLAIN)  # fmt: skip
 
 changeling = Keyword("changeling", (Static(itself, (every_creature_type(),), cda=True),))  # 702.73

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import ClassVar
 
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS, MagicState
@@ -395,6 +396,21 @@ class NewSinceUpkeep(Cond):
         upkeeps = (past for past in reversed(s.log) if past.kind == "begin upkeep" and past.player == at.you)
         last = next((past.turn for past in upkeeps if past.turn < s.turn.number), 0)
         return bool(s.obj(at.source).since >= last)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Struck(Cond):
+    """A player was dealt combat damage this turn by such a source that you controlled. 702.76a"""
+
+    by: Selector
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
+        hits = (
+            past for past in this_turn if past.kind == "damage" and past.how == "combat" and past.obj < FIRST_OBJECT
+        )
+        sources = (s.obj(past.source) for past in hits)
+        return any(one.controller == at.you and self.by.test(s, at, one) for one in sources)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

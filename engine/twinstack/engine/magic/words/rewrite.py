@@ -9,7 +9,9 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
 from twinstack.engine.magic.words.base import Word
+from twinstack.engine.magic.words.effects import Later, WhenYouDo
 from twinstack.engine.magic.words.mods import ColorMod, Modification, TypesMod, add_intrinsic
+from twinstack.engine.magic.words.refs import Each, Target
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
 
 _COLOR_BITS = {name: bit for bit, name in COLOR_NAMES.items()}
@@ -76,6 +78,22 @@ def _rewritten(word: Word, old: str, new: str) -> Word:
         if after is not before:
             changes[part.name] = after
     return replace(word, **changes) if changes else word
+
+
+_each: dict[Word, Word] = {}
+
+
+def each_for_target(word: Any) -> Any:
+    """The same text with `each` in place of `target`; one target word becomes one and the same word. 702.96a"""
+    if isinstance(word, tuple):
+        return tuple(each_for_target(part) for part in word)
+    if not isinstance(word, Word) or isinstance(word, (Keyword, WhenYouDo, Later)):
+        return word
+    if word not in _each:
+        changes = {part.name: each_for_target(getattr(word, part.name)) for part in fields(word)}
+        changed = any(after is not getattr(word, name) for name, after in changes.items())
+        _each[word] = Each(word.of) if isinstance(word, Target) else replace(word, **changes) if changed else word
+    return _each[word]
 
 
 def _face(face: Characteristics, old: str, new: str) -> Characteristics:

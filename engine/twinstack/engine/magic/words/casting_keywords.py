@@ -1,0 +1,159 @@
+"""Keyword abilities about casting: other costs, other zones, help with paying. 702"""
+
+from twinstack.engine.magic.words.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    Rule,
+    SpellAbility,
+    Static,
+    Triggered,
+    costs_less_itself,
+    when,
+)
+from twinstack.engine.magic.words.base import Cond, Effect
+from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, priced
+from twinstack.engine.magic.words.effects import (
+    FOREVER,
+    Apply,
+    Later,
+    PutCounters,
+    Sacrifice,
+    draw,
+    if_,
+    return_to_hand,
+    seq,
+)
+from twinstack.engine.magic.words.keyword_actions import Cascade
+from twinstack.engine.magic.words.keywords import haste
+from twinstack.engine.magic.words.mods import base_pt, becomes, color, has
+from twinstack.engine.magic.words.numbers import Compares, Fact, Paid, Struck, at_least, count, there_is
+from twinstack.engine.magic.words.patterns import Casts, dies, each_end_step
+from twinstack.engine.magic.words.refs import AllOfThese, Each, itself, target, you
+from twinstack.engine.magic.words.replacements import AsEnters
+from twinstack.engine.magic.words.selectors import (
+    HasDone,
+    SharesType,
+    anything,
+    commander,
+    in_graveyard,
+    land,
+    opponent,
+    subtype,
+    teammate,
+    yours,
+)
+
+
+def _was_paid(name: str) -> Cond:
+    return Compares(Paid(name), ">=", 1)
+
+
+# Always
+
+undaunted = Keyword("undaunted", (costs_less_itself(count(opponent)),))  # 702.125
+
+devoid = Keyword("devoid", (Static(itself, (color(),), cda=True),))  # 702.114
+
+cascade = Keyword("cascade", (Triggered(Casts(you, itself), Cascade(), zones=("stack",)),))  # 702.85
+
+_others = anything - itself
+split_second = Keyword(  # 702.61
+    "split second",
+    (Rule("cant cast", _others, zones=("stack",)), Rule("cant activate", _others, zones=("stack",))),
+)
+
+
+# For another cost
+
+
+def _hasty(name: str, price: Cost | str, at_the_end: Effect, *more: Triggered) -> Keyword:
+    """Another cost, for which it has haste and stays only for this turn."""
+    paid = priced(name, price)
+    leaves = AsEnters(if_(_was_paid(name), Later(each_end_step, at_the_end)))
+    means = AlternativeCost(paid, name), leaves, Static(itself, (has(haste, *more),), _was_paid(name))
+    return Keyword(name, means, paid)
+
+
+def dash(price: Cost | str) -> Keyword:
+    """702.109"""
+    return _hasty("dash", price, return_to_hand(itself))
+
+
+def blitz(price: Cost | str) -> Keyword:
+    """702.152"""
+    return _hasty("blitz", price, Sacrifice(itself), when(dies(), draw()))
+
+
+def _cheaper(name: str, price: Cost | str, cond: Cond) -> Keyword:
+    paid = priced(name, price)
+    return Keyword(name, (AlternativeCost(paid, name, if_=cond),), paid)
+
+
+def surge(price: Cost | str) -> Keyword:
+    """702.117: if you or a teammate has cast another spell this turn"""
+    return _cheaper("surge", price, at_least(Fact("cast", AllOfThese((you, Each(teammate)))), 1))
+
+
+def spectacle(price: Cost | str) -> Keyword:
+    """702.137: if an opponent lost life this turn"""
+    return _cheaper("spectacle", price, there_is(opponent & HasDone("life lost")))
+
+
+def prowl(price: Cost | str) -> Keyword:
+    """702.76: if a source of yours that shares a creature type with it has hit a player this turn"""
+    return _cheaper("prowl", price, Struck(SharesType("creature type", itself)))
+
+
+def freerunning(price: Cost | str) -> Keyword:
+    """702.173: if an Assassin or a commander of yours has hit a player this turn"""
+    return _cheaper("freerunning", price, Struck(subtype("Assassin") | commander))
+
+
+def awaken(number: int, price: Cost | str) -> Keyword:
+    """702.113"""
+    paid = priced("awaken", price)
+    ground = target(land & yours)
+    wake = Apply(ground, (becomes("Creature — Elemental"), base_pt(0, 0), has(haste)), FOREVER)
+    text = SpellAbility(if_(_was_paid("awaken"), seq(PutCounters("+1/+1", number, ground), wake)))
+    return Keyword("awaken", (AlternativeCost(paid, "awaken"), text), (number, paid))
+
+
+def overload(price: Cost | str) -> Keyword:
+    """In its text, `each` takes the place of `target`. 702.96"""
+    paid = priced("overload", price)
+    return Keyword("overload", (AlternativeCost(paid, "overload", each=True),), paid)
+
+
+# From the graveyard
+
+
+def escape(price: Cost | str, others: int) -> Keyword:
+    """`escape("{3}{B}{B}", 4)`: so many other cards are exiled from the graveyard. 702.138"""
+    paid = priced("escape", price).plus(Cost(others=(ExileCost(anything & in_graveyard, others),)))
+    return Keyword("escape", (AlternativeCost(paid, "escape", "graveyard"),), paid)
+
+
+escaped: Cond = _was_paid("escape")
+
+_discarding = Cost(others=(DiscardCost(anything),))
+jump_start = Keyword(  # 702.133
+    "jump-start", (AlternativeCost(_discarding, "jump-start", "graveyard", then="exile", besides=True),)
+)
+
+_discarding_land = Cost(others=(DiscardCost(land),))
+retrace = Keyword(  # 702.81
+    "retrace", (AlternativeCost(_discarding_land, "retrace", "graveyard", besides=True),)
+)
+
+
+# For more
+
+
+def entwine(price: Cost | str) -> Keyword:
+    """With `choose_one(..., all_if=entwined)`. 702.42"""
+    paid = priced("entwine", price)
+    return Keyword("entwine", (AdditionalCost(paid, "entwined"),), paid)
+
+
+entwined: Cond = _was_paid("entwined")
