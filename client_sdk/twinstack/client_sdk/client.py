@@ -289,7 +289,7 @@ class Client:
             await self._keep(opened)
         except ClientError as error:
             self._fail(error)
-        except BaseException:
+        except BaseException:  # a cancellation too, so that nobody waits for an answer forever
             self._fail(ClientError("the client was closed"))
             raise
         finally:

@@ -37,7 +37,7 @@ async def findings(bot: BotFactory, *, slow: float = SLOW) -> list[Finding]:
     """Show a bot all situations; an `async` one runs on the caller's loop."""
     try:
         bot()
-    except Exception as error:
+    except Exception as error:  # a bot may raise anything, and its author is told
         return [Finding("a bot is made", f"{type(error).__name__}: {error}{_last_line_of(error)}")]
     found = [Finding(one.name, await _ask(bot(), _shown(one), slow)) for one in SITUATIONS]
     found.append(Finding("the same decision again, after a connection broke", await _asked_again(bot, slow)))
@@ -85,7 +85,7 @@ async def _game(client: Client, bot: BotFactory, match: dict[str, Any]) -> str:
         await client.match(bot(), strict=True, **match)
     except ClientError as error:
         return str(error)
-    except Exception as error:
+    except Exception as error:  # a bot may raise anything, and its author is told
         return _raised(error)
     return ""
 
@@ -116,7 +116,7 @@ async def _ask(bot: Bot, room: Room, slow: float) -> str:
         decision.take(answer)
     except IllegalAnswer as error:
         return str(error)
-    except Exception as error:
+    except Exception as error:  # a bot may raise anything, and its author is told
         return _raised(error)
     if time.monotonic() - began > slow:
         return f"the answer took {time.monotonic() - began:.1f} seconds; expected: {slow:g} at most"

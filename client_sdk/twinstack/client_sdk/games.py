@@ -38,7 +38,7 @@ async def play_games(
 async def _play(client: Client, bot: BotFactory, progress: Progress, strict: bool, match: dict[str, Any]) -> None:
     try:
         progress.result = str(await client.match(bot(), strict=strict, progress=progress, **match))
-    except Exception as error:
+    except Exception as error:  # a bot may raise anything, and its other games go on
         client.check()
         progress.result, progress.problem = "failed", _in_one_line(error)
         log.debug("game %d failed", progress.game, exc_info=error)

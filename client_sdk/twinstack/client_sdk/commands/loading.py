@@ -43,7 +43,7 @@ def _module(named: str) -> ModuleType:
         if error.name is not None and (name == error.name or name.startswith(f"{error.name}.")):
             raise NoSuchBot(f"there is no module {name!r} in {here} or among what is installed") from None
         raise NoSuchBot(f"{name} cannot be imported: {error}") from None
-    except Exception as error:
+    except Exception as error:  # a module that is imported may raise anything; its author is told
         raise NoSuchBot(f"{name} cannot be imported: {type(error).__name__}: {error}") from error
 
 

@@ -51,7 +51,7 @@ def main() -> None:
     """Run the command line. A documented error is one sentence and exit code 2, never a traceback."""
     try:
         app(prog_name="twinstack")
-    except Exception as error:
+    except Exception as error:  # what is not ours to tell is raised again
         from twinstack.engine.errors import TwinstackError  # here, for it is not needed until something fails
 
         if not isinstance(error, TwinstackError):

@@ -111,7 +111,7 @@ class Play:
             raise Refused("illegal answer", str(error), "an answer that the decision allows") from None
         except TooMuch:
             raise
-        except Exception as error:
+        except Exception as error:  # whatever the rules raise, it ends this game and no other
             raise Fault(f"{type(error).__name__}: {error}") from error
         self.asked += 1
 

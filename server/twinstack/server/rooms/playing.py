@@ -86,7 +86,7 @@ async def tell(room: "Room", play: Play) -> None:
     durable = perf_counter()
     try:
         await broadcast(room, play)
-    except Exception as error:
+    except Exception as error:  # whatever a view raises, it ends this game and no other
         raise Fault(f"{type(error).__name__}: {error}") from error
     metrics.took(room.taken_up, carried_out, durable, perf_counter())
     record, over = room.record, play.decision is None

@@ -139,7 +139,7 @@ class Room:
                 while self.record.stage != "closed":
                     await self._next()
                 self._refuse_the_rest()
-        except Exception:
+        except Exception:  # a fault of ours, whatever it is, closes this room and no other
             log.exception("room %s failed", self.id)
             self.house.metrics.faults.inc()
             self.record.stage, self.record.reason = "closed", "the room met a fault; its journal is kept"

@@ -117,7 +117,7 @@ class Storage:
         """All in one; if that fails, each by itself, so that what is wrong with one does not stop the others."""
         try:
             return self._together(pieces)
-        except Exception as error:
+        except Exception as error:  # whatever it is, it is for who waits for the piece, and the others go on
             self._roll_back()
             if len(pieces) == 1:
                 return [(pieces[0], None, error)]
