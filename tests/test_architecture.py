@@ -1,6 +1,7 @@
 """The import arrows, by parsing every source file (nothing is imported), and the shape of the packages."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -114,6 +115,18 @@ def test_the_namespace_has_its_four_portions_and_no_owner() -> None:
     """An `__init__.py` directly in a `twinstack/` would hide the other three portions."""
     assert set(portions()) == set(PACKAGES)
     assert [root for root in twinstack.__path__ if Path(root, "__init__.py").exists()] == []
+
+
+def test_whoever_catches_everything_says_why() -> None:
+    """A handler of all exceptions hides mistakes; where it stands, its line has the reason."""
+    catching = re.compile(r"except\*? \(?(Base)?Exception\b|except\s*:|suppress\((Base)?Exception")
+    silent = [
+        f"{path}, line {at}"
+        for _, path in sources()
+        for at, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if catching.search(line) and "  # " not in line
+    ]
+    assert silent == []
 
 
 def test_every_directory_with_python_files_is_a_package() -> None:
