@@ -6,6 +6,7 @@ compared: that is how a change that nobody noted is found.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from twinstack.engine.kernel.decisions import BREATH, Decision
@@ -16,8 +17,10 @@ from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.pricing import MORE
 from twinstack.engine.magic.rules.purse import counted
 from twinstack.engine.magic.rules.sba import state_based_actions
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import COMBAT_STEPS, MagicState, Table
+from twinstack.engine.magic.words.base import candidates
 
 INDEXES = ("watchers", "replacers", "rules", "by_type")
 
@@ -42,6 +45,7 @@ def _problems(game: Table) -> Iterator[str]:
         yield from priority(s)
         yield from derived(s)
         yield from purses(s)
+        yield from counts(s)
         yield from overlooked(game)
     if game.decision is not None:
         yield from decision(game.decision, s)
@@ -178,6 +182,15 @@ def derived(s: MagicState) -> Iterator[str]:
         if fresh.controller != obj.controller:
             yield f"{obj} is controlled by seat {obj.controller}, it should be {fresh.controller}"
     yield from indexes(s, twin)
+
+
+def counts(s: MagicState) -> Iterator[str]:
+    """What was counted and is remembered is still so many."""
+    for known in s.counted.values():
+        for (of, you, source, most), number in known.items():
+            fresh = sum(1 for _ in islice(candidates(s, Scene(source, you), of), most))
+            if fresh != number:
+                yield f"there are {fresh} of {of}, and {number} are remembered"
 
 
 def purses(s: MagicState) -> Iterator[str]:

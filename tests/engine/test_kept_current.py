@@ -6,7 +6,7 @@ from tests.engine.invariants import check
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import attacking, card, creature, enchant, gets, static, yours
+from twinstack.engine.magic.words import attacking, card, creature, enchant, gets, static, there_is, yours
 
 LEASH = card("Leash", "{G}", "Enchantment — Aura", enchant(creature & yours))
 
@@ -23,13 +23,13 @@ def found(game: Table, name: str) -> Obj:
     return next(obj for obj in game.state.objects.values() if obj.name == name)
 
 
-def act(game: Table, how: str, name: str, at: str = "") -> None:
+def act(game: Table, how: str, name: str, at: str | Obj = "") -> None:
     """Cast or use something, at a target if there is a choice, and let it resolve."""
     assert game.decision is not None
     start = f"{how}:{found(game, name).id}"
     game.answer([next(option.id for option in game.decision.options if option.id.startswith(start))])
     if at:
-        game.answer([f"e{found(game, at).id}"])
+        game.answer([f"e{(found(game, at) if isinstance(at, str) else at).id}"])
     pass_until(game, lambda: not game.state.stack)
 
 
@@ -47,6 +47,18 @@ def test_a_counting_creature_counts_one_that_brings_an_effect_of_its_own() -> No
     game = table("Scion of the Wild", hand=("Tarmogoyf",))
     act(game, "cast", "Tarmogoyf")
     assert found(game, "Scion of the Wild").chars.power == 2
+
+
+def test_what_is_counted_is_counted_anew_when_one_changes_hands_and_when_one_goes() -> None:
+    """611.3a: a number is remembered for as long as nothing of that type has changed."""
+    rally = card("Rally", "{G}", "Enchantment", static(creature, gets(4, 4), while_=there_is(creature & yours, 2)))
+    game = table(Thing(rally), "Runeclaw Bear", hand=("Threaten", "Terror"))
+    mine, theirs = (obj for obj in game.state.battlefield.values() if "Creature" in obj.chars.types)
+    assert mine.chars.power == 2
+    act(game, "cast", "Threaten", at=theirs)
+    assert mine.chars.power == 6
+    act(game, "cast", "Terror", at=theirs)
+    assert mine.chars.power == 2
 
 
 def test_a_text_that_is_taken_from_a_graveyard_changes_with_its_top_card() -> None:

@@ -35,6 +35,7 @@ class Option:
 
 
 _LONGEST = 64  # letters, of what can be an id
+_PLAIN = frozenset((str, int))
 
 
 class Pairs(Sequence[Option]):
@@ -120,14 +121,15 @@ class Decision:
             raise IllegalAnswer(f"{self.prompt}: {problem}")
 
     def _problem(self, answer: object) -> str | None:
-        if not isinstance(answer, tuple) or not {str, int}.issuperset(map(type, answer)):
+        if not isinstance(answer, tuple) or not _PLAIN.issuperset(map(type, answer)):
             return f"an answer is a tuple of option ids or whole numbers, not {answer!r:.80}"
-        if self.form is Form.NUMBER:
-            return self._number_problem(answer)
-        if self.form is Form.DIVIDE:
-            return self._division_problem(answer)
-        if self.form is Form.CHOOSE and self.minimum <= 1 <= self.maximum and self._is_one_option(answer):
+        form = self.form
+        if form is Form.CHOOSE and self.minimum <= 1 <= self.maximum and self._is_one_option(answer):
             return None
+        if form is Form.NUMBER:
+            return self._number_problem(answer)
+        if form is Form.DIVIDE:
+            return self._division_problem(answer)
         if isinstance(self.options, Pairs):
             strange = [part for part in answer if not self.options.offers(str(part))]
         else:
@@ -145,7 +147,7 @@ class Decision:
 
     def _is_one_option(self, answer: Answer) -> bool:
         """By far the most frequent right answer."""
-        if len(answer) == 1 and not isinstance(self.options, Pairs):
+        if len(answer) == 1 and type(self.options) is tuple:
             for option in self.options:
                 if option.id == answer[0]:
                     return True

@@ -11,7 +11,20 @@ from typing import Any, TypeVar
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 
 FIRST_OBJECT = 16
-_NONE: dict[Any, Any] = {}
+
+
+class _Nothing(dict[Any, Any]):
+    __slots__ = ()
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return 0
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        raise TypeError(f"{key!r} was to be written into what all records share that have nothing")
+
+
+NOTHING: dict[Any, Any] = _Nothing()
+"""What a record has that has nothing of a kind: one for all of them, for a dictionary of its own takes time to make."""
 
 
 class Entity:
@@ -95,8 +108,8 @@ class Obj(Entity):
         self.flipped = False
         self.tapped = False
         self.phased = 0  # 0 phased in, 1 phased out directly, 2 indirectly. 702.26
-        self.counters = _NONE
-        self.counter_times: dict[str, int] = _NONE
+        self.counters = NOTHING
+        self.counter_times: dict[str, int] = NOTHING
         self.damage = 0
         self.deathtouched = False
         self.attached_to = 0
@@ -104,14 +117,13 @@ class Obj(Entity):
         self.timestamp = 0
         self.entered = 0  # the clock as it entered; the same for all that entered together
         self.since = 0  # the number of the turn in which it came under its controller's control
-        self.choices: dict[Any, Any] = _NONE  # what was chosen or remembered for it, by linked ability. 607
+        self.choices: dict[Any, Any] = NOTHING  # what was chosen or remembered for it, by linked ability. 607
         self.cast: Any = None  # how it was cast or activated: a StackInfo
         self.known = 0  # seats that may know what it is, as bits
         self.was = 0  # the object it was before its last zone change
         self.became = 0  # the object it became
 
-    def copy(self) -> "Obj":
-        return _copy_obj(self)
+    copy: "Callable[[], Obj]"
 
     @property
     def name(self) -> str:
@@ -121,7 +133,7 @@ class Obj(Entity):
         return f"<{self.id} {self.chars.name or self.kind} in {self.zone}>"
 
 
-_copy_obj = _copier(Obj)
+Obj.copy = _copier(Obj)  # type: ignore[assignment]
 
 
 class Player(Entity):

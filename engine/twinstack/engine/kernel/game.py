@@ -102,7 +102,7 @@ class Game(Generic[S]):
         self.decision.check(answer)
         self.journal.answers.append(answer)
         self.notice = ""
-        yield from self._take(answer)
+        return self._take(answer)
 
     def concede(self, seat: int) -> None:
         """A seat gives up; that needs no decision of theirs. 104.3a"""
@@ -118,7 +118,7 @@ class Game(Generic[S]):
             raise IllegalAnswer(f"concede: seat {seat} has conceded already")
         answer: Answer = (CONCEDE, seat)
         self.journal.answers.append(answer)
-        yield from self._take(answer)
+        return self._take(answer)
 
     def agree_on_draw(self) -> None:
         """All players have agreed that nobody wins. 104.4i"""
@@ -176,19 +176,22 @@ class Game(Generic[S]):
         self._wanted = -1
 
     def _take(self, answer: Answer) -> Slices:
-        rests = self.at_rest
+        first = answer[0] if answer else ""
+        if first == CONCEDE:
+            return self._let_go(answer)
         self._since.append(answer)
         self.state.answered += 1
-        if answer[:1] == (CONCEDE,):
-            return self._let_go(int(answer[1]), rests)
-        if answer == (DRAW,):
+        if first == DRAW:
             self.rules.agree_on_draw(self)
             self._steps = None
             return self._run(None)
         return self._run(answer)
 
-    def _let_go(self, seat: int, rests: bool) -> Slices:
+    def _let_go(self, answer: Answer) -> Slices:
         """They leave at once if nothing is under way; else as soon as it is over, and are answered for until then."""
+        rests, seat = self.at_rest, int(answer[1])
+        self._since.append(answer)
+        self.state.answered += 1
         self.state.conceded = (*self.state.conceded, seat)
         if rests or self.rules.decided(self):
             self._steps = None
@@ -197,33 +200,33 @@ class Game(Generic[S]):
             yield from self._run(self.decision.default)
 
     def _run(self, answer: Answer | None) -> Slices:
-        while True:
-            try:
-                if self._steps is None:
+        try:
+            while True:
+                steps = self._steps
+                if steps is None:
                     if len(self._since) == self._wanted or self.rules.checkpoint_due(self):
                         self._remember()
                     self._begun = len(self._since)
-                    self._steps = self.rules.next_steps(self)
-                    if self._steps is None:
+                    steps = self._steps = self.rules.next_steps(self)
+                    if steps is None:
                         self.decision = None
                         return
-                    asked = next(self._steps)
+                    asked = next(steps, None)
                 elif answer is None:
                     raise EngineFault("the rules were resumed without an answer")
                 else:
-                    asked = self._steps.send(answer)
-                while asked is BREATH or asked.seat in self.state.conceded:
+                    asked = _sent(steps, answer)
+                while asked is not None and (asked is BREATH or asked.seat in self.state.conceded):
                     if asked is BREATH:
                         yield
-                    asked = self._steps.send(asked.default)
-                self.decision = asked
-                return
-            except StopIteration:
+                    asked = _sent(steps, asked.default)
+                if asked is not None:
+                    self.decision = asked
+                    return
                 self._steps = None
                 yield
-            except TakeBack as reason:
-                yield from self._rewind(str(reason))
-                return
+        except TakeBack as reason:
+            yield from self._rewind(str(reason))
 
     def _rewind(self, reason: str) -> Slices:
         given = self._since[self._begun :]
@@ -237,6 +240,14 @@ class Game(Generic[S]):
             yield from self._take(answer)
         self.rewound += 1
         self.notice = reason
+
+
+def _sent(steps: Steps[None], answer: Answer) -> Decision | None:
+    """What is asked next; nothing where the steps are through."""
+    try:
+        return steps.send(answer)
+    except StopIteration:
+        return None
 
 
 def _all(slices: Slices) -> None:

@@ -6,6 +6,7 @@ A scene is never changed once made; a continuous effect or a delayed trigger may
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 
@@ -17,8 +18,8 @@ class Scene:
     item: int = 0  # the object on the stack, while one resolves
     event: Event | None = field(default=None, compare=False)
     x: int = 0
-    chosen: dict[Any, tuple[int, ...]] = field(default_factory=dict, compare=False)  # target word -> what was targeted
-    memory: dict[str, Any] = field(default_factory=dict, compare=False)  # what earlier effects of the same text did
+    chosen: dict[Any, tuple[int, ...]] = field(default=NOTHING, compare=False)  # target word -> what was targeted
+    memory: dict[str, Any] = field(default=NOTHING, compare=False)  # what earlier effects of the same text did
 
     def remembering(self, **facts: Any) -> "Scene":
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, **facts})

@@ -6,6 +6,7 @@ It stays with the permanent that a spell becomes, so that its abilities know whe
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words.base import Effect
@@ -26,9 +27,9 @@ class StackInfo:
     modes: tuple[int, ...] = ()
     slots: tuple[Target, ...] = ()  # target words, in reading order
     targets: tuple[tuple[int, ...], ...] = ()  # what each of them has
-    division: dict[int, int] = field(default_factory=dict)  # target -> its share. 601.2d
-    paid: dict[str, Any] = field(default_factory=dict)  # what was paid, by name
-    memory: dict[str, Any] = field(default_factory=dict)
+    division: dict[int, int] = NOTHING  # target -> its share. 601.2d
+    paid: dict[str, Any] = NOTHING  # what was paid, by name
+    memory: dict[str, Any] = NOTHING
     frm: str = ""  # the zone it was cast from
     then: str = ""  # where it goes instead when it leaves the stack: flashback
     halves: tuple[int, ...] = ()  # which halves of a split card
@@ -37,7 +38,7 @@ class StackInfo:
 
     def scene(self, item: int = 0, source: int | None = None) -> Scene:
         """From where its text is read."""
-        chosen: dict[Any, tuple[int, ...]] = dict(zip(self.slots, self.targets, strict=True))
+        chosen = dict(zip(self.slots, self.targets, strict=True)) if self.slots else NOTHING
         memory = {**self.memory, "division": self.division, "modes": self.modes, "this ability": self.ability}
         return Scene(
             self.source if source is None else source, self.controller, item, self.event, self.x, chosen, memory

@@ -81,8 +81,7 @@ class MagicState(State):
         self.combat = Combat()
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
         self.shape = 0  # grows when a permanent comes, goes, changes control, or looks different
-        self.counted: dict[Any, int] = {}  # what was counted while the shape was this:
-        self.counted_in = 0
+        self.counted: dict[str, dict[Any, int]] = {}  # what was counted since that happened to one of a type
         self.offboard: dict[int, None] = {}  # objects outside the battlefield whose characteristics move. 604.3
         self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
         self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b
@@ -114,7 +113,7 @@ class MagicState(State):
         twin.borrowed = dict(self.borrowed)
         twin.hidden = dict(self.hidden)
         twin.open_to_others = dict(self.open_to_others)
-        twin.counted = dict(self.counted)
+        twin.counted = {}
         twin.static_copies = dict(self.static_copies)
         twin.prepared = dict(self.prepared)
         twin.bound = dict(self.bound)

@@ -38,8 +38,8 @@ class RuleBook:
 
     def checkpoint_due(self, game: Game[MagicState]) -> bool:
         """Now and then: the rarer, the more there is to copy."""
-        unsaved = game.unsaved
-        return unsaved >= _MANY and game.state.turn.stage == "priority" and unsaved >= len(game.state.objects) // _WORTH
+        s = game.state
+        return s.turn.stage == "priority" and game.unsaved >= max(_MANY, len(s.objects) // _WORTH)
 
 
 def _concessions(g: Table) -> Steps[None]:

@@ -20,12 +20,9 @@ from twinstack.engine.magic.words.base import Num, Ref, Word
 def refresh(s: MagicState) -> None:
     """Make all characteristics and indexes current. Costs little when little has changed."""
     plan = s.plan
-    if plan is not None and not (s.dirty or s.plan_stale):
-        if plan.version == s.version:
-            return
-        if plan.calm and not s.offboard:
-            plan.version = s.version
-            return
+    settled = plan is not None and not (s.dirty or s.plan_stale)
+    if settled and ((plan.calm and not s.offboard) or plan.version == s.version):
+        return
     rounds = 0
     while True:
         plan = s.plan
@@ -57,8 +54,10 @@ def _derive_dirty(s: MagicState) -> None:
     dirty, s.dirty = s.dirty, {}
     if s.alike is not None:
         note_moved(s, dirty)
-    if s.purses and not all(able.keys().isdisjoint(dirty) for able in s.able):
-        s.purses.clear()
+    if s.purses:
+        for able in s.able:
+            if not able.keys().isdisjoint(dirty):
+                s.purses.clear()
     for id in dirty:
         obj = s.objects.get(id)
         if obj is None or obj.phased:

@@ -4,7 +4,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.depending import first
 from twinstack.engine.magic.rules.durations import source_changed
-from twinstack.engine.magic.rules.indexing import move_able
+from twinstack.engine.magic.rules.indexing import move_able, reshape
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -33,6 +33,7 @@ def given(s: MagicState, entries: list[Entry]) -> Given:
     """Apply them one by one, by timestamp and dependency, from where nobody has been given anything. 613.7, 613.8"""
     touched = [obj for id in s.borrowed if (obj := s.battlefield.get(id)) is not None]
     before = {obj.id: obj.controller for obj in touched}
+    counted, s.counted = s.counted, {}
     for obj in touched:
         obj.controller = obj.under
     done: Given = []
@@ -47,12 +48,14 @@ def given(s: MagicState, entries: list[Entry]) -> Given:
             _write(s, seats)
     finally:
         _write(s, before)
+        s.counted = counted
     return done
 
 
 def _write(s: MagicState, seats: dict[int, int]) -> None:
     for id, seat in seats.items():
         s.battlefield[id].controller = seat
+    s.counted = {}
 
 
 def _gives(s: MagicState, entry: Entry) -> dict[int, int]:
@@ -98,7 +101,7 @@ def _depends(s: MagicState, entry: Entry, other: Entry) -> bool:
 def change_control(s: MagicState, obj: Obj, seat: int) -> None:
     """Someone else controls it: it is out of combat (506.4) and has to wait a turn (302.6)."""
     old, obj.controller = obj.controller, seat
-    s.shape += 1
+    reshape(s, obj.chars)
     obj.since = s.turn.number
     move_able(s, obj, old)
     drop_from_combat(s, obj.id)

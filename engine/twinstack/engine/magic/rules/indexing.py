@@ -14,7 +14,7 @@ def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
     if s.alike is not None:
         s.alike.moved[obj.id] = None
     if obj.zone == "battlefield" and (before is None or not _same_but_size(before, after)):
-        s.shape += 1
+        reshape(s, after, before)
     if obj.zone == "battlefield" and (before is None or not _same_types(before, after)):
         if before is not None:
             _untype(s, obj, before)
@@ -24,6 +24,16 @@ def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
         if before is not None:
             _forget(s, obj, before)
         _learn(s, obj, after)
+
+
+def reshape(s: MagicState, chars: Characteristics, before: Characteristics | None = None) -> None:
+    """A permanent of these characteristics comes, goes, changes control, or looked different before."""
+    s.shape += 1
+    if s.counted:
+        s.counted.pop("", None)
+        for one in (chars,) if before is None else (before, chars):
+            for name in (*one.types, *one.subtypes, *one.supertypes):
+                s.counted.pop(name, None)
 
 
 def _same_types(one: Characteristics, other: Characteristics) -> bool:
@@ -46,7 +56,7 @@ def deindex(s: MagicState, obj: Obj) -> None:
     if s.alike is not None:
         s.alike.moved[obj.id] = None
     if obj.zone == "battlefield":
-        s.shape += 1
+        reshape(s, obj.chars)
         _untype(s, obj, obj.chars)
     _forget(s, obj, obj.chars)
     if s.statics.pop(obj.id, None) is not None:

@@ -157,13 +157,16 @@ def base_value(obj: Obj) -> Characteristics:
     if obj.face_down is not None:
         seen: Characteristics = obj.face_down.chars
         return seen
-    faces = obj.copiable.faces
-    if obj.copiable.layout == "split" and obj.zone != "stack":
-        whole: Characteristics = combined(obj.copiable)
-        return whole
-    if obj.copiable.layout == "flip":
+    value, at = obj.copiable, obj.face
+    faces, layout = value.faces, value.layout
+    if layout == "split":
+        if obj.zone != "stack":
+            whole: Characteristics = combined(value)
+            return whole
+        if obj.cast is not None and obj.cast.halves:
+            at = obj.cast.halves[0]
+    elif layout == "flip":
         return faces[1] if obj.flipped and obj.zone == "battlefield" else faces[0]
-    at = obj.cast.halves[0] if obj.copiable.layout == "split" and obj.cast is not None and obj.cast.halves else obj.face
     return faces[at] if at < len(faces) else faces[0]
 
 

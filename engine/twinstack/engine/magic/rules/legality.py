@@ -66,7 +66,10 @@ def _hexproof_from(s: MagicState, entity: Obj, source: Obj, seat: int) -> bool:
 
 def kept_out(s: MagicState, new: Obj, card: Obj | None) -> bool:
     """Does an effect, or its own text, keep it from entering as what it would be, from where it is? 614.17d"""
-    own = [rule for rule in new.chars.functions("battlefield").rules if rule.name == "cant enter"]
+    rules = new.chars.functions("battlefield").rules
+    if not rules and not s.rules.get("cant enter"):
+        return False
+    own = [rule for rule in rules if rule.name == "cant enter"]
     found = [(rule, Scene(new.id, new.controller)) for rule in own if rule.subject is itself]
     if not found and not s.rules.get("cant enter"):
         return False

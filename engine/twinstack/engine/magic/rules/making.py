@@ -1,12 +1,12 @@
 """Making tokens: what one instruction makes is there all at once. 111.2, 608.2f"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, place, tell_counters, whom_to_attack
@@ -25,7 +25,7 @@ class Making:
     seat: int
     face: int = 0
     origin: Any = None  # how the values were copied
-    choices: dict[Any, Any] = field(default_factory=dict)
+    choices: dict[Any, Any] = NOTHING
     made_for: Sequence[int] = ()  # for whom each is made, by turns
 
 
@@ -58,10 +58,10 @@ def create(
             if counters:
                 m.counters = dict(counters)
             new = new_object(s, "token", making.seat, making.value, "battlefield")
-            new.origin, new.choices = making.origin, dict(making.choices)
+            new.origin, new.choices = making.origin, making.choices
             whom = making.made_for[at % len(making.made_for)] if making.made_for else 0
             if whom:
-                new.choices["made for"] = whom
+                new.choices = {**making.choices, "made for": whom}
             if attacking:
                 m.attacking = yield from whom_to_attack(g, making.seat, source, whom)
             enters = yield from make_ready(g, new, making.seat, m)

@@ -5,12 +5,12 @@ Everything that comes onto the battlefield, card or token, original or copy, goe
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
@@ -61,7 +61,7 @@ class Moving:
     face: int = 0
     bottom: bool = False
     order: str = ""  # of several cards: their owner's, unless it is `any` or `random`. 401.4
-    counters: dict[str, int] = field(default_factory=dict)
+    counters: dict[str, int] = NOTHING
     is_: tuple[Any, ...] = ()  # modifications that apply to it from when it enters, by an effect of this scene. 611.2e
     scene: Scene | None = None
     attach_to: int = 0
@@ -206,7 +206,8 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     card = s.objects.get(m.id)
     if kept_out(s, new, card):
         return False
-    if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or _starts_with(new.chars):
+    functions = new.chars.functions("battlefield")
+    if s.replacers.get("enter") or functions.replacements or _starts_with(new.chars):
         p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
         p.tapped, p.counters = m.tapped, dict(m.counters)
         yield from consider(g, p)
@@ -219,12 +220,14 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
             p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
         new.tapped = new.tapped or p.tapped
         yield from _counters_on(g, new, p.counters, m.source)
+        if kept_out(s, new, card):  # as what it has become meanwhile
+            return False
     else:
         new.tapped = m.tapped
         if m.counters:
             yield from _counters_on(g, new, m.counters, m.source)
-    if kept_out(s, new, card):  # as what it has become meanwhile
-        return False
+            if kept_out(s, new, card):
+                return False
     if "Aura" in new.chars.subtypes and not m.attach_to:
         host = yield from _aura_host(g, new)
         if not host:

@@ -55,14 +55,15 @@ def priority(g: Table) -> Steps[None]:
 
 def _hand_on(s: MagicState, seat: int) -> None:
     """The next player has priority, or all have passed in succession. 117.3d, 117.4"""
-    turn = s.turn
-    alive = len(s.alive())
-    if turn.passes >= alive:
+    turn, players = s.turn, s.players
+    if turn.passes >= len(players) or turn.passes >= len(s.alive()):
         turn.passes = 0
         turn.stage = "resolve" if s.stack else "finish"
         return
-    seats = len(s.players)
-    turn.holder = next(at % seats for at in range(seat + 1, seat + seats + 1) if not s.players[at % seats].lost)
+    holder = (seat + 1) % len(players)
+    while players[holder].lost:
+        holder = (holder + 1) % len(players)
+    turn.holder = holder
 
 
 def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]:
@@ -161,7 +162,7 @@ def _elsewhere(
 ) -> None:
     """Cards with something to do from the graveyard, exile or the command zone, and the top of the library."""
     s = g.state
-    allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else []
+    allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else ()
     for id in s.players[seat].graveyard:
         obj = s.objects[id]
         if obj not in allowed and _works_in(obj.copiable.faces, obj.zone):
@@ -196,17 +197,19 @@ def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
 
 def _permanents(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     s = g.state
-    for faucet in (*money.faucets, *money.slow):
-        options.extend(_mana_options(faucet))
+    for faucets in (money.faucets, money.slow):
+        if faucets:
+            options += _all_mana_options(tuple(faucets))
     for obj in money.others:
         _abilities(g, seat, obj, money, options, actions)
-    for obj in _face_down_of(s, seat):
+    for obj in _face_down_of(s, seat) if s.hidden else ():
         price = turn_up_cost(s, obj)
         if price is not None and _payable(g, seat, obj, price, money):
             id_ = f"up:{obj.id}"
             options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
             actions[id_] = _turner(g, seat, obj, price)
-    _endings(g, seat, money, options, actions)
+    if s.endable:
+        _endings(g, seat, money, options, actions)
 
 
 def _endings(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
@@ -292,9 +295,15 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
     return lambda: activate(g, seat, obj, ability, by_hand=_asked_by_hand(g.state))
 
 
+@lru_cache(maxsize=1 << 10)
+def _all_mana_options(faucets: tuple[Faucet, ...]) -> tuple[Option, ...]:
+    """They are asked for at every decision, and are mostly the same as at the one before."""
+    return tuple(option for faucet in faucets for option in _mana_options(faucet))
+
+
 @lru_cache(maxsize=1 << 16)
 def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
-    """One for each kind of mana. They are asked for at every decision, and are the same until the object changes."""
+    """One for each kind of mana; the same until the object changes."""
     id, at = faucet.obj, faucet.at
     return tuple(
         Option(f"mana:{id}:{at}:{which}", f"{faucet.name}: add {mana_text(kinds)}", (id,))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
@@ -93,8 +93,7 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     s = g.state
     source = s.obj(pending.source)
     ability = pending.ability
-    memory = dict(pending.scene.memory) if pending.scene is not None else {}
-    x = pending.scene.x if pending.scene is not None else 0
+    memory, x = (NOTHING, 0) if pending.scene is None else (pending.scene.memory, pending.scene.x)
     info = StackInfo(
         "triggered",
         pending.controller,

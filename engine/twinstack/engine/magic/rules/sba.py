@@ -55,8 +55,9 @@ def _objects(g: Table) -> Steps[bool]:
     suspects, s.suspects = s.suspects, {}
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
     found += [s.objects[id] for host in found for id in host.attachments if id not in suspects]  # 704.5m-p
-    gone = [obj for obj in found if obj.kind in ("token", "copy") and obj.zone not in _HOME[obj.kind]]
-    gone = [obj for obj in gone if not still_prepared(s, obj)]
+    gone = [
+        obj for obj in found if obj.kind in _HOME and obj.zone not in _HOME[obj.kind] and not still_prepared(s, obj)
+    ]
     for obj in gone:  # 704.5d, 704.5e: the end of a token or copy that is where it cannot be
         vanish(s, obj)
         rule = "704.5d" if obj.kind == "token" else "704.5e"

@@ -53,6 +53,13 @@ def slots_of(
     return found
 
 
+def targets_of(s: MagicState, item: Obj, info: StackInfo) -> tuple[Target, ...]:
+    """The target words of something on the stack, as it reads there."""
+    if info.do is None or not _payments(info.do):
+        return slots_of(info.do, info.modes or None)
+    return slots_of(info.do, info.modes or None, s, info.scene(item.id))
+
+
 @cache
 def _payments(effect: Effect) -> tuple[Cond, ...]:
     """The conditions of a text that are settled as it is cast, such as whether it was kicked."""
@@ -133,7 +140,7 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
     """Targets for each target word, in order; None if there are not enough. 601.2c"""
     s = g.state
     refresh(s)
-    slots = info.slots or slots_of(info.do, info.modes or None, s, info.scene(item.id))
+    slots = info.slots or targets_of(s, item, info)
     if not slots:
         return info
     info = info.changed(slots=slots, targets=((),) * len(slots))

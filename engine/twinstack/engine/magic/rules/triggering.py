@@ -54,7 +54,9 @@ def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
     s.version += 1
     event.turn = s.turn.number
     s.log.append(event)
-    _collect(g, event, lookback)
+    kind = event.kind
+    if lookback is not None or kind == "enter" or s.watchers.get(kind) or kind in _NEW_SIDE:
+        _collect(g, event, lookback)
 
 
 def sum_up(g: Table, event: Event) -> None:

@@ -138,14 +138,14 @@ class View:
         if not shown:
             yield
             return
-        before, index, counted = [obj.chars for obj, _ in shown], s.by_type, (s.counted, s.counted_in)
+        before, index, counted = [obj.chars for obj, _ in shown], s.by_type, s.counted
         try:
-            s.by_type, s.counted, s.counted_in = _typed(index, shown), {}, s.shape
+            s.by_type, s.counted = _typed(index, shown), {}
             for obj, look in shown:
                 obj.chars = look
             yield
         finally:
-            s.by_type, (s.counted, s.counted_in) = index, counted
+            s.by_type, s.counted = index, counted
             for (obj, _), chars in zip(shown, before, strict=True):
                 obj.chars = chars
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import ClassVar
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -54,15 +54,20 @@ class Count(Num):
     def value(self, s: MagicState, at: Scene) -> int:
         if isinstance(self.of, Ref):
             return len(self.of.find(s, at))
-        if not _by_looks(self.of):
-            return sum(1 for _ in candidates(s, at, self.of))
-        if s.counted_in != s.shape:
-            s.counted, s.counted_in = {}, s.shape
-        key = (self, at.you, at.source)
-        number = s.counted.get(key)
-        if number is None:
-            number = s.counted[key] = sum(1 for _ in candidates(s, at, self.of))
-        return number
+        return how_many(s, at, self.of)
+
+
+def how_many(s: MagicState, at: Scene, of: Selector, most: int = 1 << 30) -> int:
+    """How many members are there; no more than so many are counted."""
+    looks = _by_looks(of)
+    if looks is None:
+        return sum(1 for _ in islice(candidates(s, at, of), most))
+    known = s.counted.setdefault(of.hint(), {})
+    key = (of, at.you, at.source if looks else 0, most)
+    number = known.get(key)
+    if number is None:
+        number = known[key] = sum(1 for _ in islice(candidates(s, at, of), most))
+    return number
 
 
 _LOOKS = (
@@ -72,9 +77,15 @@ _LOOKS = (
 
 
 @lru_cache(maxsize=1024)
-def _by_looks(selector: Selector) -> bool:
-    """Permanents, by nothing but what `MagicState.shape` tells of: such a count holds until that grows."""
-    return selector.zones() in ((), ("battlefield",)) and all(isinstance(word, _LOOKS) for word in selector.walk())
+def _by_looks(selector: Selector) -> bool | None:
+    """Permanents, by nothing but what `MagicState.shape` tells of: such a count holds until that grows.
+
+    None where it turns on more; else whether it turns on the source.
+    """
+    words = list(selector.walk())
+    if selector.zones() not in ((), ("battlefield",)) or not all(isinstance(word, _LOOKS) for word in words):
+        return None
+    return any(isinstance(word, Itself) for word in words)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -313,12 +324,9 @@ class Exists(Cond):
     most: int = 1 << 30
 
     def holds(self, s: MagicState, at: Scene) -> bool:
-        count = 0
-        for _ in candidates(s, at, self.of):
-            count += 1
-            if count >= self.least and self.most >= 1 << 30:
-                return True
-        return self.least <= count <= self.most
+        if self.most < 1 << 30:
+            return self.least <= how_many(s, at, self.of, self.most + 1) <= self.most
+        return how_many(s, at, self.of, self.least) >= self.least
 
 
 @dataclass(frozen=True, eq=False, slots=True)
