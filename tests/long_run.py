@@ -24,7 +24,6 @@ from tests.server.secrets import Tally, keep_secrets
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import replay
 
-
 MANY = 250  # objects: where there are more, there is more to check, and it is done less often
 
 

@@ -83,10 +83,11 @@ class Stream:
             return frame
         raise ConnectionClosedOK(None, None)
 
-    async def send(self, frame: bytes, text: bool) -> None:
-        message = self._codec.decode(frame.decode() if text else frame)
-        name = f"error {message.code}" if isinstance(message, m.Error) else type(message).__name__
-        self._report.replies[name] += 1
+    async def send_all(self, frames: list[bytes], *, text: bool) -> None:
+        for frame in frames:
+            message = self._codec.decode(frame.decode() if text else frame)
+            name = f"error {message.code}" if isinstance(message, m.Error) else type(message).__name__
+            self._report.replies[name] += 1
         await trio.lowlevel.checkpoint()
 
     async def aclose(self, code: int = 1000, reason: str = "") -> None:

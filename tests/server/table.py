@@ -31,8 +31,7 @@ class Direct:
         self._lobby, self._client = lobby, client
 
     async def recv(self) -> bytes:
-        frame = await self._client.next_frame()
-        assert frame is not None
+        [frame] = await self._client.next_frames(1)
         return frame
 
     async def send(self, frame: bytes, text: bool) -> None:

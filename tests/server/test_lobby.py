@@ -146,8 +146,7 @@ async def test_who_asks_a_room_that_is_just_closing_is_told(tmp_path: Path) -> N
         await room.ask(clients[0], m.Join(id=1, room=room.id))
         await room.ask(clients[0], m.Leave(id=2, room=room.id))
         await room.ask(clients[1], m.Join(id=3, room=room.id))
-        frame = await clients[1].next_frame()
-        assert frame is not None
+        [frame] = await clients[1].next_frames()
         error = client_side(MSGPACK).decode(frame)
         assert isinstance(error, m.Error)
         assert (error.code, error.id) == ("no room", 3)

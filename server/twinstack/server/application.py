@@ -7,6 +7,7 @@ import ssl
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from typing import cast
 
 import trio
 from websockets.trio.server import Server, serve
@@ -22,10 +23,14 @@ from twinstack.server.metrics import Metrics
 from twinstack.server.options import OptionError, Options
 from twinstack.server.pages import Pages
 from twinstack.server.people import People
+from twinstack.server.sockets import Socket
 from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
+_PORTION = 1_000  # new objects
+_NEVER = 1_000_000_000
+_SOME, _MANY = 50, 2_000  # portions
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
@@ -65,13 +70,14 @@ async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) 
 
 async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus[Server]") -> None:
     await serve(
-        lambda socket: Connection(desk, socket).run(),
+        lambda socket: Connection(desk, cast(Socket, socket)).run(),
         options.port,
         host=options.host,
         ssl=_certificate(options),
         origins=[Origin(one.strip()) for one in options.origins.split(",")] + [None] if options.origins else None,
         subprotocols=[Subprotocol(name) for name in SUBPROTOCOLS],
         compression=None,
+        create_connection=Socket,
         max_size=options.max_frame,
         open_timeout=options.handshake_seconds,
         ping_interval=options.ping_seconds,
@@ -101,7 +107,8 @@ async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
     signalled = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM)
     with told(options.log_level, options.log_format), _calm_collector(), signalled as signals:
-        async with running(options, signals) as (desk, port):
+        async with running(options, signals) as (desk, port), trio.open_nursery() as nursery:
+            nursery.start_soon(_tidy, desk.lobby.storage)
             scheme = "wss" if options.tls_cert else "ws"
             print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
             print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
@@ -111,17 +118,29 @@ async def serve_until_stopped(options: Options) -> None:
                 "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
             )
             await desk.drain()
+            nursery.cancel_scope.cancel()
 
 
 @contextmanager
 def _calm_collector() -> Iterator[None]:
-    """What is there at the start stays; the rest is looked through seldom, for that cannot be done in slices."""
+    """What is there at the start stays; what is new is looked through in small portions; all else waits for `_tidy`."""
     thresholds = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 10, 10)
+    gc.set_threshold(_PORTION, _NEVER, _NEVER)
     try:
         yield
     finally:
         gc.set_threshold(*thresholds)
         gc.unfreeze()
+
+
+async def _tidy(storage: Storage) -> None:
+    """Look through all objects for what only refers to itself: that cannot be done in slices, so while nobody plays,
+    or else seldom. What a game leaves behind does not wait for it."""
+    while True:
+        begun = storage.begun
+        await trio.sleep(1.0)
+        portions = gc.get_count()[1]
+        if portions >= (_SOME if storage.begun == begun else _MANY):
+            gc.collect()

@@ -8,6 +8,7 @@ import trio
 from twinstack.protocol.codec import Codec
 
 POLICY = 1008  # the close code of who does not keep to the rules
+AT_ONCE = 1 << 16  # bytes in one write
 FAR_TOO_MUCH = 1 << 20  # bytes beyond the limit: not even what must arrive is kept
 
 
@@ -63,16 +64,20 @@ class Client:
         self.close_reason = self.close_reason or (code, reason)
         self._news.set()
 
-    async def next_frame(self) -> bytes | None:
-        """The next frame to be sent; None when the connection is to be closed."""
+    async def next_frames(self, at_once: int = AT_ONCE) -> list[bytes]:
+        """What is to be sent next, until it is so many bytes; nothing when the connection is to be closed."""
         while not self.outbox:
             if self.close_reason is not None:
-                return None
+                return []
             self._news = trio.Event()
             await self._news.wait()
-        frame = self.outbox.popleft()
-        self.backlog -= len(frame)
-        return frame
+        frames: list[bytes] = []
+        size = 0
+        while self.outbox and size < at_once:
+            frames.append(self.outbox.popleft())
+            size += len(frames[-1])
+        self.backlog -= size
+        return frames
 
     def sent(self) -> None:
         """What was taken last is on its way."""

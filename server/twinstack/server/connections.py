@@ -5,7 +5,6 @@ from typing import Any, cast
 
 import trio
 from websockets.exceptions import ConnectionClosed
-from websockets.trio.server import ServerConnection
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
@@ -15,6 +14,7 @@ from twinstack.server.desk import ERRANDS, Desk
 from twinstack.server.limits import Bucket
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS
+from twinstack.server.sockets import Socket
 from twinstack.server.storage import StorageError, StorageOutage
 
 WITH_ERRANDS = (errands_accounts, errands_lobby, errands_replays)
@@ -28,7 +28,7 @@ BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Car
 class Connection:
     """One connection, from its handshake to its end."""
 
-    def __init__(self, desk: Desk, socket: ServerConnection) -> None:
+    def __init__(self, desk: Desk, socket: Socket) -> None:
         self._desk = desk
         self._socket = socket
         options = desk.options
@@ -62,10 +62,10 @@ class Connection:
 
     async def _send(self, all_of_it: trio.CancelScope) -> None:
         client, counter = self._client, self._desk.metrics.outgoing
-        while (frame := await client.next_frame()) is not None:
-            await self._socket.send(frame, text=not client.codec.binary)
+        while frames := await client.next_frames():
+            await self._socket.send_all(frames, text=not client.codec.binary)
             client.sent()
-            counter.inc(len(frame))
+            counter.inc(sum(map(len, frames)))
         code, reason = client.close_reason or (1000, "")
         await self._socket.aclose(code, reason)
         all_of_it.cancel()
@@ -143,7 +143,7 @@ class Connection:
             self._signed.set()
 
 
-def address_of(socket: ServerConnection, proxies: int) -> str:
+def address_of(socket: Socket, proxies: int) -> str:
     """Where a connection comes from; behind so many proxies, what the outermost of them says."""
     if proxies and socket.request is not None:
         named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")

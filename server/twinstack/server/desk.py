@@ -50,6 +50,8 @@ class Desk:
 
     def sign_out(self) -> None:
         """Connections of sessions that were ended are closed, once who ended them has heard that."""
+        if not self.signed_out:
+            return
         for client in self.clients:
             if client.session in self.signed_out:
                 client.close(1008, "this session was ended")

@@ -21,21 +21,20 @@ class Metrics:
         self.slow = self._counter("slow_clients", "Clients that were too slow for their updates.")
         self.errors = Counter("twinstack_errors", "Requests that were refused.", ["code"], registry=self.registry)
         self.faults = self._counter("room_faults", "Rooms that met a fault.")
-        self.stages = Histogram(
+        stages = Histogram(
             "twinstack_stage_seconds",
             "How long the stages of an answer take: engine, journal, views, all.",
             ["stage"],
             buckets=_FAST,
             registry=self.registry,
         )
+        self._stages = [stages.labels(stage) for stage in ("engine", "journal", "views", "all")]
 
     def took(self, began: float, carried_out: float, durable: float, told: float) -> None:
         """The times at which the stages of one answer were reached."""
-        stage = self.stages.labels
-        stage("engine").observe(carried_out - began)
-        stage("journal").observe(durable - carried_out)
-        stage("views").observe(told - durable)
-        stage("all").observe(told - began)
+        times = (carried_out - began, durable - carried_out, told - durable, told - began)
+        for stage, seconds in zip(self._stages, times, strict=True):
+            stage.observe(seconds)
 
     def _gauge(self, name: str, text: str) -> Gauge:
         return Gauge(f"twinstack_{name}", text, registry=self.registry)

@@ -3,6 +3,7 @@
 from collections import deque
 from typing import Any
 
+import msgspec
 import trio
 
 from twinstack.engine.errors import GameOver, IllegalAnswer
@@ -21,6 +22,8 @@ from twinstack.server.views.viewer import Viewer
 
 REMEMBERED = 200  # so many updates of each viewer can be sent again
 
+_PACK = msgspec.msgpack.Encoder().encode
+_UNPACK = msgspec.msgpack.Decoder().decode
 MANY = 400  # so many objects are looked at beside the loop, for that takes more than some milliseconds
 Body = dict[str, Any]
 
@@ -53,7 +56,7 @@ class Play:
         self._first = first
         self._storage = storage
         self._audience = Audience(game, cards)
-        self._sent: dict[int, deque[Body]] = {}
+        self._sent: dict[int, deque[bytes]] = {}  # without decisions, and packed: most are never asked for
         for seat in range(len(game.state.players)):
             self._viewer(seat)
 
@@ -159,9 +162,14 @@ class Play:
 
     def _update(self, seat: int, viewer: Viewer, told: News) -> Body:
         patch, events = told
-        body = self._body("u", viewer, patch, events)
-        self._sent.setdefault(seat, deque(maxlen=REMEMBERED)).append(body)
-        return body
+        body: Body = {"t": "u", "r": self.room, "n": viewer.number, "h": viewer.hash}
+        if patch:
+            body["p"] = patch
+        if events:
+            body["e"] = events
+        asked = self._asked(body, viewer)
+        self._sent.setdefault(seat, deque(maxlen=REMEMBERED)).append(_PACK(body))
+        return body | asked
 
     def missed(self, seat: int, seen: int) -> list[Body] | None:
         """The updates since; None if they are not remembered any more, or were never."""
@@ -172,37 +180,29 @@ class Play:
             return None
         if count == 0:  # whoever is asked shall hear the question again
             return [] if self.decision is None or self.decision.seat != seat else None
-        missed = [{key: part for key, part in body.items() if key != "d"} for body in list(sent)[len(sent) - count :]]
-        sent[-1] = self._asking(missed[-1], viewer)  # with texts that may be needed again
-        return [*missed[:-1], sent[-1]]
+        missed: list[Body] = [_UNPACK(sent[at]) for at in range(-count, 0)]
+        asked = self._asked(missed[-1], viewer)  # with texts that may be needed again
+        sent[-1] = _PACK(missed[-1])
+        return [*missed[:-1], missed[-1] | asked]
 
     def view(self, seat: int) -> Body:
         """Everything that a viewer may see. It tells texts that updates name later, so none before it is sent again."""
         viewer = self._viewer(seat)
         self._sent.pop(seat, None)
         snapshot = viewer.snapshot()
-        body = {"t": "view", "r": self.room, "n": viewer.number, "h": viewer.hash, "v": snapshot}
-        return self._asking(body, viewer)
+        body: Body = {"t": "view", "r": self.room, "n": viewer.number, "h": viewer.hash, "v": snapshot}
+        return body | self._asked(body, viewer)
 
-    def _body(self, tag: str, viewer: Viewer, patch: list[Any], events: list[Any]) -> Body:
-        body: Body = {"t": tag, "r": self.room, "n": viewer.number, "h": viewer.hash}
-        if patch:
-            body["p"] = patch
-        if events:
-            body["e"] = events
-        return self._asking(body, viewer)
-
-    def _asking(self, body: Body, viewer: Viewer) -> Body:
-        """With the decision, if it is theirs, and the texts that are new."""
+    def _asked(self, body: Body, viewer: Viewer) -> Body:
+        """The decision, if it is theirs; the texts that are new are put first into the body."""
         decision = self.game.decision
-        row = None
+        asked = {}
         if decision is not None and viewer.seat == decision.seat:
-            seconds = self.clocks.seconds()
-            row = viewer.decision(decision, self.asked, seconds)
+            asked["d"] = viewer.decision(decision, self.asked, self.clocks.seconds())
         texts = viewer.new_texts()
         if texts:
-            body = {**body, "p": texts + body.get("p", [])}
-        return body if row is None else {**body, "d": row}
+            body["p"] = texts + body.get("p", [])
+        return asked
 
     def _viewer(self, seat: int) -> Viewer:
         """A viewer, whose updates are numbered from the first on."""

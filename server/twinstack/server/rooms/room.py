@@ -67,8 +67,12 @@ class Room:
 
     async def ask(self, client: Client, message: Any) -> None:
         """Put a request in line; the client hears the answer from the room."""
+        asked = Asked(client, message)
         try:
-            await self._send.send(Asked(client, message))
+            try:
+                self._send.send_nowait(asked)  # without a turn of the loop, as there mostly is room
+            except trio.WouldBlock:
+                await self._send.send(asked)
         except trio.BrokenResourceError:
             raise Refused("no room", f"room {self.id} is closed") from None
 

@@ -11,6 +11,8 @@ from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
 from twinstack.server.storage.sqlite import Work
 
+_JSON = msgspec.json.Encoder().encode
+
 
 class StoredGame(NamedTuple):
     id: str
@@ -49,7 +51,7 @@ def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[st
 
 def add_answers(game: str, number: int, answers: list[Answer], clocks: list[Any]) -> Work:
     """Answers from this number on, and what time each seat has left after them."""
-    rows = [(game, at, json.dumps(answer)) for at, answer in enumerate(answers, number)]
+    rows = [(game, at, _JSON(answer).decode()) for at, answer in enumerate(answers, number)]
     left = msgspec.msgpack.encode(clocks)
 
     def work(db: sqlite3.Connection) -> None:

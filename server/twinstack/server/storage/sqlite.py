@@ -56,7 +56,8 @@ class Storage:
         self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
         self._db, self._lock = opened(path, synchronous)
-        self.waiting = 0  # pieces of work that are not durable yet
+        self.begun = 0  # pieces of work so far
+        self.waiting = 0  # those of them that are not durable yet
         self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
         self._thread.start()
 
@@ -66,6 +67,7 @@ class Storage:
         if self.waiting >= self._most:
             piece.settle(None, sqlite3.OperationalError(f"{self.waiting} pieces of work wait for the disk"))
             return piece
+        self.begun += 1
         self.waiting += 1
         self._queue.put(piece)
         return piece
