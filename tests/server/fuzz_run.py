@@ -22,7 +22,6 @@ import msgspec
 import trio
 import trio.testing
 from websockets.exceptions import ConnectionClosedOK
-from websockets.trio.server import ServerConnection
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, client_side
@@ -31,6 +30,7 @@ from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
 from twinstack.server.options import Options
 from twinstack.server.rooms import Close
+from twinstack.server.sockets import Socket
 
 REQUESTS = [kind for kind in get_args(m.ClientMessage) if kind not in (m.Register, m.Login)]
 AT_ONCE, EACH = 8, 1000  # connections at a time, frames of each
@@ -256,7 +256,7 @@ async def _round(desk: Desk, chance: random.Random, report: Report, each: int) -
             binary = at % 3 > 0
             fuzz = Fuzz(desk, random.Random(chance.random()), binary, deque(maxlen=200))
             stream = Stream(MSGPACK if binary else JSON, fuzz.frames(each), report)
-            nursery.start_soon(Connection(desk, cast(ServerConnection, stream)).run)
+            nursery.start_soon(Connection(desk, cast(Socket, stream)).run)
     for room in list(desk.lobby.rooms.values()):
         await room.order(Close("the round is over"))
     while desk.lobby.rooms:
