@@ -42,7 +42,7 @@ class Thing:
     copy_of: str | Card | Copiable = ""
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn. 302.6
-    face_down: str = ""  # morph, manifest or effect
+    face_down: str = ""  # morph, manifest, cloak or effect
     transformed: bool = False
     flipped: bool = False
     phased_out: bool = False
@@ -229,7 +229,8 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     obj.counters, obj.damage = dict(thing.counters), thing.damage
     obj.known = {"library": 0, "hand": 1 << obj.owner}.get(obj.zone, moving.EVERYONE)
     if thing.face_down:
-        obj.face_down = moving.FaceDown(thing.face_down, moving.HIDDEN)
+        looks = moving.CLOAKED if thing.face_down == "cloak" else moving.HIDDEN
+        obj.face_down = moving.FaceDown(thing.face_down, looks)
         obj.known = 1 << seat
     if thing.paid:
         paid: dict[str, Any] = dict(thing.paid)

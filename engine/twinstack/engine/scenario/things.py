@@ -20,6 +20,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "face down": {"face_down": "morph"},
     "morphed": {"face_down": "morph"},
     "manifested": {"face_down": "manifest"},
+    "cloaked": {"face_down": "cloak"},
     "turned face down": {"face_down": "effect"},
     "kicked": {"paid": {"kicked": 1}},
 }
@@ -42,7 +43,7 @@ _KEYS: dict[str, Any] = {
     "kicked": (bool, int), "commander": bool,
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
-_DOWN = ("morph", "manifest", "effect")
+_DOWN = ("morph", "manifest", "cloak", "effect")
 
 
 def read_things(entry: Any) -> list[Thing]:

@@ -98,6 +98,8 @@ _MEANINGS = {
     "616.1d": "Which face is up is settled before how something enters.",
     "615.1": "A prevention effect is a shield around what would be dealt damage.",
     # What keywords and actions mean
+    "701.29a": "To fateseal is to sort the top of an opponent's library.",
+    "701.59a": "Evidence is any number of cards from the graveyard whose mana values add up to enough.",
     "702.89a": "Umbra armor has the Aura destroyed instead of what it enchants.",
     "701.6a": "What is countered leaves the stack and does nothing; a spell goes to its owner's graveyard.",
     "701.8": "To destroy is to move a permanent to its owner's graveyard.",

@@ -2,17 +2,19 @@
 
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.asking import choose, in_turn_order, yes
 from twinstack.engine.magic.rules.casting import Way, cast_during_resolution
-from twinstack.engine.magic.rules.interpreter import does, find, run
+from twinstack.engine.magic.rules.effects_players import sort_top
+from twinstack.engine.magic.rules.interpreter import does, each_player, find, run
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
 from twinstack.engine.magic.rules.verbs import emit, put_counters
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import keyword_actions as words
 from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.refs import top_of
@@ -74,6 +76,74 @@ def _dig_and_cast(g: Table, scene: Scene, most: int, otherwise: str) -> Steps[No
     rest = [id for id in exiled if id in s.exile]
     s.random.shuffle(rest)
     yield from moving.move(g, [Moving(id, "library", bottom=True, order="any", source=scene.source) for id in rest])
+
+
+@does(words.Fateseal)
+def _fateseal(g: Table, effect: words.Fateseal, scene: Scene) -> Steps[None]:
+    """701.29a"""
+    for player in (yield from _an_opponent(g, scene, "Fateseal whom?")):
+        yield from sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "fateseal", scene.you)
+
+
+def _an_opponent(g: Table, scene: Scene, prompt: str) -> Steps[list[Any]]:
+    s = g.state
+    others = [player for player in in_turn_order(s, scene.you) if player.team != s.players[scene.you].team]
+    return (yield from choose(g, scene.you, "choose player", prompt, others, 1, 1, scene.source))
+
+
+@does(words.Clash)
+def _clash(g: Table, effect: words.Clash, scene: Scene) -> Steps[Scene]:
+    """All reveal at the same time, then decide in turn order, then the cards go. 701.30b-d"""
+    s = g.state
+    opponents = yield from _an_opponent(g, scene, "Clash with whom?")
+    seats = {scene.you, *(player.seat for player in opponents)}
+    clashing = [player for player in in_turn_order(s) if player.seat in seats]
+    shown = {player.seat: s.objects[id] for player in clashing for id in top_of(s, player, 1)}
+    for seat, card in shown.items():
+        s.learn(card, moving.EVERYONE)
+        emit(g, Event("reveal", card.id, seat, scene.source))
+    away = []
+    for player in clashing:
+        if player.seat in shown:
+            top = shown[player.seat]
+            if (yield from yes(g, player.seat, "clash", f"Put {top.chars.name} on the bottom?", scene.source)):
+                away.append((player, top.id))
+    for player, id in away:
+        player.library[:] = [id, *(one for one in player.library if one != id)]
+    values = {seat: mana_value(card) for seat, card in shown.items()}
+    others = [value for seat, value in values.items() if seat != scene.you]
+    won = scene.you in values and values[scene.you] > max(others, default=-1)
+    for player in clashing:
+        emit(g, Event("clash", player.id, player.seat, scene.source, amount=int(player.seat == scene.you and won)))
+    return scene.remembering(**{"won the clash": won})
+
+
+@does(words.Vote)
+def _vote(g: Table, effect: words.Vote, scene: Scene) -> Steps[Scene]:
+    """Starting with you, in turn order. 701.38a"""
+    s = g.state
+    votes = dict.fromkeys(effect.among, 0)
+    options = tuple(Option(f"w:{word}", word) for word in effect.among)
+    for player in in_turn_order(s, scene.you):
+        answer = yield Decision(
+            "vote", player.seat, "Vote for which?", options, default=(options[0].id,), source=scene.source
+        )
+        word = str(answer[0])[2:]
+        votes[word] += 1
+        emit(g, Event("choose", scene.source, player.seat, scene.source, extra=word))
+    return scene.remembering(votes=votes)
+
+
+@does(words.VillainousChoice)
+def _villainous_choice(g: Table, effect: words.VillainousChoice, scene: Scene) -> Steps[None]:
+    """One player after the other, each with all that comes of it; what is impossible may be chosen. 701.55a-d"""
+    name = g.state.obj(scene.source).chars.name
+    options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
+    for player in (yield from each_player(g, scene, effect.who)):
+        answer = yield Decision(
+            "choose", player.seat, f"{name}: face a villainous choice", options, default=("o0",), source=scene.source
+        )
+        yield from run(g, effect.of[int(str(answer[0])[1:])], scene.it(player.id))
 
 
 @does(words.ManifestDread)

@@ -418,7 +418,7 @@ def _manifest(g: Table, effect: words.Manifest, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.who)):
         for _ in range(amount(g.state, scene, effect.amount)):
             if player.library:
-                down = moving.FaceDown("manifest", moving.HIDDEN)
+                down = moving.FaceDown(effect.how, moving.CLOAKED if effect.how == "cloak" else moving.HIDDEN)
                 made.append((yield from moving.move_one(
                     g, player.library[-1], "battlefield", under=player.seat, face_down=down, source=scene.source
                 )))  # fmt: skip

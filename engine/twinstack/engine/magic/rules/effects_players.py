@@ -161,36 +161,38 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
 def _scry(g: Table, effect: words.Scry, scene: Scene) -> Steps[None]:
     """701.22"""
     for player in (yield from players(g, scene, effect.who)):
-        yield from _sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "scry")
+        yield from sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "scry")
 
 
 @does(words.Surveil)
 def _surveil(g: Table, effect: words.Surveil, scene: Scene) -> Steps[None]:
     """701.25"""
     for player in (yield from players(g, scene, effect.who)):
-        yield from _sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "surveil")
+        yield from sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "surveil")
 
 
-def _sort_top(g: Table, player: Any, number: int, source: int, kind: str) -> Steps[None]:
+def sort_top(g: Table, player: Any, number: int, source: int, kind: str, by: int | None = None) -> Steps[None]:
+    """The top cards of a player's library, sorted by that player or by another."""
     s = g.state
+    seat = player.seat if by is None else by
     if number <= 0 or not player.library:
         return
     top = [s.objects[id] for id in reversed(player.library[-number:])]
     for obj in top:
-        s.learn(obj, 1 << player.seat)
-    where = "on the bottom" if kind == "scry" else "into the graveyard"
-    away = yield from choose(g, player.seat, kind, f"Put which {where}?", top, 0, len(top), source)
+        s.learn(obj, 1 << seat)
+    where = "on the bottom" if kind != "surveil" else "into the graveyard"
+    away = yield from choose(g, seat, kind, f"Put which {where}?", top, 0, len(top), source)
     gone = set(ids_of(away))
     kept = [obj for obj in top if obj.id not in gone]
-    if kind == "scry":
-        bottom = yield from order_cards(g, player.seat, away, "Order on the bottom (the first is lowest)", source)
+    if kind != "surveil":
+        bottom = yield from order_cards(g, seat, away, "Order on the bottom (the first is lowest)", source)
         player.library[:] = [*bottom, *(id for id in player.library if id not in gone)]
     else:
         yield from moving.move(g, [Moving(obj.id, "graveyard", how="surveil", source=source) for obj in away])
-    on_top = yield from order_cards(g, player.seat, kept, "Order on top (the first is drawn first)", source)
+    on_top = yield from order_cards(g, seat, kept, "Order on top (the first is drawn first)", source)
     if on_top:
         player.library[-len(on_top) :] = reversed(on_top)
-    emit(g, Event(kind, player.id, player.seat, source, len(top)))
+    emit(g, Event(kind, player.id, seat, source, len(top)))
 
 
 def order_cards(g: Table, seat: int, cards: list[Any], prompt: str, source: int) -> Steps[list[int]]:

@@ -30,6 +30,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.effects import FOREVER
+from twinstack.engine.magic.words.keywords import ward
 from twinstack.engine.magic.words.refs import top_of
 
 EVERYONE = (1 << 16) - 1
@@ -42,11 +43,12 @@ OWN_ZONES = ("library", "hand", "graveyard")
 class FaceDown:
     """Why it is face down, and what it looks like meanwhile. 708.2"""
 
-    how: str  # morph, manifest or effect
+    how: str  # morph, manifest, cloak or effect
     chars: Any
 
 
 HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
+CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
 
 
 @dataclass(slots=True)

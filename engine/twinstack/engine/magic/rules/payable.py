@@ -9,11 +9,13 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Selector, Some, amount, candidates
 from twinstack.engine.magic.words.costs import (
+    BeholdCost,
     ChooseCost,
     Cost,
     CostPart,
     CounterCost,
     DiscardCost,
+    EvidenceCost,
     ExileCost,
     LoyaltyCost,
     MillCost,
@@ -26,7 +28,7 @@ from twinstack.engine.magic.words.costs import (
     UntapSelf,
     is_itself,
 )
-from twinstack.engine.magic.words.selectors import summoning_sick
+from twinstack.engine.magic.words.selectors import mana_value, summoning_sick
 
 GIVEN_UP = {
     SacrificeCost: ("sacrificed", "Sacrifice what?"),
@@ -35,6 +37,7 @@ GIVEN_UP = {
     ReturnCost: ("returned", "Return what to its owner's hand?"),
     TapOthers: ("tapped", "Tap what?"),
     RevealCost: ("revealed", "Reveal what?"),
+    BeholdCost: ("behold", "Behold what?"),
 }
 """What is given up, under which name it is remembered, and how it is asked for."""
 
@@ -80,6 +83,8 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     if isinstance(part, CounterCost):
         number = part_count(s, scene, part.count)
         return number <= obj.counters.get(part.kind, 0) and (number >= 0 or not subject_to(s, "cant get counters", obj))
+    if isinstance(part, EvidenceCost):  # 701.59b
+        return sum(map(mana_value, evidence(s, seat, obj))) >= part_count(s, scene, part.amount)
     if isinstance(part, LoyaltyCost):
         if part.change > 0 and not part.x_down and subject_to(s, "cant get counters", obj):
             return False  # 614.17b
@@ -87,6 +92,12 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     wanted = part_count(s, scene, part.count)  # type: ignore[attr-defined]
     payable = payable_with(s, seat, obj, part, scene)
     return sum(1 for _, __ in zip(range(wanted), payable, strict=False)) >= wanted
+
+
+def evidence(s: MagicState, seat: int, obj: Obj) -> list[Obj]:
+    """What could be exiled as evidence, the greatest mana value first. 701.59a"""
+    found = (s.objects[id] for id in s.players[seat].graveyard if id != obj.id and id not in s.arriving)
+    return sorted(found, key=lambda one: -mana_value(one))
 
 
 def can_pay_life(s: MagicState, seat: int, number: int) -> bool:
@@ -108,6 +119,9 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
         return [obj] if here and whose == seat else []
     if isinstance(part, (DiscardCost, RevealCost)) or (isinstance(part, ExileCost) and part.zone == "hand"):
         found: list[Some] = [s.objects[id] for id in s.players[seat].hand if id != obj.id]
+    elif isinstance(part, BeholdCost):
+        found = [s.objects[id] for id in s.players[seat].hand if id != obj.id]
+        found += [e for e in candidates(s, scene, of) if not e.is_player and e.controller == seat]
     elif isinstance(part, ExileCost):
         found = [s.objects[id] for id in s.zone_ids(part.zone, seat) if id != obj.id]
     else:
@@ -150,7 +164,7 @@ def life_in(s: MagicState, scene: Scene, price: Cost) -> int:
 
 def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
     """What is given up for one part is not there for another. 601.2h"""
-    given = [part for part in price.others if type(part) in GIVEN_UP and not isinstance(part, RevealCost)]
+    given = [part for part in price.others if type(part) in GIVEN_UP and not isinstance(part, (RevealCost, BeholdCost))]
     tapped: list[CostPart] = [part for part in given if isinstance(part, TapOthers)]
     gone = [part for part in given if not isinstance(part, TapOthers)]
     return _assigned(s, seat, obj, gone, scene, 0) and _assigned(

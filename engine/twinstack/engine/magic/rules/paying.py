@@ -3,19 +3,27 @@
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose, pick_option
+from twinstack.engine.magic.rules.asking import choose, entity_option, pick_option
 from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.naming import NOTED, words_for
-from twinstack.engine.magic.rules.payable import GIVEN_UP, can_pay_part, comes_last, life_in, note_use, payable_with
+from twinstack.engine.magic.rules.payable import (
+    GIVEN_UP,
+    can_pay_part,
+    comes_last,
+    evidence,
+    life_in,
+    note_use,
+    payable_with,
+)
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, phyrexian_limit, purse
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
@@ -29,6 +37,7 @@ from twinstack.engine.magic.words.costs import (
     CostPart,
     CounterCost,
     DiscardCost,
+    EvidenceCost,
     ExileCost,
     LoyaltyCost,
     MillCost,
@@ -39,6 +48,7 @@ from twinstack.engine.magic.words.costs import (
     TapSelf,
     UntapSelf,
 )
+from twinstack.engine.magic.words.selectors import mana_value
 
 SNOW = 64
 _ALL_ALIKE = {kind: 1 for kind in KINDS if kind != COLORLESS}  # what the hand wants would show what it holds. 400.2
@@ -90,12 +100,43 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
             yield from put_counters(g, obj.id, "loyalty", change, obj.id)
         else:
             remove_counters(g, obj.id, "loyalty", -change, obj.id)
+    elif isinstance(part, EvidenceCost):
+        yield from _collect_evidence(g, seat, amount(s, scene, part.amount), obj)
     elif isinstance(part, MillCost):
         yield from moving.move(g, moving.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
     elif isinstance(part, ChooseCost):
         paid[part.what] = yield from choose_word(g, seat, part.what, obj)
     else:
         yield from _give_up(g, seat, part, obj, scene, paid)
+
+
+def _collect_evidence(g: Table, seat: int, least: int, obj: Obj) -> Steps[None]:
+    """701.59a"""
+    s = g.state
+    found = evidence(s, seat, obj)
+    values = {f"e{one.id}": mana_value(one) for one in found}
+    enough = next(at for at in range(len(found) + 1) if sum(list(values.values())[:at]) >= least)
+
+    def problem(answer: Answer) -> str | None:
+        total = sum(values[str(id)] for id in answer)
+        return None if total >= least else f"their mana values are {total} in all, and {least} are needed"
+
+    picked = tuple(values)[:enough]
+    if enough < len(found):  # else it takes all of them
+        answer = yield Decision(
+            "evidence",
+            seat,
+            f"Collect evidence {least} ({obj.chars.name})",
+            tuple(entity_option(s, one, seat) for one in found),
+            minimum=1,
+            maximum=len(found),
+            default=picked,
+            constraints=(f"their mana values have to be {least} or more in all",),
+            source=obj.id,
+            rule=problem,
+        )
+        picked = tuple(map(str, answer))
+    yield from moving.move(g, [moving.Moving(int(id[1:]), "exile", source=obj.id) for id in picked])
 
 
 def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:
@@ -134,7 +175,7 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
     elif isinstance(part, TapOthers):
         tap(g, ids, obj.id)
     else:
-        for id in ids:
+        for id in (id for id in ids if s.objects[id].zone == "hand"):
             s.learn(s.objects[id], moving.EVERYONE)
             emit(g, Event("reveal", id, seat, obj.id))
 

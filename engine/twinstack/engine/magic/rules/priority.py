@@ -263,7 +263,7 @@ def turn_up_cost(s: MagicState, obj: Obj) -> Cost | None:
         assert isinstance(price, Cost)
         return price
     if (
-        obj.face_down.how == "manifest"
+        obj.face_down.how in ("manifest", "cloak")
         and "Creature" in front.types
         and front.mana_cost is not None
         and obj.kind == "card"

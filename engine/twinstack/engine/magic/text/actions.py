@@ -1,7 +1,9 @@
 """Keyword actions, as they are called: "this creature explores", "amass Zombies 2"."""
 
+from twinstack.engine.magic.text.grammar import listed
 from twinstack.engine.magic.text.refs import all_of
-from twinstack.engine.magic.text.voice import YOU, Clause, Voice, clauses, key, number, refer
+from twinstack.engine.magic.text.sentences import together
+from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.words import keyword_actions, refs
 
 
@@ -24,6 +26,29 @@ def _(word: keyword_actions.Discover, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: keyword_actions.Cascade, voice: Voice) -> list[Clause]:
     return [Clause("cascade", "", YOU, key(refs.you))]
+
+
+@clauses.register
+def _(word: keyword_actions.Fateseal, voice: Voice) -> list[Clause]:
+    return [Clause("fateseal", number(word.amount, voice), YOU, key(refs.you))]
+
+
+@clauses.register
+def _(word: keyword_actions.Clash, voice: Voice) -> list[Clause]:
+    return [Clause("clash", "with an opponent", YOU, key(refs.you))]
+
+
+@clauses.register
+def _(word: keyword_actions.Vote, voice: Voice) -> list[Clause]:
+    return [Clause(f"starting with you, each player votes for {listed(word.among, 'or')}")]
+
+
+@clauses.register
+def _(word: keyword_actions.VillainousChoice, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    voice.it = Phrase("that player", again="they", player=True)
+    options = [together(clauses(part, voice.aside())) for part in word.of]
+    return [Clause(f"{who.does('face')} a villainous choice — {listed(options, 'or')}")]
 
 
 @clauses.register

@@ -156,6 +156,10 @@ def _(word: numbers.Compares, voice: Voice) -> str:
     match word:
         case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
             return f"{refer(refs.itself, voice).text} was kicked"
+        case numbers.Compares(left=numbers.Paid(what="evidence"), how=">=", right=1):
+            return "evidence was collected"
+        case numbers.Compares(left=numbers.Paid(what="beheld"), how=">=", right=1):
+            return "one was beheld"
         case numbers.Compares(left=numbers.Paid(what="escape"), how=">=", right=1):
             return f"{refer(refs.itself, voice).text} escaped"
         case numbers.Compares(left=numbers.Paid(what="entwined"), how=">=", right=1):
@@ -282,6 +286,8 @@ def _(word: numbers.InMain, voice: Voice) -> str:
 
 @condition.register
 def _(word: numbers.Did, voice: Voice) -> str:
+    if word.key.startswith("won "):
+        return f"you {word.key}"
     return "you do" if word.key == "did" else f"something was {word.key} this way"
 
 
@@ -300,6 +306,11 @@ def _(word: numbers.NewSinceUpkeep, voice: Voice) -> str:
 def _(word: numbers.Struck, voice: Voice) -> str:
     by = one_of(word.by, voice, "source").text
     return f"a player was dealt combat damage this turn by {by} that you controlled"
+
+
+@condition.register
+def _(word: numbers.MoreVotes, voice: Voice) -> str:
+    return f"{word.word} got more votes"
 
 
 @condition.register

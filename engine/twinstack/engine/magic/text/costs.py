@@ -172,6 +172,16 @@ def _(word: costs.LoyaltyCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.BeholdCost, voice: Voice) -> tuple[str, str]:
+    return ("behold", chosen(word.of, word.count, voice, mine=True))
+
+
+@payment.register
+def _(word: costs.EvidenceCost, voice: Voice) -> tuple[str, str]:
+    return ("collect", f"evidence {number(word.amount, voice)}")
+
+
+@payment.register
 def _(word: costs.ChooseCost, voice: Voice) -> tuple[str, str]:
     return ("choose", article(word.what))
 

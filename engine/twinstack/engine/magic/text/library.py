@@ -133,4 +133,4 @@ def _(word: effects.Reveal, voice: Voice) -> list[Clause]:
 def _(word: effects.Manifest, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     voice.it = IT
-    return [Clause("manifest", f"{_top(word.amount, voice)} of {who.its} library", who, key(word.who))]
+    return [Clause(word.how, f"{_top(word.amount, voice)} of {who.its} library", who, key(word.who))]

@@ -103,6 +103,11 @@ def _(word: numbers.OpponentsAttacked, voice: Voice) -> str:
 
 
 @number.register
+def _(word: numbers.VotesFor, voice: Voice) -> str:
+    return f"the number of votes for {word.word}"
+
+
+@number.register
 def _(word: numbers.LifeOf, voice: Voice) -> str:
     return f"{refer(word.of, voice).possessive} life total"
 

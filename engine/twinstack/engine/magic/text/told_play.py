@@ -92,7 +92,7 @@ def _(t: Telling) -> str:
     return f"{t.player} shuffles their library"
 
 
-@teller("scry", "surveil")
+@teller("scry", "surveil", "fateseal")
 def _(t: Telling) -> str:
     return f"{t.player} {verb_with_it(t.event.kind)} {t.event.amount}"
 

@@ -278,8 +278,9 @@ def tap_for(text: str) -> Activated:
     return Activated(Cost(others=(TapSelf(),)), add_mana(text))
 
 
-def additional_cost(price: Cost) -> AdditionalCost:
-    return AdditionalCost(price)
+def additional_cost(price: Cost, name: str = "") -> AdditionalCost:
+    """With a name it is optional, and `paid(name)` tells whether it was paid."""
+    return AdditionalCost(price, name)
 
 
 def flash_for(price: Cost | str) -> AdditionalCost:

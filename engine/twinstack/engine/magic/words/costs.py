@@ -102,6 +102,21 @@ class RevealCost(CostPart):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class BeholdCost(CostPart):
+    """Reveal such a card from your hand, or choose such a permanent that you control. 701.4"""
+
+    of: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EvidenceCost(CostPart):
+    """Exile cards from your graveyard whose mana values add up to so much. 701.59"""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class ChooseCost(CostPart):
     """Choose a word, such as a creature type; it is remembered with the spell, and so copied with it. 601.2b"""
 
@@ -146,6 +161,8 @@ def cost(
     put: str = "",
     choose: str = "",
     mill: Amount = 0,
+    behold: Selector | None = None,
+    evidence: Amount = 0,
     at_random: bool = False,
     count: Amount = 1,
 ) -> Cost:
@@ -173,6 +190,10 @@ def cost(
         others.append(ChooseCost(choose))
     if mill:
         others.append(MillCost(mill))
+    if behold is not None:
+        others.append(BeholdCost(behold, count))
+    if evidence:
+        others.append(EvidenceCost(evidence))
     return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))
 
 

@@ -459,10 +459,11 @@ class TurnFaceDown(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Manifest(Effect):
-    """701.40"""
+    """701.40; `cloak` gives it ward {2} while it is face down. 701.58"""
 
     amount: Amount = 1
     who: Ref = you
+    how: str = "manifest"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -873,6 +874,11 @@ players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
 stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
 move_counters, note_number = MoveCounters, NoteNumber
 exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, ExchangeText
+
+
+def cloak(amount: Amount = 1, who: Ref = you) -> Effect:
+    """701.58"""
+    return Manifest(amount, who, "cloak")
 
 
 def choose_words(what: str, among: tuple[str, ...]) -> Effect:

@@ -18,13 +18,16 @@ from twinstack.engine.magic.words.effects import (
     Create,
     Designate,
     ForEach,
+    Later,
     May,
+    Move,
     Note,
     Nothing,
     OneOf,
     PutCounters,
     Reveal,
     SetLife,
+    Transform,
     discard,
     draw,
     if_,
@@ -33,8 +36,8 @@ from twinstack.engine.magic.words.effects import (
     seq,
     until_end_of_turn,
 )
-from twinstack.engine.magic.words.keywords import menace
-from twinstack.engine.magic.words.mods import TypesMod, gets, has
+from twinstack.engine.magic.words.keywords import haste, menace
+from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has
 from twinstack.engine.magic.words.numbers import (
     Smallest,
     at_most,
@@ -47,7 +50,20 @@ from twinstack.engine.magic.words.numbers import (
     there_is_no,
     toughness_of,
 )
-from twinstack.engine.magic.words.refs import Each, Pick, Remembered, TopCards, a, it, itself, up_to, you
+from twinstack.engine.magic.words.patterns import Leaves, any_of
+from twinstack.engine.magic.words.refs import (
+    Each,
+    Pick,
+    Remembered,
+    TopCards,
+    a,
+    it,
+    itself,
+    target,
+    that_object,
+    up_to,
+    you,
+)
 from twinstack.engine.magic.words.selectors import (
     anything,
     creature,
@@ -71,6 +87,9 @@ actor, _revealed, _army, _discarded = (
     Remembered("army"),
     Remembered("discarded"),
 )
+_front = make_token("Incubator", None, "Artifact — Incubator", activated("{2}", Transform()))
+_back = make_token("Phyrexian", "0/0", "Artifact Creature — Phyrexian")
+_incubator = Copiable((_front.front, _back.front), "transform")
 clue = make_token("Clue", None, "Artifact — Clue", activated(cost("{2}", sacrifice=itself), draw()))
 
 
@@ -100,6 +119,33 @@ class Discover(Effect):
 @dataclass(frozen=True, eq=False, slots=True)
 class Cascade(Effect):
     """Of the spell that has it. 702.85a"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Fateseal(Effect):
+    """Like scrying, in the library of an opponent. 701.29"""
+
+    amount: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Clash(Effect):
+    """Clash with an opponent; `won_clash` tells whether you won. 701.30"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Vote(Effect):
+    """Each player votes for one of these words, you first; `more_votes` and `votes_for` tell how it went. 701.38"""
+
+    among: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class VillainousChoice(Effect):
+    """Each of these players chooses what happens, one after the other; that player is `it`. 701.55"""
+
+    who: Ref
+    of: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -179,6 +225,44 @@ def detain(what: Ref) -> Effect:
     return ApplyRules((cant_attack(), cant_block(), Rule("cant activate at all")), YOUR_NEXT_TURN, what)
 
 
+def incubate(number: Amount) -> Effect:
+    """701.53"""
+    return Action(f"incubate {number}", Create(_incubator, counters=(("+1/+1", number),)), you)
+
+
+def learn() -> Effect:
+    """701.48: no Lesson is ever revealed, since nobody owns cards outside the game here."""
+    return Action("learn", May(seq(discard(1), draw(1))), you)
+
+
+def earthbend(number: int) -> Effect:
+    """701.66"""
+    ground, bent = target(land & yours), Remembered("earthbent")
+    back = Move(that_object, "battlefield", you, tapped=True)
+    do = seq(
+        Apply(ground, (TypesMod(frozenset({"Creature"})), SetPT(0, 0), has(haste)), FOREVER),
+        PutCounters("+1/+1", number, ground),
+        Note("earthbent", ground),
+        Later(any_of(Leaves(bent, "graveyard"), Leaves(bent, "exile")), back),
+    )
+    return Action(f"earthbend {number}", do, you)
+
+
+def harness(what: Ref = itself) -> Effect:
+    """701.64: a marker, as `harnessed` tells."""
+    return Designate("harnessed", what)
+
+
+def vote(*among: str) -> Effect:
+    """`vote("death", "torture")`"""
+    return Vote(among)
+
+
+def villainous_choice(who: Ref, *effects: Effect) -> Effect:
+    """`villainous_choice(each(opponent), lose_life(5, it), discard(2, it))`"""
+    return VillainousChoice(who, effects)
+
+
 def blight(number: int) -> Effect:
     """701.68"""
     return PutCounters("-1/-1", number, a(creature & yours))
@@ -198,5 +282,5 @@ def double_life(who: Ref = you) -> Effect:
     return SetLife(life_of(who) * 2, who)
 
 
-double_counters, discover = DoubleCounters, Discover
+double_counters, discover, fateseal, clash = DoubleCounters, Discover, Fateseal, Clash
 manifest_dread = ManifestDread()

@@ -215,6 +215,16 @@ class Result(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class VotesFor(Num):
+    """How many votes a word got. 701.38"""
+
+    word: str
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return int(at.memory.get("votes", {}).get(self.word, 0))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Paid(Num):
     """What was paid or chosen as the spell was cast: `kicked`, `sacrificed power`, `copies`… 607.2, 601.2b"""
 
@@ -422,6 +432,18 @@ class Struck(Cond):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class MoreVotes(Cond):
+    """A word got more votes than each other. 701.38"""
+
+    word: str
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        votes = at.memory.get("votes", {})
+        others = [number for word, number in votes.items() if word != self.word]
+        return bool(votes.get(self.word, 0) > max(others, default=0))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class MoreThanOthers(Cond):
     """A player has more of something than each other player; `it` is the player of whom that is counted."""
 
@@ -532,3 +554,4 @@ def greater(left: Amount, right: Amount) -> Num:
 only_if = OnlyIf
 fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()
 more_than_others, chose, mana_spent = MoreThanOthers, Chose, ManaSpent
+more_votes, votes_for, won_clash = MoreVotes, VotesFor, Did("won the clash")

@@ -270,6 +270,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "suspected": lambda s, e: e.choices.get("suspected", False),
     "renowned": lambda s, e: e.choices.get("renowned", False),
+    "harnessed": lambda s, e: e.choices.get("harnessed", False),
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
@@ -500,8 +501,8 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
-monstrous, suspected, renowned, commander, was_kicked = (
-    Status(name) for name in ("monstrous", "suspected", "renowned", "commander", "kicked")
+monstrous, suspected, renowned, harnessed, commander, was_kicked = (
+    Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked")
 )
 nontoken, rested = ~token, ~Status("summoning sick")
 nonland, noncreature = ~land, ~creature
