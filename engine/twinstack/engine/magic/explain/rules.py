@@ -98,6 +98,8 @@ _MEANINGS = {
     "616.1d": "Which face is up is settled before how something enters.",
     "615.1": "A prevention effect is a shield around what would be dealt damage.",
     # What keywords and actions mean
+    "704.5r": "What can't have more than so many counters of a kind loses the rest.",
+    "704.5y": "A permanent keeps only the newest Role of each player.",
     "701.29a": "To fateseal is to sort the top of an opponent's library.",
     "701.59a": "Evidence is any number of cards from the graveyard whose mana values add up to enough.",
     "702.89a": "Umbra armor has the Aura destroyed instead of what it enchants.",

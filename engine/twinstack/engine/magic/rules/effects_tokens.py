@@ -6,11 +6,13 @@ from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of
+from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.making import Making, create
+from twinstack.engine.magic.rules.moving import new_object
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import Amount, amount
+from twinstack.engine.magic.words.base import Amount, Ref, amount
 
 
 @does(words.Create)
@@ -19,11 +21,31 @@ def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
     players = yield from each_player(g, scene, effect.under)
     number = amount(s, scene, effect.amount)
     makings = [Making(effect.token, number, player.seat) for player in players]
+    if effect.on is not None:
+        return _made(s, scene, (yield from _create_on(g, effect.on, makings, scene)), effect.link)
     made = yield from create(
         g, makings, scene.source,
         tapped=effect.tapped, attacking=effect.attacking, counters=_counters(s, scene, effect.counters),
     )  # fmt: skip
     return _made(s, scene, made, effect.link)
+
+
+def _create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[list[int]]:
+    """One for each host; on what it cannot enchant it is not created. 303.4i"""
+    s = g.state
+    made: list[int] = []
+    for host in (yield from find(g, scene, on)):
+        if host.is_player or host.id in s.battlefield:
+            able = [making for making in makings if _could_enchant(s, making, host)]
+            made += yield from create(g, able, scene.source, on=host.id)
+    return made
+
+
+def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:
+    aura = new_object(s, "token", making.seat, making.value, "battlefield")
+    aura.controller = making.seat
+    aura.chars = making.value.front
+    return can_enchant(s, aura, host)
 
 
 @does(words.CreateCopy)

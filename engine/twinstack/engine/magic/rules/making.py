@@ -37,6 +37,7 @@ def create(
     tapped: bool = False,
     attacking: bool = False,
     counters: dict[str, int] | None = None,
+    on: int = 0,
 ) -> Steps[list[int]]:
     """Create them all; effects may change how many, and how each enters. 111.2, 614.1"""
     s = g.state
@@ -62,6 +63,7 @@ def create(
             whom = making.made_for[at % len(making.made_for)] if making.made_for else 0
             if whom:
                 new.choices = {**making.choices, "made for": whom}
+            m.attach_to = on
             if attacking:
                 m.attacking = yield from whom_to_attack(g, making.seat, source, whom)
             enters = yield from make_ready(g, new, making.seat, m)

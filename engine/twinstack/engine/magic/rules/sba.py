@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
 from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
-from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.preparing import still_prepared
 from twinstack.engine.magic.rules.replacing import Proposal, consider
@@ -20,6 +20,8 @@ from twinstack.engine.magic.rules.sagas import being_told, is_told
 from twinstack.engine.magic.rules.triggering import watching_leaves
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.abilities import CounterLimit
+from twinstack.engine.magic.words.base import amount
 
 
 def state_based_actions(g: Table) -> Steps[bool]:
@@ -50,7 +52,7 @@ def _once(g: Table) -> Steps[bool]:
 
 
 def _objects(g: Table) -> Steps[bool]:
-    """What is due of the objects that may have changed. 704.5d-q"""
+    """What is due of the objects that may have changed. 704.5d-y"""
     s = g.state
     suspects, s.suspects = s.suspects, {}
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
@@ -70,6 +72,7 @@ def _objects(g: Table) -> Steps[bool]:
             changed |= _look_at(g, obj, moves, destroyed)
     yield from _legends(g, moves)
     _worlds(s, moves)
+    _roles(s, moves)
     if not moves and not destroyed:
         return changed
     return (yield from _all_at_once(g, moves, destroyed)) or changed
@@ -125,9 +128,23 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
         remove_counters(g, obj.id, "+1/+1", pairs, rule="704.5q")
         remove_counters(g, obj.id, "-1/-1", pairs, rule="704.5q")
         changed = True
+    if counters and s.rules.get("counter limit"):
+        changed |= _over_limit(g, obj)
     if obj.attached_to or "Aura" in chars.subtypes:
         changed |= _attachment(g, obj, moves)
     return changed
+
+
+def _over_limit(g: Table, obj: Obj) -> bool:
+    """Counters that something can't have on it are removed. 704.5r"""
+    s = g.state
+    gone = 0
+    for rule, scene in rules_about(s, "counter limit"):
+        assert isinstance(rule, CounterLimit)
+        over = obj.counters.get(rule.kind_of_counter, 0) - amount(s, scene, rule.amount)
+        if over > 0 and covers(s, rule, scene, obj):
+            gone += remove_counters(g, obj.id, rule.kind_of_counter, over, rule="704.5r")
+    return gone > 0
 
 
 def _attachment(g: Table, obj: Obj, moves: dict[int, Moving]) -> bool:
@@ -185,6 +202,19 @@ def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
     for obj in worlds:
         if len(worlds) > 1 and (obj not in newest or len(newest) > 1):
             moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5k", how="state"))
+
+
+def _roles(s: MagicState, moves: dict[int, Moving]) -> None:
+    """Of several Roles of one player on one permanent the newest stays. 704.5y"""
+    ids = s.by_type.get("Role")
+    if not ids or len(ids) < 2:
+        return
+    groups: dict[tuple[int, int], list[Obj]] = {}
+    for role in (s.battlefield[id] for id in ids if id in s.battlefield):
+        groups.setdefault((role.attached_to, role.controller), []).append(role)
+    for (host, _), roles in groups.items():
+        for role in sorted(roles, key=lambda one: one.timestamp)[:-1] if host else ():
+            moves.setdefault(role.id, Moving(role.id, "graveyard", rule="704.5y", how="state"))
 
 
 def _world_since(obj: Obj) -> int:

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
 from twinstack.engine.magic.text.effects import going_on
-from twinstack.engine.magic.text.grammar import capital, often, sentence
+from twinstack.engine.magic.text.grammar import capital, often, sentence, spelled
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.nouns import group, several
 from twinstack.engine.magic.text.qualities import qualities
@@ -146,6 +146,14 @@ def _(word: abilities.AttackOffer, voice: Voice) -> str:
     if word.do is None:
         return text
     return f"{text} {sentence(f'when you do, {said(word.do, voice, flowing=True)}')}"
+
+
+@line.register
+def _(word: abilities.CounterLimit, voice: Voice) -> str:
+    found = several(word.subject, voice)
+    many = spelled(word.amount) if isinstance(word.amount, int) else number(word.amount, voice)
+    it = "it" if found.pronoun == "it" else "them"
+    return sentence(found.does(f"can't have more than {many} {word.kind_of_counter} counters on {it}"))
 
 
 @line.register

@@ -24,6 +24,8 @@ def _(word: effects.Create, voice: Voice) -> list[Clause]:
     if word.attacking:
         text += f" that {'is' if word.amount == 1 else 'are'} {adjectives}"
     text += with_counters(word.counters, voice, word.amount == 1)
+    if word.on is not None:
+        text += f" attached to {refer(word.on, voice).text}"
     found = by(word.under, "create", text, voice)
     _made(word.amount, voice)
     return found

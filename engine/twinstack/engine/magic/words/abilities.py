@@ -145,6 +145,13 @@ class AttackOffer(Rule):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class CounterLimit(Rule):
+    """It can't have more than `amount` counters of a kind on it. 704.5r"""
+
+    kind_of_counter: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class AdditionalCost(MagicAbility):
     """An additional cost of its spell: to be paid, or optional (kicker). 118.8, 601.2b"""
 
@@ -359,6 +366,7 @@ RULES = {
     "triggers spare": "can't be sacrificed or exiled because of triggered abilities of its controller",
     "begins in play": "may begin the game on the battlefield, if it is in its owner's opening hand",
     "may exert": "may be exerted as it attacks",
+    "counter limit": "can't have more than `amount` counters of a kind on it",
     "may pay to attack": "its controller may pay `cost` as it attacks",
     "cant activate at all": "its activated abilities can't be activated",
     "skip untap step": "skip their untap steps",
@@ -436,6 +444,11 @@ def cant_lose_life(players: Selector) -> Rule:
 def cant_get_counters(subject: Selector = itself) -> Rule:
     """Permanents or players that can't have counters put on them. 614.17"""
     return Rule("cant get counters", subject)
+
+
+def counter_limit(kind: str, amount: int, subject: Selector = itself) -> CounterLimit:
+    """`counter_limit("dream", 7)`: it can't have more of them on it. 704.5r"""
+    return CounterLimit("counter limit", subject, amount=amount, kind_of_counter=kind)
 
 
 def cant_enter(what: Selector = itself, *, from_: Selector | None = None, if_: Cond | None = None) -> Rule:

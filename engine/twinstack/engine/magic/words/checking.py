@@ -115,6 +115,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("SkipsInstead", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): abilities.RULES,
+    ("CounterLimit", "name"): ("counter limit",),
+    ("CounterLimit", "which"): ("",),
     ("AttackOffer", "name"): ("may pay to attack",),
     ("AttackOffer", "which"): ("", "enlist"),
     ("Rule", "which"): ("", "not mana", "equip", "cycling", "ninjutsu", "reconfigure"),

@@ -208,6 +208,7 @@ class Create(Effect):
     attacking: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
     link: str = ""  # a linked ability of the source finds them again by this name. 607.2
+    on: Ref | None = None  # what it is attached to: a Role, or another Aura. 303.4i
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -746,6 +747,11 @@ def create(
 
 def create_for(who: Ref, token: Copiable, amount: Amount = 1) -> Effect:
     return Create(token, amount, who)
+
+
+def create_on(host: Ref, token: Copiable) -> Effect:
+    """An Aura token, such as a Role, attached to that. 303.4i"""
+    return Create(token, on=host)
 
 
 def create_copy(
