@@ -1,6 +1,7 @@
 """What a person at a terminal is shown and may type."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from tests.client_sdk.seeing import view_of
 from twinstack.client_sdk import Decision, Option, View
 from twinstack.client_sdk.person import Person, board
+from twinstack.client_sdk.visible import visible
 from twinstack.protocol.rows import (
     BATTLEFIELD,
     HAND,
@@ -132,3 +134,16 @@ def test_what_a_view_tells_of_objects(view: View) -> None:
     with pytest.raises(KeyError):
         view[99]
     assert decision().random(Random(1)) in ([0], [1], [2])
+
+
+def test_nothing_that_a_server_says_steers_the_terminal(view: View) -> None:
+    strange = decision(labels="")
+    strange = replace(
+        strange, options=(Option(0, "\x1b[2JBear\x07"), Option(1, "left\u202eright")), prompt="\x1b]0;x\x07"
+    )
+    _, shown = ask(view, strange, "1")
+    said = "\n".join(shown)
+    assert "\ufffd[2JBear\ufffd" in said
+    assert not [one for one in said if one != "\n" and not one.isprintable()]
+    family = "👩\u200d👩\u200d👧 and\nmore"
+    assert visible(family) == family

@@ -7,6 +7,7 @@ from twinstack.client_sdk.bots import Bot
 from twinstack.client_sdk.decisions import CONCEDE, Decision
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.client_sdk.view import Object, Player, View
+from twinstack.client_sdk.visible import visible
 
 _HELP = """  a number      take the option of that number; several with blanks between, in the order wanted
   Enter         take the suggestion, marked with *
@@ -22,7 +23,8 @@ class Person(Bot):
     thread = True  # reading from a terminal blocks
 
     def __init__(self, read: Callable[[str], str] = input, write: Callable[[str], object] = print) -> None:
-        self._read, self._write = read, write
+        self._read = read
+        self._write: Callable[[str], object] = lambda text: write(visible(text))
 
     def choose(self, view: View, decision: Decision) -> Any:
         for line in view.log[-_LOG:]:

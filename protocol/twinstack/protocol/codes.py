@@ -34,8 +34,10 @@ ERRORS: dict[str, Code] = {
     "bad password": Code("The password is too short or too long.", "Take one as `expected` says."),
     "name taken": Code("Somebody else has this name.", "Take another."),
     "wrong login": Code("Name, password, key or token is wrong.", "Ask the person again; do not repeat it unchanged."),
+    "too many logins": Code("Passwords were tried or made too often from this address.", "Wait a minute."),
     "no session": Code("The session is not known, or has been ended.", "Log in anew."),
     "guest": Code("Guests cannot do this.", "Send `register` first."),
+    "too many keys": Code("The account has as many keys as it may have.", "Drop one of them."),
     "no key": Code("There is no key with this label.", "Nothing is left to do."),
     # --- rooms
     "no room": Code("There is no such room, or not any more.", "Take one from `list rooms`."),
@@ -51,7 +53,9 @@ ERRORS: dict[str, Code] = {
     "bad text": Code("A text is too long, or has characters that nobody sees.", "Correct what `problem` names."),
     "bad deck": Code("The deck cannot be read or is not allowed; `problem` says where.", "Correct the deck."),
     "no deck": Code("A deck is to be chosen before one is ready.", "Send `deck`."),
-    "too many rooms": Code("One has seats in as many rooms as the server lets somebody have.", "Leave one of them."),
+    "too many rooms": Code(
+        "One sits, or looks on, in as many rooms as the server lets somebody.", "Leave one of them."
+    ),
     "rated": Code("A rated room is for people with accounts, not for guests and bots.", "Take another room."),
     "no format": Code("There is no such format of decks.", "Take one that `expected` lists."),
     "waiting": Code("One waits for a game already.", "Send `dequeue` first."),

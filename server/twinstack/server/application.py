@@ -42,9 +42,8 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
         async with trio.open_nursery() as nursery:
             metrics = Metrics()
             lobby = Lobby(storage, catalogue(), nursery, options, metrics)
-            desk = Desk(
-                lobby, People(storage, options), catalogue(), options, metrics, Doors(options.connections_per_address)
-            )
+            doors = Doors(options.connections_per_address, options.passwords_per_minute)
+            desk = Desk(lobby, People(storage, options), catalogue(), options, metrics, doors)
             if signals is not None:
                 nursery.start_soon(_heed, signals, desk.stop)
             server = await _begin_to_listen(nursery, options, desk)

@@ -17,6 +17,7 @@ class Client:
 
     def __init__(self, codec: Codec[Any], *, room_for: int = 1 << 20) -> None:
         self.codec = codec
+        self.address = ""
         self.person = ""  # empty until they have logged in
         self.name = ""
         self.guest = True

@@ -1,6 +1,7 @@
 """A connection: frames in and out, its limits, and the first messages that must come."""
 
 import logging
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, cast
 
 import trio
@@ -42,6 +43,7 @@ class Connection:
         if not self._desk.doors.enter(address):
             await self._socket.aclose(TRY_LATER, "too many connections from this address")
             return
+        self._client.address = address
         self._desk.clients[self._client] = None
         try:
             async with trio.open_nursery() as nursery:
@@ -148,6 +150,17 @@ def address_of(socket: Socket, proxies: int) -> str:
     if proxies and socket.request is not None:
         named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")
         if len(named) >= proxies and named[-proxies].strip():
-            return named[-proxies].strip()
+            return _household(named[-proxies].strip())
     found = socket.remote_address
-    return str(found[0]) if isinstance(found, tuple) and found else "local"
+    return _household(str(found[0])) if isinstance(found, tuple) and found else "local"
+
+
+def _household(address: str) -> str:
+    """Whoever has one IPv6 address has the 2^64 beside it too."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))

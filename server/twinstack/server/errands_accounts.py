@@ -33,6 +33,7 @@ async def guest(desk: Desk, client: Client, message: m.Guest) -> m.Signed:
 
 @errand(m.Register)
 async def register(desk: Desk, client: Client, message: m.Register) -> m.Signed:
+    desk.doors.try_password(client.address)
     return await desk.people.register(client, message.name, message.password)
 
 
@@ -44,6 +45,7 @@ async def login(desk: Desk, client: Client, message: m.Login) -> m.Signed:
     elif message.token:
         signed = await desk.people.by_token(client, message.token)
     else:
+        desk.doors.try_password(client.address)
         signed = await desk.people.by_password(client, message.name, message.password)
     signed.rooms = await desk.lobby.back(client, {})
     return signed

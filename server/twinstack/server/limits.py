@@ -32,36 +32,50 @@ class Bucket:
         return True
 
 
-MANY = 10_000  # people of whom it is remembered how much they have said
+MANY = 10_000  # of whom it is remembered how much they have done
 
 
-class Speakers:
-    """How much everybody may say, whatever the room and the connection."""
+class PerMinute:
+    """How often everybody may do something, whatever the connection."""
 
-    def __init__(self, per_minute: int) -> None:
-        self._per_minute = per_minute
+    def __init__(self, most: int) -> None:
+        self.most = most
         self._buckets: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._buckets)
 
+    def take(self, who: str) -> bool:
+        """Once more, if that is allowed now."""
+        if who not in self._buckets and len(self._buckets) >= MANY:
+            self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
+        return self._buckets.setdefault(who, Bucket(self.most / 60, self.most)).take()
+
+
+class Speakers(PerMinute):
+    """How much everybody may say, whatever the room."""
+
     def speak(self, person: str) -> None:
         """Once; refused if that is too much."""
-        if not self._per_minute:
+        if not self.most:
             raise Refused("no chat", "nobody talks on this server")
-        if person not in self._buckets and len(self._buckets) >= MANY:
-            self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
-        bucket = self._buckets.setdefault(person, Bucket(self._per_minute / 60, self._per_minute))
-        if not bucket.take():
-            raise Refused("too much chat", f"you may say {self._per_minute} things a minute", "some silence")
+        if not self.take(person):
+            raise Refused("too much chat", f"you may say {self.most} things a minute", "some silence")
 
 
 class Doors:
-    """Who is connected from where."""
+    """Who is connected from where, and how often passwords are tried from there."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, passwords: int) -> None:
         self._most = most
+        self._passwords = PerMinute(passwords)
         self._inside: Counter[str] = Counter()
+
+    def try_password(self, address: str) -> None:
+        """Once; refused if that is too often, so that nobody can guess."""
+        if not self._passwords.take(address):
+            problem = f"from this address, passwords are tried {self._passwords.most} times a minute already"
+            raise Refused("too many logins", problem, "another try later")
 
     def enter(self, address: str) -> bool:
         if self._inside[address] >= self._most:

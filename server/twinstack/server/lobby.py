@@ -37,7 +37,7 @@ class Lobby:
         self.draining = False
         self._nursery = nursery
         speakers = Speakers(options.chat_per_minute)
-        self._house = House(storage, cards, self._closed, self.rooms_of, speakers, options, metrics)
+        self._house = House(storage, cards, self._closed, self.rooms_of, self.watched_by, speakers, options, metrics)
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when
@@ -145,6 +145,10 @@ class Lobby:
             room.seat_of(person) is not None or (room.record.maker == person and not room.taken)
             for room in self.rooms.values()
         )
+
+    def watched_by(self, client: Client) -> int:
+        """In how many somebody looks on."""
+        return sum(client in room.watching for room in self.rooms.values())
 
     async def sweep(self) -> None:
         """Close rooms in which nobody has been for long; games that are played are waited for longer."""

@@ -77,7 +77,9 @@ class Options:
         60.0, "Between two questions to a connection whether it is still there; each costs time for every one.", 1, 3600
     )
     connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
+    passwords_per_minute: int = _option(30, "Passwords that may be tried or made from one address a minute.", 1, 100000)
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
+    watched_per_connection: int = _option(20, "Rooms in which a connection may look on at a time.", 0, 100000)
     ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)
     deserted_room_seconds: float = _option(
         600.0, "How long a room stays in which nobody is, when no game is played there.", 1, 1e7

@@ -5,6 +5,7 @@ import re
 import secrets
 import sqlite3
 import time
+import unicodedata
 
 import argon2
 import jwt
@@ -18,6 +19,7 @@ from twinstack.server.storage import Storage, StorageError
 
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,22}[\w.])?")
 SHORTEST, LONGEST = 8, 200  # characters of a password
+KEYS = 50  # of an account
 
 
 def hashed(token: str) -> str:
@@ -45,7 +47,7 @@ class People:
         """Somebody new, with a number behind the name that no account has."""
         if not self._options.guests:
             raise Refused("no guests", "this server takes no guests", f"one of {', '.join(self.ways)}")
-        _check_name(name)
+        name = _checked(name)
         for digits in (4, 4, 6, 8, 16):  # more of them when many guests have the same name
             person = secrets.token_hex(8)
             shown = f"{name} ({person[:digits]})"
@@ -69,7 +71,7 @@ class People:
             raise Refused("no registration", "accounts are not made here")
         if client.person and not client.guest:
             raise Refused("logged in", f"this connection is {client.name}'s", "a new connection")
-        _check_name(name)
+        name = _checked(name)
         if not SHORTEST <= len(password) <= LONGEST:
             raise Refused(
                 "bad password", "the password is too short or too long", f"{SHORTEST} to {LONGEST} characters"
@@ -92,7 +94,9 @@ class People:
         return await self._sign(client, person, name, guest=False)
 
     async def by_password(self, client: Client, name: str, password: str) -> Signed:
-        rows = await self._storage.ask("select id, name, password from people where name = ? and not guest", name)
+        rows = await self._storage.ask(
+            "select id, name, password from people where name = ? and not guest", _folded(name)
+        )
         person, shown, stored = rows[0] if rows else ("", "", None)
         known = stored or _NOBODY  # so that unknown names take as long
         right = await trio.to_thread.run_sync(self._verifies, known, password[:LONGEST], limiter=self._hashing)
@@ -133,8 +137,7 @@ class People:
                 "wrong login", f"the token is not valid: {error}", "a token that is signed and has not run out"
             ) from None
         person = f"token {hashed(str(claims['sub']))[:16]}"
-        name = str(claims.get("name") or claims["sub"])
-        _check_name(name)
+        name = _checked(str(claims.get("name") or claims["sub"]))
         shown = f"{name} ({person[-4:]})"
         await self._storage.do(
             lambda db: db.execute(
@@ -200,6 +203,9 @@ class People:
             raise Refused("guest", "guests have no keys", "an account")
         if not 1 <= len(label) <= 40:
             raise Refused("bad name", f"{label!r:.60} is no label for a key", "1 to 40 characters")
+        [(count,)] = await self._storage.ask("select count(*) from keys where person = ?", client.person)
+        if count >= KEYS:
+            raise Refused("too many keys", f"you have {KEYS} keys already", "to drop one of them first")
         key = f"twk_{secrets.token_urlsafe(24)}"
         await self._storage.do(
             lambda db: db.execute("insert into keys values (?, ?, ?)", (hashed(key), client.person, label))
@@ -217,6 +223,14 @@ class People:
 _NOBODY = argon2.PasswordHasher().hash(secrets.token_hex(16))
 
 
-def _check_name(name: str) -> None:
-    if not NAME.fullmatch(name):
+def _checked(name: str) -> str:
+    """The name, if it is one."""
+    folded = _folded(name)
+    if not NAME.fullmatch(folded):
         raise Refused("bad name", f"{name!r:.60} is no name", "1 to 24 letters, digits, spaces or . ' - _")
+    return folded
+
+
+def _folded(name: str) -> str:
+    """Letters that look alike because they are the same, such as wide ones, are written in one way."""
+    return unicodedata.normalize("NFKC", name)

@@ -2,7 +2,8 @@
 
 import time
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 import trio
@@ -14,11 +15,13 @@ from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.pace import Pace, TooMuch
+from twinstack.server.rooms.play import MANY
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import StoredGame, finished_games, load_game
 from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 
+T = TypeVar("T")
 REELS = 8  # games that are kept open for whoever steps through them
 MARKS = 20  # places in each from which it is gone on
 
@@ -58,12 +61,16 @@ def _result(state: str, result: bytes | None) -> dict[str, Any]:
     return msgspec.msgpack.decode(result) if state == "over" and result else {}
 
 
+async def _beside(game: Table, work: Callable[[], T]) -> T:
+    """Beside the loop where there is much to look at."""
+    return await trio.to_thread.run_sync(work) if len(game.state.objects) > MANY else work()
+
+
 class Reel:
     """A game that is stepped through. Going back begins at the nearest mark before."""
 
     def __init__(self, stored: StoredGame, pace: Pace) -> None:
         self.stored = stored
-        self.lock = trio.Lock()
         self._pace = pace
         self._answers = stored.journal.answers
         self._game = reopen(stored.journal)
@@ -95,6 +102,9 @@ class Replays:
         self._cards = cards
         self._pace = Pace(options.max_objects, options.max_steps, time.perf_counter())
         self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._one = (
+            trio.Lock()
+        )  # whoever steps through a game does it after the other: games that are played come first
 
     async def load(self, person: str, game: str) -> StoredGame:
         """For who played it, and for all if its room was public; but not while it is played."""
@@ -116,33 +126,32 @@ class Replays:
         if step > len(answers):
             raise Refused("bad step", f"the game has no step {step}", f"0 to {len(answers)}")
         try:
-            reel = self._reel(stored)
-            async with reel.lock:
-                return await self._shown(reel, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
+            async with self._one:
+                reel = self._reels.pop(stored.id, None) or Reel(stored, self._pace)
+                shown = await self._shown(reel, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
+                self._keep(reel)  # not one that was left in the middle of an answer
+                return shown
         except (TwinstackError, TooMuch) as error:
             raise Refused("no replay", f"the game cannot be shown here: {error}") from None
 
-    def _reel(self, stored: StoredGame) -> Reel:
-        reel = self._reels.get(stored.id)
-        if reel is None:
-            reel = self._reels[stored.id] = Reel(stored, self._pace)
-        self._reels.move_to_end(stored.id)
+    def _keep(self, reel: Reel) -> None:
+        """The one that was used last is the last to go."""
+        self._reels[reel.stored.id] = reel
         while len(self._reels) > REELS:
             self._reels.popitem(last=False)
-        return reel
 
     async def _shown(self, reel: Reel, step: int, seat: int) -> m.ReplayStep:
         game = await reel.at(max(0, step - 1))
         audience = Audience(game, self._cards)
-        viewer = audience.viewer(seat)
+        viewer = await _beside(game, lambda: audience.viewer(seat))
         patch: list[Any] = []
         events: list[Any] = []
         if step:
             game = await reel.at(step)
-            _, _, (_, events) = next(iter(audience.news()))
+            _, _, (_, events) = await _beside(game, lambda: next(iter(audience.news())))
             patch = viewer.new_texts()
         asked = game.decision.seat + 1 if game.decision is not None else 0
-        snapshot: Any = viewer.snapshot()
+        snapshot: Any = await _beside(game, viewer.snapshot)
         return m.ReplayStep(
             game=reel.stored.id,
             step=step,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.visible import visible
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.client_sdk.bots import Bot
@@ -79,17 +80,23 @@ def bot(
             else:
                 failed = _play(made, server or SERVER, identity, deck, settings, plan)
     except ClientError as error:
-        typer.echo(f"twinstack bot: {error}", err=True)
+        typer.echo(visible(f"twinstack bot: {error}"), err=True)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
     sys.exit(1 if failed else 0)
 
 
+class _Visible(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        return visible(super().format(record))
+
+
 @contextmanager
 def _warnings_told() -> Iterator[None]:
     """What the SDK warns of stands between the other lines, for as long as the command runs."""
     handler, logger = logging.StreamHandler(), logging.getLogger("twinstack.client_sdk")
+    handler.setFormatter(_Visible())
     logger.addHandler(handler)
     try:
         yield
@@ -137,7 +144,7 @@ def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str
     found = trio.run(main)
     wrong = sum(bool(one.problem) for one in found)
     for one in found:
-        typer.echo(str(one))
+        typer.echo(visible(str(one)))
     typer.echo(f"{len(found) - wrong} of {len(found)} passed")
     return bool(wrong)
 

@@ -35,6 +35,7 @@ def play(
     from twinstack.client_sdk.person import Person
     from twinstack.client_sdk.session import Identity
     from twinstack.client_sdk.trio import connect
+    from twinstack.client_sdk.visible import visible
     from twinstack.protocol.messages import Settings
 
     settings = Settings(private=True, clock=0, per_decision=0, seats=seats, profile=profile)
@@ -42,7 +43,7 @@ def play(
     async def main() -> None:
         async with connect(server, Identity(name), program="twinstack play") as client:
             chosen = await chosen_deck(client, deck)
-            print(f"Connected to {server}. You play {chosen.get('deck', deck)} against the {against} bot.")
+            print(visible(f"Connected to {server}. You play {chosen.get('deck', deck)} against the {against} bot."))
             result = await client.match(
                 person, against=against, opponent_deck=opponent_deck, settings=settings, **chosen
             )
@@ -52,7 +53,7 @@ def play(
     try:
         trio.run(main)
     except ClientError as error:
-        typer.echo(f"twinstack play: {error}", err=True)
+        typer.echo(visible(f"twinstack play: {error}"), err=True)
         sys.exit(2)
     except (KeyboardInterrupt, EOFError):
         print("\nYou have left; the game goes on without you.")

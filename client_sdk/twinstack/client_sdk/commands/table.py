@@ -6,9 +6,11 @@ from typing import Any
 
 from rich.console import Console
 from rich.live import Live
+from rich.markup import escape
 from rich.table import Table
 
 from twinstack.client_sdk.bots import Progress
+from twinstack.client_sdk.visible import visible
 
 SHOWN = 20  # games; those before are in the sum only
 STYLES = {"won": "green", "lost": "red", "draw": "yellow", "failed": "bold red"}
@@ -39,7 +41,7 @@ class Board:
         if game not in self.games:
             self.games.append(game)
         if not self._live and game.result:
-            self.console.print(str(game), highlight=False, markup=False, soft_wrap=True)
+            self.console.print(visible(str(game)), highlight=False, markup=False, soft_wrap=True)
 
     def table(self) -> Table:
         table = Table(title=self._title, title_justify="left")
@@ -49,7 +51,7 @@ class Board:
             life = "–".join(map(str, game.life))
             result = f"[{STYLES.get(game.result, 'dim')}]{game.result or 'playing'}"
             cells = (game.turn, life, game.decisions, f"{game.seconds:.1f}")
-            table.add_row(str(game.game), game.opponent, *map(str, cells), result)
+            table.add_row(str(game.game), escape(visible(game.opponent)), *map(str, cells), result)
         table.caption = self.summary()
         return table
 

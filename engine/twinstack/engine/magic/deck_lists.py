@@ -137,7 +137,7 @@ def _from_text(text: str, draft: _Draft) -> Iterator[_Line]:
     groups: list[list[_Line]] = [[]]
     part, headed = "deck", False
     for at, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = raw.strip()
+        line = " ".join(raw.split())  # in long rows of blanks, what follows would look for an end without end
         if len(line) > LONGEST:
             draft.fault(at, f"{line!r:.80}: {_EXPECTED}")
             continue

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 OWN = "a deck of their own"
 NAME = 60  # characters of a deck's name
+_READING = trio.CapacityLimiter(1)  # lists are read one at a time, so that games have the rest of the time
 
 
 class Chosen(NamedTuple):
@@ -77,7 +78,7 @@ async def read_apart(text: str) -> DeckList | list[str]:
         except DeckListError as error:
             return error.problems
 
-    return await trio.to_thread.run_sync(read)
+    return await trio.to_thread.run_sync(read, limiter=_READING)
 
 
 def bad_deck(problems: Iterable[str], expected: str) -> Refused:

@@ -9,7 +9,7 @@ import msgspec
 from twinstack.engine.magic.state import MagicState
 from twinstack.server.ratings import count_game
 from twinstack.server.rooms.play import Play
-from twinstack.server.storage.games import end_game
+from twinstack.server.storage.games import end_game, players
 from twinstack.server.storage.sqlite import Work
 
 if TYPE_CHECKING:
@@ -27,9 +27,11 @@ async def finish(room: "Room", play: Play) -> None:
 
 
 def _rating(room: "Room", play: Play) -> Work:
-    """What the game says about how good its people are."""
-    people = [chair.record.person for chair in room.chairs]
-    return count_game(room.settings.format, {people[seat]: rank for seat, rank in ranks(play.game.state).items()})
+    """What the game says about how good its people are: those who began it, whoever has left since."""
+    places = ranks(play.game.state)
+    return lambda db: count_game(
+        room.settings.format, {person: places[seat] for seat, person in players(db, play.id).items()}
+    )(db)
 
 
 def ranks(s: MagicState) -> dict[int, int]:

@@ -1,5 +1,6 @@
 """During a game: answers, what is answered for seats, conceding, bots, and time."""
 
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 IN_A_ROW = 1000
 """After so many automatic answers somebody is asked again, for it may go on like this forever."""
+PAUSE = 0.01  # seconds
 
 
 @handles(m.Answer)
@@ -53,7 +55,7 @@ async def resync(room: "Room", client: Client, message: m.Resync) -> None:
 
 async def after(room: "Room", play: Play) -> None:
     """Something was answered: go on until somebody is asked who has to be; then all are told, once that is durable."""
-    count = 0
+    count, room.go_on_at = 0, inf
     while (decision := play.decision) is not None and count < IN_A_ROW:
         choice = _unasked(room, play)
         if choice is None and decision.seat in room.bots:
@@ -67,6 +69,8 @@ async def after(room: "Room", play: Play) -> None:
     await tell(room, play)
     if play.decision is None:
         await finish(room, play)
+    elif play.decision.seat in room.bots:  # nobody can be asked instead; first, who wants something has their turn
+        room.go_on_at = trio.current_time() + PAUSE
 
 
 async def tell(room: "Room", play: Play) -> None:

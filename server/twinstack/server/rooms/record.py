@@ -53,6 +53,7 @@ class House:
     cards: Catalogue
     closed: Callable[["Room"], None]
     rooms_of: Callable[[str], int]
+    watched_by: Callable[[Client], int]
     speakers: Speakers
     options: Options
     metrics: Metrics

@@ -61,6 +61,7 @@ class Room:
         self._late: deque[Asked] = deque()  # who came and went during a pause
         self.taken_up = 0.0  # when what is being carried out was begun
         self._count_at = inf  # when the number of spectators is told
+        self.go_on_at = inf  # when bots that have had many turns in a row have more
         self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
 
     # --- from outside
@@ -182,7 +183,7 @@ class Room:
 
     def _deadline(self) -> float:
         clock = self.play.clocks.deadline() if self.play is not None and self.record.stage == "playing" else inf
-        return min(clock, self._count_at, self.behind.deadline() if self.behind is not None else inf)
+        return min(clock, self._count_at, self.go_on_at, self.behind.deadline() if self.behind is not None else inf)
 
     async def _due(self) -> None:
         now = trio.current_time()
@@ -197,8 +198,11 @@ class Room:
         if self._count_at <= now:
             self._count_at = inf
             telling.tell_state(self)
-        if self.play is not None and self.record.stage == "playing" and self.play.clocks.deadline() <= now:
-            await playing.time_is_up(self, self.play)
+        if self.play is not None and self.record.stage == "playing":
+            if self.play.clocks.deadline() <= now:
+                await playing.time_is_up(self, self.play)
+            elif self.go_on_at <= now:
+                await playing.after(self, self.play)
 
     async def _carry_out(self, client: Client | None, message: Any) -> None:
         handler: Any = HANDLERS[type(message)]

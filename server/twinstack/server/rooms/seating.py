@@ -21,7 +21,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
     seat = room.seat_of(client.person)
     if seat is None:
         room.admit(client, message.invitation)
-        room.refuse_unless("open")
+        room.refuse_unless("open", "over")
         refuse_another(room.house, client)
         if room.settings.rated and client.guest:
             raise Refused("rated", f"room {room.id} is rated", "an account")
@@ -29,6 +29,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
         if seat is None:
             raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
         room.chairs[seat].sit(client)
+        room.record.stage = "open"
     muted = room.watching.pop(client, None)
     if muted is not None:
         room.chairs[seat].record.muted = sorted(muted)
@@ -45,6 +46,9 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
         raise Refused("no spectators", f"room {room.id} lets nobody watch")
     if room.seat_of(client.person) is not None:
         raise Refused("seated", f"you have a seat in room {room.id}", "to leave it first")
+    most = room.house.options.watched_per_connection
+    if client not in room.watching and room.house.watched_by(client) >= most:
+        raise Refused("too many rooms", f"you watch {most} rooms already", "to leave one of them first")
     if room.play is not None:
         await room.play.open_for(SPECTATOR)
     room.watching.setdefault(client, set())
@@ -67,9 +71,12 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
     room.chairs[seat].free()
     if room.record.stage in ("between", "over"):  # somebody else may sit down for a match of their own
         room.record.stage, room.record.reason = "open", f"{client.name} has left"
+    ended = []
     if not any(chair.record.person for chair in room.chairs):
+        if room.record.stage == "playing":  # bots alone would play on
+            ended.append(end_game(room.record.game, "abandoned", b""))
         room.record.stage, room.record.reason = "closed", "everybody has left"
-    await room.changed()
+    await room.changed(*ended)
 
 
 @handles(CaughtUp)

@@ -61,6 +61,11 @@ def add_answers(game: str, number: int, answers: list[Answer], clocks: list[Any]
     return work
 
 
+def players(db: sqlite3.Connection, game: str) -> dict[int, str]:
+    """The people who sat at it when it began, by seat."""
+    return dict(db.execute("select seat, person from seats where game = ? order by seat", (game,)))
+
+
 def take_back(game: str, number: int) -> Work:
     """Forget the answers from this one on."""
     return lambda db: db.execute("delete from answers where game = ? and number >= ?", (game, number))
