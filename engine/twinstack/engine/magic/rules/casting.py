@@ -50,7 +50,9 @@ from twinstack.engine.magic.words.costs import (
     RevealCost,
     is_itself,
 )
-from twinstack.engine.magic.words.effects import seq
+from twinstack.engine.magic.words.deeds import (
+    seq,
+)
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.magic.words.rewrite import each_for_target

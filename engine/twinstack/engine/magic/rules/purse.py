@@ -17,7 +17,10 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.base import Selector, amount
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
-from twinstack.engine.magic.words.effects import AddMana, Nothing
+from twinstack.engine.magic.words.effects import (
+    AddMana,
+    Nothing,
+)
 from twinstack.engine.magic.words.selectors import summoning_sick
 
 

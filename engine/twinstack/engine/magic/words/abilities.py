@@ -13,7 +13,15 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost, priced
-from twinstack.engine.magic.words.effects import AddMana, Later, Mod, seq, targets_in
+from twinstack.engine.magic.words.deeds import (
+    seq,
+)
+from twinstack.engine.magic.words.effects import (
+    AddMana,
+    Later,
+    Mod,
+    targets_in,
+)
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
 from twinstack.engine.magic.words.selectors import anything, creature

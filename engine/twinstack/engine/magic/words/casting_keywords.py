@@ -13,16 +13,18 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.base import Cond, Effect
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, priced
+from twinstack.engine.magic.words.deeds import (
+    draw,
+    if_,
+    return_to_hand,
+    seq,
+)
 from twinstack.engine.magic.words.effects import (
     FOREVER,
     Apply,
     Later,
     PutCounters,
     Sacrifice,
-    draw,
-    if_,
-    return_to_hand,
-    seq,
 )
 from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keywords import haste

@@ -5,6 +5,11 @@ from twinstack.engine.magic.words.abilities import Activated, Keyword, Rule, can
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, priced
+from twinstack.engine.magic.words.deeds import (
+    exile,
+    seq,
+    until_end_of_turn,
+)
 from twinstack.engine.magic.words.effects import (
     END_OF_COMBAT,
     ApplyRules,
@@ -17,9 +22,6 @@ from twinstack.engine.magic.words.effects import (
     Sacrifice,
     SacrificeBy,
     Untap,
-    exile,
-    seq,
-    until_end_of_turn,
 )
 from twinstack.engine.magic.words.mods import gets
 from twinstack.engine.magic.words.numbers import Is, OpponentsAttacked, count, greater, life_of, power_of

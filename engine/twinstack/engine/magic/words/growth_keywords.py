@@ -5,6 +5,11 @@ from twinstack.engine.magic.words.abilities import Activated, Keyword, Rule, whe
 from twinstack.engine.magic.words.base import Cond
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, cost, priced
+from twinstack.engine.magic.words.deeds import (
+    draw,
+    if_,
+    seq,
+)
 from twinstack.engine.magic.words.effects import (
     ALL,
     FOREVER,
@@ -17,9 +22,6 @@ from twinstack.engine.magic.words.effects import (
     PutCounters,
     Reveal,
     Sacrifice,
-    draw,
-    if_,
-    seq,
 )
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import has

@@ -10,6 +10,15 @@ from twinstack.engine.magic.words.abilities import Rule, activated, cant_attack,
 from twinstack.engine.magic.words.base import Amount, Effect, Ref
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import cost
+from twinstack.engine.magic.words.deeds import (
+    discard,
+    draw,
+    if_,
+    put_into_graveyard,
+    return_to_hand,
+    seq,
+    until_end_of_turn,
+)
 from twinstack.engine.magic.words.effects import (
     FOREVER,
     YOUR_NEXT_TURN,
@@ -28,13 +37,6 @@ from twinstack.engine.magic.words.effects import (
     Reveal,
     SetLife,
     Transform,
-    discard,
-    draw,
-    if_,
-    put_into_graveyard,
-    return_to_hand,
-    seq,
-    until_end_of_turn,
 )
 from twinstack.engine.magic.words.keywords import haste, menace
 from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has

@@ -18,6 +18,13 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.base import Amount, Effect, Selector
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost, priced
+from twinstack.engine.magic.words.deeds import (
+    draw,
+    if_,
+    search,
+    seq,
+    until_end_of_turn,
+)
 from twinstack.engine.magic.words.effects import (
     Attach,
     CopyOnStack,
@@ -26,11 +33,6 @@ from twinstack.engine.magic.words.effects import (
     Move,
     RemoveCounters,
     Sacrifice,
-    draw,
-    if_,
-    search,
-    seq,
-    until_end_of_turn,
 )
 from twinstack.engine.magic.words.mods import every_creature_type, gets
 from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters, power_of

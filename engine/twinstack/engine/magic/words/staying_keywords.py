@@ -6,6 +6,14 @@ from twinstack.engine.magic.words.abilities import Activated, Keyword, Triggered
 from twinstack.engine.magic.words.base import Effect, Selector
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, RevealCost, SacrificeCost, cost, priced
+from twinstack.engine.magic.words.deeds import (
+    exile,
+    if_,
+    mill,
+    return_to_hand,
+    search,
+    seq,
+)
 from twinstack.engine.magic.words.effects import (
     FOREVER,
     ApplyReplacement,
@@ -19,12 +27,6 @@ from twinstack.engine.magic.words.effects import (
     Move,
     PutCounters,
     Sacrifice,
-    exile,
-    if_,
-    mill,
-    return_to_hand,
-    search,
-    seq,
 )
 from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.keywords import flying, haste

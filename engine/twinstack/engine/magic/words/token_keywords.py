@@ -4,6 +4,11 @@ from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, Keyword, Rule, Static, when
 from twinstack.engine.magic.words.base import Amount, Effect, Ref
 from twinstack.engine.magic.words.costs import Cost, ExileCost, ReturnCost, RevealCost, priced
+from twinstack.engine.magic.words.deeds import (
+    exile,
+    if_,
+    seq,
+)
 from twinstack.engine.magic.words.effects import (
     ALL,
     FOREVER,
@@ -20,9 +25,6 @@ from twinstack.engine.magic.words.effects import (
     PutCounters,
     Sacrifice,
     Unattach,
-    exile,
-    if_,
-    seq,
 )
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import CostMod, base_pt, becomes, color, has, no_longer

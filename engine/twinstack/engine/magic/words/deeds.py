@@ -1,0 +1,313 @@
+"""Effects as cards say them: `draw(2)`, `damage(3, target())`. Each makes a value of those in `effects`."""
+
+from typing import Any
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
+from twinstack.engine.magic.words.costs import Cost, priced
+from twinstack.engine.magic.words.effects import (
+    END_OF_TURN,
+    FOREVER,
+    Apply,
+    ApplyReplacement,
+    ApplyRules,
+    BecomeCopy,
+    Choose,
+    ChoosePlayer,
+    CopyOnStack,
+    Counter,
+    Create,
+    CreateCopy,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    ExchangeControl,
+    ExchangeLife,
+    ExchangeText,
+    ExileUntilLeaves,
+    ExtraPhases,
+    ExtraTurn,
+    Fight,
+    FlipOver,
+    ForEach,
+    GainControl,
+    GainLife,
+    GetEmblem,
+    If,
+    Later,
+    LookAt,
+    Lose,
+    LoseLife,
+    Manifest,
+    May,
+    MayPay,
+    Meld,
+    Mill,
+    Mod,
+    Modal,
+    Mode,
+    Move,
+    MoveCounters,
+    NextSpell,
+    NoteNumber,
+    OneOf,
+    PhaseOut,
+    Proliferate,
+    PutCounters,
+    Rearrange,
+    RemoveCounters,
+    Reveal,
+    Sacrifice,
+    SacrificeBy,
+    Scry,
+    Search,
+    Seq,
+    Shuffle,
+    SkipNext,
+    StaysTapped,
+    Surveil,
+    Tap,
+    Transform,
+    Untap,
+    WhenYouDo,
+    Win,
+)
+from twinstack.engine.magic.words.refs import itself, you
+from twinstack.engine.magic.words.selectors import anything
+
+
+def seq(*of: Effect) -> Effect:
+    return of[0] if len(of) == 1 else Seq(of)
+
+
+def damage(amount: Amount, to: Ref, *, by: Ref = itself, divided: bool = False, unpreventable: bool = False) -> Effect:
+    return Damage(amount, to, by, divided, unpreventable)
+
+
+def gain_life(amount: Amount, who: Ref = you) -> Effect:
+    return GainLife(amount, who)
+
+
+def lose_life(amount: Amount, who: Ref = you) -> Effect:
+    return LoseLife(amount, who)
+
+
+def draw(amount: Amount = 1, who: Ref = you) -> Effect:
+    return Draw(amount, who)
+
+
+def discard(amount: Amount = 1, who: Ref = you, *, of: Selector = anything, at_random: bool = False) -> Effect:
+    return Discard(amount, who, of, at_random)
+
+
+def mill(amount: Amount, who: Ref = you) -> Effect:
+    return Mill(amount, who)
+
+
+def exile(what: Ref, *, link: str = "") -> Effect:
+    return Move(what, "exile", link=link)
+
+
+def return_to_hand(what: Ref) -> Effect:
+    return Move(what, "hand")
+
+
+def put_onto_battlefield(
+    what: Ref,
+    *,
+    under: Ref | None = None,
+    tapped: bool = False,
+    counters: tuple[tuple[str, Amount], ...] = (),
+    is_: tuple[Mod, ...] = (),
+) -> Effect:
+    """`under` you where nothing is said; `under=owner_of(...)` for its owner. `is_`: what it is from then on."""
+    return Move(what, "battlefield", under if under is not None else you, tapped, counters=counters, is_=is_)
+
+
+def put_into_graveyard(what: Ref) -> Effect:
+    return Move(what, "graveyard")
+
+
+def put_on_library(what: Ref, *, bottom: bool = False, random_order: bool = False) -> Effect:
+    """Several cards go there as their owner arranges them, or in a random order. 401.4"""
+    return Move(what, "library", bottom=bottom, random_order=random_order)
+
+
+def destroy(what: Ref, *, no_regeneration: bool = False) -> Effect:
+    return Destroy(what, no_regeneration)
+
+
+def sacrifice(what: Ref) -> Effect:
+    return Sacrifice(what)
+
+
+def tap(what: Ref) -> Effect:
+    return Tap(what)
+
+
+def untap(what: Ref) -> Effect:
+    return Untap(what)
+
+
+def put_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, divided: bool = False) -> Effect:
+    return PutCounters(kind, amount, on, divided)
+
+
+def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, any_number: bool = False) -> Effect:
+    return RemoveCounters(kind, amount, on, any_number)
+
+
+def create(
+    token: Copiable, amount: Amount = 1, *, tapped: bool = False, attacking: bool = False, link: str = ""
+) -> Effect:
+    return Create(token, amount, you, tapped, attacking, link=link)
+
+
+def create_for(who: Ref, token: Copiable, amount: Amount = 1) -> Effect:
+    return Create(token, amount, who)
+
+
+def create_on(host: Ref, token: Copiable) -> Effect:
+    """An Aura token, such as a Role, attached to that. 303.4i"""
+    return Create(token, on=host)
+
+
+def create_copy(
+    of: Ref,
+    amount: Amount = 1,
+    *,
+    under: Ref = you,
+    except_: tuple[Mod, ...] | list[Mod] = (),
+    tapped: bool = False,
+    attacking: bool = False,
+    link: str = "",
+    counters: tuple[tuple[str, Amount], ...] = (),
+    for_each: Ref | None = None,
+) -> Effect:
+    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`"""
+    return CreateCopy(of, amount, under, tuple(except_), tapped, attacking, link, counters, for_each)
+
+
+def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Effect:
+    return BecomeCopy(what, of, lasts, tuple(except_))
+
+
+def copy_spell(
+    what: Ref,
+    amount: Amount = 1,
+    *,
+    except_: tuple[Mod, ...] | list[Mod] = (),
+    may_retarget: bool = False,
+    by: Ref = you,
+) -> Effect:
+    return CopyOnStack(what, amount, by, tuple(except_), may_retarget)
+
+
+copy_ability = copy_spell
+
+
+def counter(what: Ref, *, to: str = "graveyard") -> Effect:
+    return Counter(what, to)
+
+
+def until_end_of_turn(to: Ref, *mods: Mod) -> Effect:
+    return Apply(to, mods)
+
+
+def apply(to: Ref, *mods: Mod, lasts: str = FOREVER, ends_for: Cost | str | None = None) -> Effect:
+    """`ends_for="{G}"`: you may pay this at any time to end the effect. 116.2c"""
+    return Apply(to, mods, lasts, None if ends_for is None else priced("apply", ends_for))
+
+
+def this_turn(*rules: Any, to: Ref | None = None) -> Effect:
+    """Rules that hold this turn, such as `cant_block()`; for particular objects with `to`."""
+    return ApplyRules(rules, END_OF_TURN, to)
+
+
+def shield(replacement: Any, *, to: Ref | None = None, uses: int = 0, lasts: str = END_OF_TURN) -> Effect:
+    """A replacement or prevention effect until end of turn."""
+    return ApplyReplacement(replacement, lasts, to, uses)
+
+
+def gain_control(what: Ref, lasts: str = FOREVER, *, who: Ref = you) -> Effect:
+    return GainControl(what, who, lasts)
+
+
+def search(of: Selector, to: str = "hand", *, most: Amount = 1, tapped: bool = False, reveal: bool = True) -> Effect:
+    return Search(of, to, most, tapped=tapped, reveal=reveal)
+
+
+def fight(one: Ref, other: Ref) -> Effect:
+    return Fight(one, other)
+
+
+def may(do: Effect, *, by: Ref = you, otherwise: Effect | None = None) -> Effect:
+    return May(do, by, otherwise)
+
+
+def may_pay(cost: Cost, then: Effect | None = None, *, otherwise: Effect | None = None, by: Ref = you) -> Effect:
+    return MayPay(cost, then, otherwise, by)
+
+
+def unless_pays(by: Ref, cost: Cost, do: Effect) -> Effect:
+    """The effect, unless a player pays. 118.12a"""
+    return MayPay(cost, None, do, by)
+
+
+def if_(cond: Cond, then: Effect, otherwise: Effect | None = None) -> Effect:
+    return If(cond, then, otherwise)
+
+
+def choose_one(*effects: Effect, all_if: Cond | None = None) -> Effect:
+    return Modal(tuple(Mode(effect) for effect in effects), all_if=all_if)
+
+
+def choose_between(least: int, most: int, *effects: Effect) -> Effect:
+    """`Choose one or both` is `choose_between(1, 2, …)`."""
+    return Modal(tuple(Mode(effect) for effect in effects), least, most)
+
+
+def one_of(*effects: Effect, by: Ref = you) -> Effect:
+    return OneOf(effects, by)
+
+
+def for_each(of: Ref, do: Effect) -> Effect:
+    return ForEach(of, do)
+
+
+def when_you_do(do: Effect) -> Effect:
+    return WhenYouDo(do)
+
+
+def next_spell(of: Selector, *what: Any) -> Effect:
+    """`next_spell(creature, has(haste), cant_be_countered())`: the next such spell you cast this turn. 611.2f"""
+    mods = tuple(one for one in what if isinstance(one, Mod))
+    for one in what:
+        if not isinstance(one, Mod) and getattr(one, "kind", "") != "rule":
+            takes = "modifications and rules, such as has(haste) or cant_be_countered()"
+            raise CardError(f"next_spell(...): it takes {takes}, not {one!r}")
+    return NextSpell(of, mods, tuple(one for one in what if not isinstance(one, Mod)))
+
+
+# Where the value's own name, in lower case, is the verb
+scry, surveil, rearrange, shuffle, look_at, reveal, choose = Scry, Surveil, Rearrange, Shuffle, LookAt, Reveal, Choose
+transform, flip_over, meld, manifest, phase_out = Transform, FlipOver, Meld, Manifest, PhaseOut
+extra_turn, extra_phases, skip_next, later = ExtraTurn, ExtraPhases, SkipNext, Later
+win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
+players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
+stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
+move_counters, note_number = MoveCounters, NoteNumber
+exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, ExchangeText
+
+
+def cloak(amount: Amount = 1, who: Ref = you) -> Effect:
+    """701.58"""
+    return Manifest(amount, who, "cloak")
+
+
+def choose_words(what: str, among: tuple[str, ...]) -> Effect:
+    """Choose a word and another in its place, for `change_words(what)`. 612"""
+    pairs = tuple(f"{old} to {new}" for old in among for new in among if old != new)
+    return Choose(f"change of {what}", among=pairs)
