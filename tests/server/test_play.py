@@ -6,6 +6,7 @@ import pytest
 import trio
 
 from tests.server.online import Caller, caller, server
+from tests.server.table import Sitting, place
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK
 
@@ -49,3 +50,30 @@ async def test_two_people_play_a_game_to_its_end(tmp_path: Path, subprotocol: st
                 nursery.start_soon(play_on, bob, room, 300)
             assert bob.rooms[room].games == [2]
             assert bob.mirrors[room].turn.over
+
+
+async def test_an_answer_that_is_not_allowed_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async with place(tmp_path) as at:
+        alice, bob = at.sitting("Alice"), at.sitting("Bob")
+        room = await at.begin(alice, bob)
+        people = (alice, bob)
+        play = at.room(room).playing()
+        assert play.decision is not None
+        one, other = people[play.decision.seat], people[1 - play.decision.seat]
+        number, journal, asked = play.asked, play.game.journal.answers[:], len(play.decision.options)
+
+        async def refused(who: Sitting, number: int, take: list[int]) -> str:
+            error = await who.ask(m.Answer, room=room, number=number, take=take)
+            assert isinstance(error, m.Error)
+            return f"{error.code}: {error.problem}"
+
+        assert (
+            await refused(one, number, [0, 1])
+            == f"illegal answer: {play.decision.prompt}: exactly 1 must be chosen, not 2"
+        )
+        assert (await refused(one, number, [])).startswith("illegal answer: ")
+        assert await refused(one, number, [asked]) == f"illegal answer: [{asked}] names an option that is not there"
+        assert await refused(one, number - 1, [0]) == f"too late: decision {number - 1} is not asked"
+        assert (await refused(other, number, [0])).startswith("not asked: seat ")
+        assert (play.asked, play.game.journal.answers) == (number, journal)
+        assert await one.ask(m.Answer, room=room, number=number, take=[0]) is None

@@ -1,6 +1,7 @@
 """One game as a room plays it: answers in, stored before anyone sees what they do; what is new for each viewer out."""
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -96,18 +97,18 @@ class Play:
 
     async def answer(self, answer: Answer) -> None:
         """Carry an answer out; nobody may be told before it is stored."""
-        await self._through(self.game.answering(answer))
+        await self._through(self.game.answering, answer)
 
     async def concede(self, seat: int) -> None:
-        await self._through(self.game.conceding(seat))
+        await self._through(self.game.conceding, seat)
 
     async def agree_on_draw(self) -> None:
-        await self._through(self.game.replaying(("draw!",)))
+        await self._through(self.game.replaying, ("draw!",))
 
-    async def _through(self, slices: Slices) -> None:
+    async def _through(self, begin: Callable[[Any], Slices], what: Any) -> None:
         number = len(self.game.journal.answers)
         try:
-            await self._pace.through(self.game, slices)
+            await self._pace.through(self.game, begin(what))
         except (IllegalAnswer, GameOver) as error:
             if len(self.game.journal.answers) > number:
                 raise Fault(str(error)) from error
