@@ -14,21 +14,20 @@ _FORMS = {Form.CHOOSE: CHOOSE, Form.ORDER: ORDER, Form.NUMBER: NUMBER, Form.DIVI
 
 def decision_row(decision: Decision, number: int, seconds: float | None, texts: Texts, ref: Ref) -> RowList:
     """A decision in the form of `DecisionRow`."""
-    text, options = texts.number, decision.options
+    options = decision.options
     pairs = options if isinstance(options, Pairs) else None
     row = [
-        number, decision.seat + 1, text(decision.kind), text(decision.prompt), _FORMS[decision.form],
+        number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form],
         [] if pairs else _listed(decision, texts, ref),
         bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
-        _places(decision), [text(rule) for rule in decision.constraints], ref(decision.source), seconds,
+        _places(decision), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
     ]  # fmt: skip
     return short_decision(row)
 
 
 def _listed(decision: Decision, texts: Texts, ref: Ref) -> list[Any]:
-    text = texts.number
-    return [[text(one.label), [*map(ref, one.refs)]] if one.refs else [text(one.label)] for one in decision.options]
+    return [[texts[one.label], [*map(ref, one.refs)]] if one.refs else [texts[one.label]] for one in decision.options]
 
 
 def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
@@ -41,7 +40,7 @@ def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
             rows.append([at])
         rows[-1].append(ref(first))
     return [
-        texts.number(f"{{0}} {options.verb} {{1}}"),
+        texts[f"{{0}} {options.verb} {{1}}"],
         [packed([ref(id) for id in others]) for others in sets],
         [[at, *packed(firsts)] for at, *firsts in rows],
     ]

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.server.views.catalogue import Catalogue
+from twinstack.server.views.objects import Open
 from twinstack.server.views.sight import OpenSight
 from twinstack.server.views.viewer import Shared, Viewer
 
 SPECTATOR = -1
 OPEN = -2  # who sees everything, when a game is over
+_NO_OBJECTS = frozenset(range(FIRST_OBJECT))
 News = tuple[list[list[Any]], list[list[Any]]]
 
 
@@ -52,8 +55,9 @@ class Audience:
         """What each viewer is to be told. To be called after each answer, before anybody looks again."""
         suspects = self._suspects()
         self._shared.standing.settle()
+        open: Open = {}
         for seat, viewer in self._viewers.items():
-            yield seat, viewer, viewer.update(suspects)
+            yield seat, viewer, viewer.update(suspects, open)
         self._shared.forget()
 
     def _suspects(self) -> dict[int, None]:
@@ -67,6 +71,8 @@ class Audience:
         for event in s.log[min(self._logged, len(s.log)) :]:
             suspects[event.obj] = suspects[event.other] = None
         self._logged = len(s.log)
+        for nothing in _NO_OBJECTS.intersection(suspects):
+            del suspects[nothing]
         objects, past = s.objects, s.past
         for id in [id for id in suspects if id not in objects]:
             while id in past and id not in objects:

@@ -26,7 +26,6 @@ from twinstack.protocol.rows import (
     Look,
 )
 from twinstack.server.views.fields import (
-    CONTROLLER,
     FLAGS,
     HIDE,
     IN_ZONE,
@@ -47,13 +46,17 @@ from twinstack.server.views.fields import (
 )
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.piles import Piles
-from twinstack.server.views.sight import Sight
+from twinstack.server.views.sight import PUBLIC, Sight
 from twinstack.server.views.tally import Tally
 
 _BARE: RowList = [0, {}, 0, -1, 0, [], [], 0]  # the fields after the flags, of what has just come
 _NO_COUNTERS: dict[str, int] = {}
 _NOTHING: list[int] = []
 _KINDS = {"copy": COPY, "token": TOKEN, "ability": ABILITY, "emblem": EMBLEM}
+
+
+Open = dict[int, RowList]
+"""Fields of rows that all viewers see alike, by the engine's numbers."""
 
 
 class Objects:
@@ -63,24 +66,26 @@ class Objects:
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
         self.rows: dict[int, RowList] = {}
         self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
-        self._gone: dict[int, int] = {}  # those that objects had until this update
+        self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # with those of players, and of what has just gone:
+        self._gone: list[int] = []
+        self._open: Open = {}
         self._next = FIRST_OBJECT
 
     def ref(self, id: int) -> int:
         """The viewer's number for an object or player; 0 for what they don't see."""
         return id if id < FIRST_OBJECT else self._ids.get(id, 0)
 
-    def told(self, id: int) -> int:
-        """The same for what is told: what has just gone has the number by which the viewer knew it."""
-        return id if id < FIRST_OBJECT else self._ids.get(id, 0) or self._gone.get(id, 0)
-
     def engine_id(self, number: int) -> int:
         """The engine's number for one of the viewer's; 0 for none."""
         return next((id for id, mine in self._ids.items() if mine == number), 0)
 
-    def settle(self, s: MagicState, suspects: Iterable[int]) -> Patch:
-        """Look at these again, and tell what is different."""
+    def settle(self, s: MagicState, suspects: Iterable[int], open: Open) -> Patch:
+        """Look at these again, and tell what is different. `open` is what all see alike, as far as it is known."""
+        for id in self._gone:
+            if id not in self._ids:
+                self.numbers.pop(id, None)
         self._gone.clear()
+        self._open = open
         hidden: list[int] = []
         moved: Patch = []
         shown: dict[int, Obj] = {}
@@ -88,7 +93,7 @@ class Objects:
         objects, rows, sees = s.objects, self.rows, self._sight.sees
         for id in suspects:
             obj, row = objects.get(id), rows.get(id)
-            if obj is not None and not sees(s, obj):
+            if obj is not None and obj.zone not in PUBLIC and not sees(s, obj):
                 obj = None
             if row is None:
                 if obj is not None:
@@ -122,7 +127,8 @@ class Objects:
         row = self.rows.pop(old)
         self._tally.count(old, 0)
         self._piles.leave(row)
-        number = self._ids[obj.id] = self._gone[old] = self._ids.pop(old)
+        number = self._ids[obj.id] = self.numbers[obj.id] = self._ids.pop(old)
+        self._gone.append(old)
         zone, owner = ZONE[obj.zone], row[OWNER]
         self._looks.use(row[PEEK], -1)
         row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & KIND, *_BARE]
@@ -135,13 +141,13 @@ class Objects:
         self._piles.leave(row)
         self._looks.use(row[LOOK], -1)
         self._looks.use(row[PEEK], -1)
-        number = self._gone[id] = self._ids.pop(id)
-        return number
+        self._gone.append(id)
+        return self._ids.pop(id)
 
     def _show(self, s: MagicState, shown: Iterable[Obj], ops: Patch) -> None:
         """Numbers for all of them first: they may refer to each other."""
         for obj in shown:
-            self._ids[obj.id] = self._next
+            self._ids[obj.id] = self.numbers[obj.id] = self._next
             self._next += 1
         last: list[Any] = []
         told: Patch = []
@@ -177,7 +183,8 @@ class Objects:
             if row != old:
                 if row[FLAGS] != old[FLAGS]:
                     flags.setdefault(row[FLAGS], []).append(row[0])
-                if row[6:] != old[6:] or row[CONTROLLER] != old[CONTROLLER]:
+                    old[FLAGS] = row[FLAGS]
+                if row != old:
                     ops += [[SET, row[0], field, row[field]] for field in SETTABLE if row[field] != old[field]]
                 rows[id] = row
             elif id in tally:
@@ -188,15 +195,17 @@ class Objects:
 
     def _row(self, s: MagicState, obj: Obj, look: int, peek: int, ops: Patch) -> RowList:
         """`peek` is what it was before."""
-        id, combat = obj.id, s.combat
+        id = obj.id
         if obj.face_down is not None or peek >= 0:
             peek = self._peek(s, obj, peek, ops)
+        open = self._open.get(id)
+        if open is None:
+            open = self._open[id] = _seen_by_all(s, obj)
+        attached_to = obj.attached_to
         row = [
-            self._ids[id], look, ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags(s, obj),
-            bounded(obj.damage), counts(obj.counters) if obj.counters else _NO_COUNTERS,
-            self.ref(obj.attached_to) if obj.attached_to else 0, peek,
-            0, _NOTHING, _NOTHING, 0,
+            self._ids[id], look, *open, self.ref(attached_to) if attached_to else 0, peek, 0, _NOTHING, _NOTHING, 0
         ]  # fmt: skip
+        combat = s.combat
         if id in combat.attackers:
             row[10] = self.ref(combat.attackers[id].defender)
         if id in combat.blockers:
@@ -244,6 +253,14 @@ def _in_open_order(shown: dict[int, Obj]) -> list[Obj]:
     if any(obj.zone == "library" for obj in found):
         found.sort(key=lambda obj: obj.name if obj.zone == "library" else "")
     return found
+
+
+def _seen_by_all(s: MagicState, obj: Obj) -> RowList:
+    """The fields from the zone to the counters."""
+    return [
+        ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags(s, obj),
+        bounded(obj.damage) if obj.damage else 0, counts(obj.counters) if obj.counters else _NO_COUNTERS,
+    ]  # fmt: skip
 
 
 def _is_another(row: RowList, obj: Obj) -> bool:

@@ -42,17 +42,15 @@ class Piles:
 
     def settle(self, s: MagicState, ref: Callable[[int], int], ops: Patch) -> None:
         settled, touched = self._settled, self._touched
-        if touched or settled.get(_STACK, _NOTHING) != s.stack:
+        if (touched and _STACK in touched) or settled.get(_STACK, _NOTHING) != s.stack:
             self._order(_STACK, s.stack, ref, ops)
         for player in s.players:
             place = (GRAVEYARD, player.id)
-            if touched or settled.get(place, _NOTHING) != player.graveyard:
+            if (touched and place in touched) or settled.get(place, _NOTHING) != player.graveyard:
                 self._order(place, player.graveyard, ref, ops)
         touched.clear()
 
     def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
-        if place not in self._touched and self._settled.get(place, _NOTHING) == ids:
-            return
         self._settled[place] = ids[:]
         numbers = [ref(id) for id in ids]
         if self._piles.get(place, _NOTHING) != numbers:

@@ -9,14 +9,14 @@ from twinstack.engine.magic.text.names import may_know, name
 from twinstack.protocol.rows import Look
 from twinstack.server.views.catalogue import Catalogue
 
-_PUBLIC = frozenset(("battlefield", "graveyard", "stack", "exile", "command"))
+PUBLIC = frozenset(("battlefield", "graveyard", "stack", "exile", "command"))
 _HIDDEN = Look(-1)
 _REMEMBERED = 1 << 10  # looks of abilities; a game seldom has as many
 
 
 def knows_card(s: MagicState, obj: Obj, seat: int) -> bool:
     """Whether a seat knows which card it is: it lies open, is in their hand, or they may have looked at it."""
-    if obj.face_down is None and (obj.zone in _PUBLIC or (obj.zone == "hand" and obj.owner == seat)):
+    if obj.face_down is None and (obj.zone in PUBLIC or (obj.zone == "hand" and obj.owner == seat)):
         return True
     return may_know(obj, seat)
 
@@ -32,7 +32,7 @@ class Sight:
     def sees(self, s: MagicState, obj: Obj) -> bool:
         """Public zones are seen by all, hands by their owners, and other cards by those who may know them. 400.2"""
         zone = obj.zone
-        return zone in _PUBLIC or (zone == "hand" and obj.owner == self.seat) or self.knows(s, obj)
+        return zone in PUBLIC or (zone == "hand" and obj.owner == self.seat) or self.knows(s, obj)
 
     def knows(self, s: MagicState, obj: Obj) -> bool:
         if self.seat is None:

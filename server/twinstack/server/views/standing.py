@@ -9,7 +9,7 @@ from twinstack.protocol.mirror import checksum
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
 
 _SNOW = 64
-_CHANGING = range(2, 10)  # fields of a seat's row: all but its number and name
+_FIELDS = range(10)  # of a seat's row; its number and name stay the same
 
 
 class Standing:
@@ -53,9 +53,8 @@ class Standing:
             if at == len(self.seats):
                 self.seats.append(row)
             elif row != (old := self.seats[at]):
-                for field in _CHANGING:
-                    if row[field] != old[field]:
-                        self._changes.append([SEAT, player.id, field, row[field]])
+                fields = zip(_FIELDS, row, old, strict=True)
+                self._changes += [[SEAT, player.id, field, new] for field, new, before in fields if new != before]
                 self.seats[at] = row
             else:
                 continue
@@ -87,7 +86,8 @@ class Standing:
 
 def _seat(player: Player, conceded: bool) -> RowList:
     return [
-        player.id, player.name, bounded(player.life), len(player.hand), len(player.library),
+        player.id, player.name, bounded(player.life),
+        len(player.hand), len(player.library),
         counts(player.counters) if player.counters else {}, _pool(player.pool) if player.pool else {},
         player.team, player.lost, conceded,
     ]  # fmt: skip

@@ -16,7 +16,7 @@ from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
 from twinstack.server.views.looks import Looks
-from twinstack.server.views.objects import Objects
+from twinstack.server.views.objects import Objects, Open
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.standing import Standing
@@ -63,7 +63,7 @@ class Viewer:
         self._piles = Piles(self._tally)
         self._objects = Objects(sight or Sight(seat, cards), self._looks, self._piles, self._tally)
         self._texts = Texts()
-        self._teller = Teller(seat, self._texts, self._objects.told, shared.story)
+        self._teller = Teller(seat, self._texts, self._objects.numbers, shared.story)
         self._version, self._sum = self._standing.version, self._standing.sum
         self.update(game.state.objects)
         self.number = 0
@@ -123,12 +123,15 @@ class Viewer:
         first, texts = self._texts.take_new()
         return [[TEXTS, first, texts]]
 
-    def update(self, changed: Iterable[int]) -> tuple[Patch, Patch]:
-        """What is different for the viewer, after changes to these objects: a patch, and the events since."""
+    def update(self, changed: Iterable[int], open: Open | None = None) -> tuple[Patch, Patch]:
+        """What is different for the viewer, after changes to these objects: a patch, and the events since.
+
+        `open` goes from viewer to viewer of one update: what one has found out of what all see alike.
+        """
         s = self.game.state
         events = s.log[min(self._told, len(s.log)) :]
         self._told = len(s.log)
-        ops = self._objects.settle(s, changed)
+        ops = self._objects.settle(s, changed, {} if open is None else open)
         self._piles.settle(s, self._objects.ref, ops)
         ops += self._stand()
         self.number += 1

@@ -10,21 +10,18 @@ from twinstack.engine.magic.text import routine, what_happened
 from twinstack.engine.magic.text.names import HIDDEN_ZONES, name
 
 
-class Texts:
-    """The texts that one viewer has been sent."""
+class Texts(dict[str, int]):
+    """The texts that one viewer has been sent, with their numbers. One that is new gets a number, and is to be sent."""
 
     def __init__(self) -> None:
-        self.numbers: dict[str, int] = {}
         self._next = 0
         self.new: list[str] = []
 
-    def number(self, text: str) -> int:
-        found = self.numbers.get(text)
-        if found is None:
-            found = self.numbers[text] = self._next
-            self._next += 1
-            self.new.append(text)
-        return found
+    def __missing__(self, text: str) -> int:
+        self.new.append(text)
+        self[text] = number = self._next
+        self._next += 1
+        return number
 
     def take_new(self) -> tuple[int, list[str]]:
         """What is to be sent, and the number of the first."""
@@ -33,12 +30,15 @@ class Texts:
 
     def forget(self) -> int:
         """All are sent anew from now on, with numbers that go on; the number of the next."""
-        self.numbers.clear()
+        self.clear()
         self.new = []
         return self._next
 
 
 Ref = Callable[[int], int]
+
+
+_UNTOLD: tuple[str, list[int]] = ("", [])  # another event says the same
 
 
 class Story:
@@ -51,8 +51,10 @@ class Story:
 
     def tell(self, s: State, event: Event) -> tuple[str, list[int]] | None:
         """A text and what it names; nothing where it takes knowledge that not everybody has."""
-        told = None
-        if event.obj < FIRST_OBJECT or _is_public(s, event.obj):
+        told: tuple[str, list[int]] | None = None
+        if routine(event):
+            told = _UNTOLD
+        elif event.obj < FIRST_OBJECT or _is_public(s, event.obj):
             self._named, self._open = [], True
             text = what_happened(s, event, None, self._naming)
             told = (text, self._named) if self._open else None
@@ -79,42 +81,38 @@ def _is_public(s: State, id: int) -> bool:
 class Teller:
     """Tells events to one viewer, with `{0}` where the first of the refs belongs."""
 
-    def __init__(self, seat: int | None, texts: Texts, ref: Ref, story: Story) -> None:
-        self._seat, self._texts, self._ref, self._story = seat, texts, ref, story
-        self._refs: list[int] = []
+    def __init__(self, seat: int | None, texts: Texts, numbers: dict[int, int], story: Story) -> None:
+        self._seat, self._texts, self._numbers, self._story = seat, texts, numbers, story
+        self._refs: list[int | None] = []
 
     def told(self, s: State, events: list[Event]) -> list[list[Any]]:
         if not events:
             return []
-        known, texts, ref = self._story.told, self._texts, self._ref
-        number = texts.numbers.get
+        known, texts, number = self._story.told, self._texts, self._numbers.get
         rows = []
         for event in events:
-            if routine(event):
-                continue
             told = known[event] if event in known else self._story.tell(s, event)
-            if told is None or 0 in (refs := [ref(id) for id in told[1]]):
+            if told is _UNTOLD:
+                continue
+            if told is None or None in (refs := [*map(number, told[1])]):
                 text, refs = self._alone(s, event)
             else:
                 text = told[0]
-            kind, told_as = number(event.kind), number(text)
-            row: list[Any] = [
-                texts.number(event.kind) if kind is None else kind, texts.number(text) if told_as is None else told_as
-            ]  # fmt: skip
+            row: list[Any] = [texts[event.kind], texts[text]]
             if event.rule:
-                row += (refs, texts.number(event.rule))
+                row += (refs, texts[event.rule])
             elif refs:
                 row.append(refs)
             rows.append(row)
         return rows
 
-    def _alone(self, s: State, event: Event) -> tuple[str, list[int]]:
+    def _alone(self, s: State, event: Event) -> tuple[str, list[int | None]]:
         """As this viewer may be told it."""
         refs = self._refs = []
         return what_happened(s, event, self._seat, self._naming), refs
 
     def _naming(self, s: State, id: Any, viewer: int | None) -> str:
-        number = self._ref(id) if isinstance(id, int) else 0
+        number = self._numbers.get(id) if isinstance(id, int) else None
         if not number:
             return name(s, id, viewer)
         refs = self._refs
