@@ -161,8 +161,13 @@ def test_a_pace_pauses_after_each_line(run: Run, monkeypatch: pytest.MonkeyPatch
 @pytest.fixture
 def journal(run: Run, tmp_path: Path) -> Path:
     path = tmp_path / "a game"
-    assert f"replay '{path}'" in " ".join(run("demo", "--turns", "9", "--journal", str(path)).out.split())
+    assert run("demo", "--turns", "9", "--journal", str(path)).out.endswith(f"replay '{path}'\n")
     return path
+
+
+def test_the_command_that_shows_a_game_again_is_one_line_however_long_it_is(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / ("long " * 30)
+    assert run("demo", "--turns", "1", "--journal", str(path)).out.endswith(f"replay '{path}'\n")
 
 
 def test_a_replay_tells_the_same_story_and_verifies_it(run: Run, journal: Path) -> None:

@@ -58,6 +58,10 @@ class Page:
             self._print(line, style, "" if at else margin)
         self._wait()
 
+    def command(self, text: str, margin: str = "") -> None:
+        """A line to be copied: it stays in one piece, however long it is."""
+        self._print(f"{margin:<{_MARGIN}}{text}", "", margin)
+
     def raw(self, text: str = "", style: str = "") -> None:
         """A line as it is."""
         for line in text.split("\n"):

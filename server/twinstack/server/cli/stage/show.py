@@ -74,7 +74,7 @@ class Show:
     def again(self, command: str) -> None:
         """How to see it again."""
         program = "python3 run" if sys.argv[0].endswith("__main__.py") else "twinstack"
-        self.page.write(f"{program} {command}", "again", hang=4)
+        self.page.command(f"{program} {command}", "again")
 
 
 def _result(game: Table) -> str:
