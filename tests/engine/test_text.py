@@ -208,9 +208,7 @@ from twinstack.engine.magic.words.abilities import RULES, MagicAbility
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.costs import CostPart
-from twinstack.engine.magic.words.effects import (
-    Mod,
-)
+from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.mods import Modification
 from twinstack.engine.magic.words.patterns import Watch

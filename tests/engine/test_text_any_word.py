@@ -18,10 +18,7 @@ from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart
-from twinstack.engine.magic.words.effects import (
-    Mod,
-    Mode,
-)
+from twinstack.engine.magic.words.effects import Mod, Mode
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target
 from twinstack.engine.magic.words.replacements import Replacement

@@ -14,9 +14,7 @@ from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.engine.magic.rules.interpreter import DOERS
 from twinstack.engine.magic.words import Create, card
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.effects import (
-    Damage,
-)
+from twinstack.engine.magic.words.effects import Damage
 from twinstack.engine.players import GreedyPlayer
 from twinstack.protocol import messages as m
 from twinstack.server.cli import app

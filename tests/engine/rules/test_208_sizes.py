@@ -19,9 +19,7 @@ from twinstack.engine.magic.words import (
     until_end_of_turn,
     yours,
 )
-from twinstack.engine.magic.words.effects import (
-    Mod,
-)
+from twinstack.engine.magic.words.effects import Mod
 
 WALKER = "Jace Beleren"
 wake = card("Wake", "{G}", "Instant", until_end_of_turn(target(anything), becomes("Creature")))

@@ -5,17 +5,27 @@ import pytest
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
+    END_OF_TURN,
     card,
+    creature,
+    destroy,
+    flash,
     flashback,
     gain_life,
+    haste,
     in_exile,
     in_graveyard,
     instant,
     land,
+    may_play,
     opponent,
+    permanent,
     rule,
+    target,
     yours,
 )
+
+slay = card("Slay", "{B}", "Instant", destroy(target(permanent)))
 
 
 def offered(duel: Duel) -> list[str]:
@@ -67,3 +77,77 @@ def test_lands_can_be_kept_from_being_played_by_some_players(duel: Duel) -> None
     duel.pass_to("main", duel.bob)
     duel.bob.plays("Island")
     assert "Island" in duel.bob.battlefield
+
+
+# 611.3d: what is played so gains something
+
+
+def test_a_spell_that_may_be_cast_gains_an_ability_for_good(duel: Duel) -> None:
+    """611.3d: the permanent that it becomes has it, whatever becomes of the source."""
+    paragon, bear = duel.alice.has("Serra Paragon"), duel.alice.has("Grizzly Bears", "graveyard")
+    duel.alice.casts(bear)
+    duel.resolve()
+    duel.alice.casts(slay, at=paragon)
+    duel.resolve()
+    duel.alice.casts(slay, at=bear)
+    duel.resolve_all()
+    assert (bear.zone, duel.alice.life) == ("exile", 22)
+
+
+def test_a_land_that_may_be_played_gains_it_too(duel: Duel) -> None:
+    """611.3d"""
+    duel.alice.has("Serra Paragon")
+    forest = duel.alice.has("Forest", "graveyard")
+    duel.alice.plays(forest)
+    duel.alice.casts(slay, at=forest)
+    duel.resolve_all()
+    assert (forest.zone, duel.alice.life) == ("exile", 22)
+
+
+def test_once_in_a_turn_is_once_for_lands_and_spells(duel: Duel) -> None:
+    """611.3d, 305.1"""
+    duel.alice.has("Serra Paragon")
+    bear, forest = duel.alice.has("Grizzly Bears", "graveyard"), duel.alice.has("Forest", "graveyard")
+    duel.alice.casts(bear)
+    duel.resolve()
+    with pytest.raises(ScenarioError):
+        duel.alice.plays(forest)
+    duel.next_turn()
+    duel.next_turn()
+    duel.alice.plays(forest)
+
+
+def test_only_what_is_described_may_be_played(duel: Duel) -> None:
+    """305.1: neither what costs more, nor an instant, nor a card of an opponent, nor in their turn."""
+    duel.alice.has("Serra Paragon")
+    bear = duel.alice.has(card("Quick", "{G}", "Creature — Bear", "2/2", flash), "graveyard")
+    others = [duel.alice.has(name, "graveyard") for name in ("Shivan Dragon", "Incinerate")]
+    others.append(duel.bob.has("Grizzly Bears", "graveyard"))
+    for one in others:
+        with pytest.raises(ScenarioError):
+            duel.alice.casts(one)
+    duel.next_turn()
+    with pytest.raises(ScenarioError):
+        duel.alice.casts(bear)
+
+
+def test_what_is_cast_from_hand_gains_nothing(duel: Duel) -> None:
+    """611.3d"""
+    duel.alice.has("Serra Paragon")
+    bear = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    duel.alice.casts(slay, at=bear)
+    duel.resolve_all()
+    assert (bear.zone, duel.alice.life) == ("graveyard", 20)
+
+
+def test_it_may_be_for_a_while(duel: Duel) -> None:
+    """611.3d: as long as is stated"""
+    loan = may_play(creature & in_graveyard & yours, haste, lasts=END_OF_TURN)
+    duel.alice.has(card("Loan", "{B}", "Enchantment", loan))
+    bear = duel.alice.has("Grizzly Bears", "graveyard")
+    duel.alice.casts(bear)
+    duel.resolve()
+    assert bear.keywords == {"haste"}
+    duel.next_turn()
+    assert bear.keywords == set()

@@ -22,9 +22,7 @@ from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card, card
-from twinstack.engine.magic.words.effects import (
-    Choose,
-)
+from twinstack.engine.magic.words.effects import Choose
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.suggest import did_you_mean
 

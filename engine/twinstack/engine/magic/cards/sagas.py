@@ -44,9 +44,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.effects import (
-    Move,
-)
+from twinstack.engine.magic.words.effects import Move
 
 _knight = make_token("Knight", "2/2", "Creature — Knight", vigilance, color="white")
 _mouse = make_token("Mouse", "1/1", "Creature — Mouse", color="white")

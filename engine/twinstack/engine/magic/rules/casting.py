@@ -13,14 +13,14 @@ from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
-from twinstack.engine.magic.rules.durations import begin_for
+from twinstack.engine.magic.rules.durations import add_lasting, begin_for
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
-from twinstack.engine.magic.rules.permission import as_played, permitted
+from twinstack.engine.magic.rules.permission import as_played, permitted, use_permission
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, helps, is_mana_ability, purse
 from twinstack.engine.magic.rules.splicing import splice, whole
@@ -50,9 +50,8 @@ from twinstack.engine.magic.words.costs import (
     RevealCost,
     is_itself,
 )
-from twinstack.engine.magic.words.deeds import (
-    seq,
-)
+from twinstack.engine.magic.words.deeds import seq
+from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.magic.words.rewrite import each_for_target
@@ -166,7 +165,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     """Timing aside."""
     s = g.state
     chars = way.chars
-    money = purse(g, seat, for_=obj, spell=chars) if money.held or helps(chars) else money
+    money = purse(g, seat, for_=obj, spell=chars) if money.held or (chars.keywords and helps(chars)) else money
     musts = [one.cost for one in extras(chars) if not one.name]
     price = total_cost(s, seat, obj, way, musts, 0)
     if least_x(chars):
@@ -188,7 +187,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     slots = aura_slots(chars)
     if slots:
         return enough_targets(s, slots, scene, obj)
-    text = text_of(way)
+    text = spell_text(chars) if way.alternative is None else text_of(way)
     if text is None or can_choose(s, text, scene, obj):
         return True
     if not (way.price.mana.variables or any(one.mana.variables for one in musts)):
@@ -227,6 +226,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     s = g.state
     frm = obj.zone
     name = way.chars.name
+    by = use_permission(s, obj, way.chars) if frm != "hand" and way.alternative is None else None
     down = FaceDown("morph", HIDDEN) if way.face_down else None
     new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
     spell = s.objects[new]
@@ -240,6 +240,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     info = info.changed(slots=() if down else aura_slots(way.chars))
     spell.cast = info
     s.touch(spell)
+    if by is not None and by[0].gains:  # 611.3d
+        add_lasting(s, by[1], by[0].lasts, mods=(AbilitiesMod(by[0].gains),), only=(new,))
     refresh(s)
     if s.awaiting:
         begin_for(s, spell)

@@ -10,12 +10,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Selector
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.effects import (
-    FOREVER,
-    UNTIL_LEAVES,
-    WHILE_SOURCE,
-    WHILE_TAPPED,
-)
+from twinstack.engine.magic.words.effects import FOREVER, UNTIL_LEAVES, WHILE_SOURCE, WHILE_TAPPED
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,7 @@ from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.durations import end_lasting
 from twinstack.engine.magic.rules.indexing import forget_delayed
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.effects import (
-    END_OF_COMBAT,
-    END_OF_TURN,
-    YOUR_NEXT_TURN,
-)
+from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN
 
 _ENDING = {END_OF_TURN: "514.2", END_OF_COMBAT: "511.2"}
 

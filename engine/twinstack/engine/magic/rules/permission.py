@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.words.abilities import Rule
+from twinstack.engine.magic.words.abilities import Permission, Rule
 from twinstack.engine.magic.words.refs import itself
 
 
@@ -42,8 +42,31 @@ def permitted(s: MagicState, obj: Obj, face: Characteristics, name: str = "may p
         return any(_lets(s, rule, scene, obj) for rule, scene in rules_about(s, name))
 
 
+def use_permission(s: MagicState, obj: Obj, face: Characteristics) -> tuple[Permission, Scene] | None:
+    """The effect that lets this face be played, if more is said of what is played so; its use is counted. 611.3d"""
+    if obj.zone == "hand" or not s.rules.get("may play"):
+        return None
+    with _seen_as(obj, face):
+        found = [one for one in rules_about(s, "may play") if _lets(s, *one, obj)]
+    granted = [(rule, scene) for rule, scene in found if isinstance(rule, Permission)]
+    if not granted or len(granted) < len(found):  # what permits it without more goes first
+        return None
+    rule, scene = granted[0]
+    if rule.per_turn:
+        source = s.own(scene.source)
+        source.choices = {**source.choices, ("used", rule): (s.turn.number, _uses(s, rule, scene) + 1)}
+    return rule, scene
+
+
+def _uses(s: MagicState, rule: Permission, scene: Scene) -> int:
+    turn, times = s.obj(scene.source).choices.get(("used", rule), (0, 0))
+    return times if turn == s.turn.number else 0
+
+
 def _lets(s: MagicState, rule: Rule, scene: Scene, obj: Obj) -> bool:
     """An effect about particular cards may let play some of them only, such as the lands among them."""
+    if isinstance(rule, Permission) and rule.per_turn and _uses(s, rule, scene) >= rule.per_turn:
+        return False
     bound = scene.memory.get("bound")
     if obj.face_down is not None and rule.subject is not itself and not may_know(obj, scene.you):
         return False  # 601.3f: nobody can say what a card is like that they may not look at

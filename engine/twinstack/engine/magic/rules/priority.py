@@ -9,12 +9,12 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, extras, may_activate, may_cast, ways
-from twinstack.engine.magic.rules.durations import Lasting, end_lasting
+from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
-from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere
+from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
 from twinstack.engine.magic.rules.timing import sorcery_time
@@ -24,6 +24,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, keyword_values
 from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.mods import AbilitiesMod
 
 Action = Callable[[], Steps[None]]
 
@@ -152,8 +153,11 @@ def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
     """A special action. 116.2a, 305.1"""
     s = g.state
     s.players[seat].lands_played += 1
+    by = use_permission(s, obj, obj.copiable.faces[face]) if obj.zone != "hand" else None
     new = yield from moving.move_one(g, obj.id, "battlefield", under=seat, face=face, how="played")
     if new:
+        if by is not None and by[0].gains:  # 611.3d
+            add_lasting(s, by[1], by[0].lasts, mods=(AbilitiesMod(by[0].gains),), only=(new,))
         emit(g, Event("land", new, seat))
 
 

@@ -17,10 +17,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.base import Selector, amount
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
-from twinstack.engine.magic.words.effects import (
-    AddMana,
-    Nothing,
-)
+from twinstack.engine.magic.words.effects import AddMana, Nothing
 from twinstack.engine.magic.words.selectors import summoning_sick
 
 
@@ -97,14 +94,11 @@ def purse(
     `spell` is what a card would be as it is cast.
     """
     s = g.state
-    if spell is None and for_ is not None and for_.zone == "stack":
-        spell = for_.chars
-    if spell is not None and helps(spell):
-        with_help = counted(s, seat, without, for_)[0]
-        _add_help(s, seat, spell, for_, with_help)
-        return with_help
     if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN):
-        return counted(s, seat, without, for_)[0]
+        counted_now = counted(s, seat, without, for_)[0]
+        if for_ is not None:
+            _add_help(s, seat, for_.chars if spell is None and for_.zone == "stack" else spell, for_, counted_now)
+        return counted_now
     began = s.players[seat].began
     kept = s.purses.get(seat)
     if kept is not None and kept[0] == began:
@@ -128,12 +122,14 @@ def helps(spell: Characteristics) -> bool:
     return not _WITH_HELP.isdisjoint(spell.keywords)
 
 
-def _add_help(s: MagicState, seat: int, spell: Characteristics, for_: Obj | None, money: Purse) -> None:
+def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj, money: Purse) -> None:
     """Each untapped creature, artifact or card in the graveyard in place of one mana; what gives mana does that."""
+    if spell is None or not helps(spell):
+        return
     able = {faucet.obj for faucet in money.faucets}
     found: dict[int, tuple[str, int]] = {}
     if "delve" in spell.keywords:
-        found.update({id: ("exile", HELP) for id in s.players[seat].graveyard if for_ is None or id != for_.id})
+        found.update({id: ("exile", HELP) for id in s.players[seat].graveyard if id != for_.id})
     for keyword, card_type in (("improvise", "Artifact"), ("convoke", "Creature")):
         if keyword in spell.keywords:
             mine = (s.battlefield[id] for id in s.by_type.get(card_type, ()) if id in s.battlefield)

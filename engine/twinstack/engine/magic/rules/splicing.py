@@ -16,9 +16,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.base import Effect, Word
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.deeds import (
-    seq,
-)
+from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.refs import Target
 
 Text = Callable[[Any], Effect | None]

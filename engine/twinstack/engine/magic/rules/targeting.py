@@ -17,13 +17,7 @@ from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.base import AllOf, AnyOf, Cond, Effect, NotSo, Ref, amount, candidates
-from twinstack.engine.magic.words.effects import (
-    Damage,
-    If,
-    Modal,
-    PutCounters,
-    targets_in,
-)
+from twinstack.engine.magic.words.effects import Damage, If, Modal, PutCounters, targets_in
 from twinstack.engine.magic.words.numbers import Compares, Paid
 from twinstack.engine.magic.words.refs import Pick, Target
 

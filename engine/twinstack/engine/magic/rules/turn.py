@@ -15,11 +15,7 @@ from twinstack.engine.magic.rules.verbs import released, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
 from twinstack.engine.magic.words.base import Effect
-from twinstack.engine.magic.words.effects import (
-    END_OF_COMBAT,
-    END_OF_TURN,
-    YOUR_NEXT_TURN,
-)
+from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN
 
 PHASES = {
     "beginning": STEPS[:3],

@@ -6,7 +6,7 @@ from twinstack.engine.magic.text.costs import keyword_price, paying, price
 from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.grammar import capital, often, sentence, spelled
 from twinstack.engine.magic.text.mods import agreeing, predicates
-from twinstack.engine.magic.text.nouns import group, several
+from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.text.sentences import said
@@ -146,6 +146,22 @@ def _(word: abilities.AttackOffer, voice: Voice) -> str:
     if word.do is None:
         return text
     return f"{text} {sentence(f'when you do, {said(word.do, voice, flowing=True)}')}"
+
+
+@line.register
+def _(word: abilities.Permission, voice: Voice) -> str:
+    if word.per_turn == 1:
+        lead, what = "once each turn, ", one_of(word.subject, voice, "card").text
+    else:
+        lead, what = "", several(word.subject, voice, "card").text
+        lead = f"{often(word.per_turn).removeprefix('only ')}, " if word.per_turn else ""
+    while_ = f" as long as {condition(word.if_, voice)}" if word.if_ is not None else ""
+    text = sentence(f"{lead}you may play {what.replace(' in your ', ' from your ')}{while_}")
+    if not word.gains:
+        return text
+    until = "" if word.lasts == effects.FOREVER else f" {word.lasts}"
+    gained = agreeing(Phrase("it"), predicates((mods.AbilitiesMod(word.gains),), voice)).replace("it has", "it gains")
+    return f"{text} {sentence(f'if you do, {gained}{until}')}"
 
 
 @line.register

@@ -33,11 +33,7 @@ from twinstack.engine.magic.words import abilities as words
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import (
-    Mod,
-    Mode,
-    Pattern,
-)
+from twinstack.engine.magic.words.effects import Mod, Mode, Pattern
 
 _KINDS = (
     *("Saga", "Creature", "Planeswalker", "Equipment", "Aura", "Vehicle"),

@@ -13,15 +13,8 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost, priced
-from twinstack.engine.magic.words.deeds import (
-    seq,
-)
-from twinstack.engine.magic.words.effects import (
-    AddMana,
-    Later,
-    Mod,
-    targets_in,
-)
+from twinstack.engine.magic.words.deeds import seq
+from twinstack.engine.magic.words.effects import FOREVER, AddMana, Later, Mod, targets_in
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import itself
 from twinstack.engine.magic.words.selectors import anything, creature
@@ -150,6 +143,15 @@ class AttackOffer(Rule):
     """An optional cost to attack, and what is done when it is paid. 508.1g, 603.12"""
 
     do: Effect | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Permission(Rule):
+    """Its subjects may be played from where they are; what is played so gains abilities, as long as is said. 611.3d"""
+
+    gains: tuple[Ability, ...] = ()
+    lasts: str = FOREVER
+    per_turn: int = 0
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -452,6 +454,13 @@ def cant_lose_life(players: Selector) -> Rule:
 def cant_get_counters(subject: Selector = itself) -> Rule:
     """Permanents or players that can't have counters put on them. 614.17"""
     return Rule("cant get counters", subject)
+
+
+def may_play(
+    what: Selector, *gains: Ability, if_: Cond | None = None, per_turn: int = 0, lasts: str = FOREVER
+) -> Permission:
+    """`may_play(land & in_graveyard & yours)`; what is played so gains what is said. 611.3d"""
+    return Permission("may play", what, if_=if_, gains=gains, lasts=lasts, per_turn=per_turn)
 
 
 def counter_limit(kind: str, amount: int, subject: Selector = itself) -> CounterLimit:

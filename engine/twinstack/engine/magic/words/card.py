@@ -11,13 +11,8 @@ from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, PERMANENT
 from twinstack.engine.magic.words.abilities import Keyword, Rule, SpellAbility, Static, Triggered, intrinsic_mana
 from twinstack.engine.magic.words.base import Effect, Word
 from twinstack.engine.magic.words.checking import called, check, pays_x, said
-from twinstack.engine.magic.words.deeds import (
-    seq,
-)
-from twinstack.engine.magic.words.effects import (
-    Mod,
-    Pattern,
-)
+from twinstack.engine.magic.words.deeds import seq
+from twinstack.engine.magic.words.effects import Mod, Pattern
 from twinstack.engine.magic.words.mods import color_bits
 
 

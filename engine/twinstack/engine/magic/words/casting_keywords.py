@@ -13,19 +13,8 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.base import Cond, Effect
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, priced
-from twinstack.engine.magic.words.deeds import (
-    draw,
-    if_,
-    return_to_hand,
-    seq,
-)
-from twinstack.engine.magic.words.effects import (
-    FOREVER,
-    Apply,
-    Later,
-    PutCounters,
-    Sacrifice,
-)
+from twinstack.engine.magic.words.deeds import draw, if_, return_to_hand, seq
+from twinstack.engine.magic.words.effects import FOREVER, Apply, Later, PutCounters, Sacrifice
 from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import base_pt, becomes, color, has

@@ -18,13 +18,7 @@ from twinstack.engine.magic.words import abilities, effects, keywords
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import (
-    Attach,
-    Later,
-    Mod,
-    Seq,
-    WhenYouDo,
-)
+from twinstack.engine.magic.words.effects import Attach, Later, Mod, Seq, WhenYouDo
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target, That
@@ -121,6 +115,9 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("SkipsInstead", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): abilities.RULES,
+    ("Permission", "name"): ("may play",),
+    ("Permission", "which"): ("",),
+    ("Permission", "lasts"): _LASTS,
     ("CounterLimit", "name"): ("counter limit",),
     ("CounterLimit", "which"): ("",),
     ("AttackOffer", "name"): ("may pay to attack",),

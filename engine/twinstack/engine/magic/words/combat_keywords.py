@@ -5,11 +5,7 @@ from twinstack.engine.magic.words.abilities import Activated, Keyword, Rule, can
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, priced
-from twinstack.engine.magic.words.deeds import (
-    exile,
-    seq,
-    until_end_of_turn,
-)
+from twinstack.engine.magic.words.deeds import exile, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects import (
     END_OF_COMBAT,
     ApplyRules,

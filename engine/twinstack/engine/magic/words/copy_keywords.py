@@ -13,19 +13,8 @@ from twinstack.engine.magic.words.abilities import (
 from twinstack.engine.magic.words.base import Amount, Selector
 from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, priced
-from twinstack.engine.magic.words.deeds import (
-    exile,
-    if_,
-    may,
-    seq,
-)
-from twinstack.engine.magic.words.effects import (
-    FOREVER,
-    ApplyRules,
-    CopyOnStack,
-    Later,
-    Mod,
-)
+from twinstack.engine.magic.words.deeds import exile, if_, may, seq
+from twinstack.engine.magic.words.effects import FOREVER, ApplyRules, CopyOnStack, Later, Mod
 from twinstack.engine.magic.words.mods import AbilitiesMod, has
 from twinstack.engine.magic.words.numbers import CastFrom, Compares, Fact, Paid
 from twinstack.engine.magic.words.patterns import Casts, Happens, deals_combat_damage, your_upkeep

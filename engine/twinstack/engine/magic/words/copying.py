@@ -6,9 +6,7 @@ from typing import ClassVar
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Effect, Ref, Some
-from twinstack.engine.magic.words.effects import (
-    Mod,
-)
+from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself, you
 
 

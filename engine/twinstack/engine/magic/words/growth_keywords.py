@@ -5,11 +5,7 @@ from twinstack.engine.magic.words.abilities import Activated, Keyword, Rule, whe
 from twinstack.engine.magic.words.base import Cond
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, cost, priced
-from twinstack.engine.magic.words.deeds import (
-    draw,
-    if_,
-    seq,
-)
+from twinstack.engine.magic.words.deeds import draw, if_, seq
 from twinstack.engine.magic.words.effects import (
     ALL,
     FOREVER,

@@ -18,22 +18,8 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.base import Amount, Effect, Selector
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost, priced
-from twinstack.engine.magic.words.deeds import (
-    draw,
-    if_,
-    search,
-    seq,
-    until_end_of_turn,
-)
-from twinstack.engine.magic.words.effects import (
-    Attach,
-    CopyOnStack,
-    Counter,
-    MayPay,
-    Move,
-    RemoveCounters,
-    Sacrifice,
-)
+from twinstack.engine.magic.words.deeds import draw, if_, search, seq, until_end_of_turn
+from twinstack.engine.magic.words.effects import Attach, CopyOnStack, Counter, MayPay, Move, RemoveCounters, Sacrifice
 from twinstack.engine.magic.words.mods import every_creature_type, gets
 from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters, power_of
 from twinstack.engine.magic.words.patterns import Casts, CountersReach, Happens, dies, enters, your_upkeep

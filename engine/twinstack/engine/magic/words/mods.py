@@ -15,9 +15,7 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, fitting, parse_types
 from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.base import Amount, Ref, amount
-from twinstack.engine.magic.words.effects import (
-    Mod,
-)
+from twinstack.engine.magic.words.effects import Mod
 
 LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 

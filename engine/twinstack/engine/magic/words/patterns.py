@@ -11,9 +11,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Cond, Selector
-from twinstack.engine.magic.words.effects import (
-    Pattern,
-)
+from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.refs import itself, you
 from twinstack.engine.magic.words.selectors import anything, land, player, yours
 

@@ -9,16 +9,8 @@ from typing import ClassVar
 from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.deeds import (
-    seq,
-)
-from twinstack.engine.magic.words.effects import (
-    FOREVER,
-    ApplyReplacement,
-    MayPay,
-    Mod,
-    Tap,
-)
+from twinstack.engine.magic.words.deeds import seq
+from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Mod, Tap
 from twinstack.engine.magic.words.refs import Pick, enchanted, itself, you
 from twinstack.engine.magic.words.selectors import anything, creature, player
 

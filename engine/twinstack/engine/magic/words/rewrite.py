@@ -9,10 +9,7 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
 from twinstack.engine.magic.words.base import Word
-from twinstack.engine.magic.words.effects import (
-    Later,
-    WhenYouDo,
-)
+from twinstack.engine.magic.words.effects import Later, WhenYouDo
 from twinstack.engine.magic.words.mods import ColorMod, Modification, TypesMod, add_intrinsic
 from twinstack.engine.magic.words.refs import Each, Target
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype

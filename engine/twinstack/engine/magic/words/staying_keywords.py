@@ -6,14 +6,7 @@ from twinstack.engine.magic.words.abilities import Activated, Keyword, Triggered
 from twinstack.engine.magic.words.base import Effect, Selector
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, RevealCost, SacrificeCost, cost, priced
-from twinstack.engine.magic.words.deeds import (
-    exile,
-    if_,
-    mill,
-    return_to_hand,
-    search,
-    seq,
-)
+from twinstack.engine.magic.words.deeds import exile, if_, mill, return_to_hand, search, seq
 from twinstack.engine.magic.words.effects import (
     FOREVER,
     ApplyReplacement,

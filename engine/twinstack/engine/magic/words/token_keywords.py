@@ -4,11 +4,7 @@ from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, Keyword, Rule, Static, when
 from twinstack.engine.magic.words.base import Amount, Effect, Ref
 from twinstack.engine.magic.words.costs import Cost, ExileCost, ReturnCost, RevealCost, priced
-from twinstack.engine.magic.words.deeds import (
-    exile,
-    if_,
-    seq,
-)
+from twinstack.engine.magic.words.deeds import exile, if_, seq
 from twinstack.engine.magic.words.effects import (
     ALL,
     FOREVER,
