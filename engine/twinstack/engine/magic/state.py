@@ -91,6 +91,8 @@ class MagicState(State):
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
+        self.commander_casts: dict[tuple[int, int], int] = {}  # (seat, card) -> times from the command zone. 903.8
+        self.commander_damage: dict[tuple[int, int], int] = {}  # (seat, card) -> combat damage by it. 903.10a
         self.graveyards_ordered = False  # something in the game looks at the order of graveyards. 404.2
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
@@ -125,7 +127,8 @@ class MagicState(State):
 
     def extra_form(self) -> Any:
         facts, phased = list(self.last_facts), list(self.phased)
-        return [self.turn, self.combat, facts, phased, self.commanders, self.drawn, self.finished]
+        led = [self.commander_casts, self.commander_damage] if self.commanders else []
+        return [self.turn, self.combat, facts, phased, self.commanders, self.drawn, self.finished, *led]
 
 
 Table = Game[MagicState]

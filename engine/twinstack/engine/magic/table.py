@@ -14,6 +14,7 @@ from twinstack.engine.magic.position import lay_out, position_of
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
+from twinstack.engine.magic.rules.commanding import check_commanders
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
@@ -42,6 +43,7 @@ def new_game(
     if len(people) != len(decks):
         raise DeckError(f"{len(people)} names were given for {len(decks)} decks")
     _check_chooser((options or {}).get("chooser"), len(decks))
+    check_commanders((options or {}).get("commanders"), decks)
     lists = [[find_card(name) for name in deck] for deck in decks]
     journal = Journal(
         profile, people, tuple(tuple(deck) for deck in decks), raw.hex(), cards_digest(lists), dict(options or {})

@@ -13,6 +13,7 @@ from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
+from twinstack.engine.magic.rules.commanding import leads, note_cast
 from twinstack.engine.magic.rules.durations import add_lasting, begin_for
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
@@ -273,6 +274,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     if way.chars.types & {"Instant", "Sorcery"}:
         count(s, seat, "cast instant or sorcery")
     s.prepared.pop(obj.id, None)  # 722.3c: the permanent is no longer prepared
+    if frm == "command" and leads(s, spell):
+        note_cast(s, seat, spell)
     emit(g, Event("cast", new, seat, frm=frm))
     tell_targets(g, spell)
 

@@ -8,6 +8,7 @@ from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import put_in_order
+from twinstack.engine.magic.rules.commanding import leads, note_damage
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.legality import protected_from, recipient
 from twinstack.engine.magic.rules.look import refresh, subject_to
@@ -155,6 +156,8 @@ def _result(g: Table, p: Proposal, healed: dict[int, int]) -> None:
             lose_life(g, target.seat, p.amount, p.source, "damage")
         if p.how == "combat":
             count(s, target.seat, "combat damage taken", p.amount)
+            if s.commanders and leads(s, source):
+                note_damage(s, source, target.seat, p.amount)
         count(s, target.seat, "damage taken", p.amount)
     else:
         _mark(s, target, p, keywords)

@@ -15,6 +15,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
+from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import add_lasting, source_changed
@@ -164,11 +165,12 @@ def _redirect(g: Table, m: Moving) -> Steps[None]:
     obj = s.objects[m.id]
     if obj.zone == "stack" and obj.cast is not None and obj.cast.then and m.to != "battlefield":
         m.to = obj.cast.then  # 702.34a
-    if not s.replacers.get("move") and not obj.counters:
-        return
-    p = Proposal("move", obj, source=m.source, to=m.to, frm=obj.zone, how=m.how)
-    yield from consider(g, p)
-    m.to, m.link = p.to, p.link
+    if s.replacers.get("move") or obj.counters:
+        p = Proposal("move", obj, source=m.source, to=m.to, frm=obj.zone, how=m.how)
+        yield from consider(g, p)
+        m.to, m.link = p.to, p.link
+    if s.commanders and m.to in LEFT and leads(s, obj) and (yield from wants_back(obj)):  # 903.9b
+        m.to, m.rule = "command", "903.9b"
 
 
 def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
@@ -403,8 +405,8 @@ def _put(s: MagicState, new: Obj, m: Moving) -> None:
         note_statics(s, new, base)
         if base.abilities:
             reindex(s, new, None)
-        if new.kind != "card":
-            s.suspects[new.id] = None  # 704.5d-e
+        if new.kind != "card" or new.card in s.commanders:
+            s.suspects[new.id] = None  # 704.5d-e, 704.6d
         s.version += 1
 
 

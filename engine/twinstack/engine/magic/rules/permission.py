@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -34,7 +35,7 @@ def as_played(obj: Obj) -> Characteristics:
 
 def permitted(s: MagicState, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
     """An effect lets this face of a card be played from where it is."""
-    if obj.id in s.prepared:  # 722.3c
+    if obj.id in s.prepared or may_cast_from(s, obj):  # 722.3c, 903.8
         return True
     if not s.rules.get(name):
         return False

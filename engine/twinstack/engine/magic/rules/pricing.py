@@ -11,6 +11,7 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import Discount, ManaCost
+from twinstack.engine.magic.rules.commanding import tax
 from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
@@ -29,6 +30,9 @@ def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, pric
     """A spell with these characteristics, for this cost and its additional costs; without x, {X} is left open."""
     if x is not None and price.mana.variables:
         price = Cost(price.mana.with_x(x), price.others)
+    more = tax(s, seat, obj) if s.commanders else None
+    if more is not None:
+        price = price.plus(more)
     if not (own_costs(chars) or _any_rule(s)):
         return price
     with as_spell(obj, seat, chars):  # rules look at it as it would be on the stack

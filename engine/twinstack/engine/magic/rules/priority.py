@@ -9,6 +9,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import Way, activate, cast, extras, may_activate, may_cast, ways
+from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount
@@ -177,6 +178,9 @@ def _elsewhere(
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, _cast_label(way), (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
+    for obj in [one for one in s.command.values() if one.owner == seat] if s.commanders else ():
+        if may_cast_from(s, obj):
+            _card_actions(g, seat, obj, money, slow, options, actions)
     for copy, host in s.prepared.items():  # 722.3c
         if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
             _card_actions(g, seat, s.objects[copy], money, slow, options, actions)

@@ -10,6 +10,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
+from twinstack.engine.magic.rules.commanding import LETHAL, beaten, fetched_back
 from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
@@ -70,6 +71,8 @@ def _objects(g: Table) -> Steps[bool]:
     for obj in found:
         if obj.id in s.battlefield:
             changed |= _look_at(g, obj, moves, destroyed)
+    for obj in (yield from fetched_back(g, found)) if s.commanders else ():
+        moves[obj.id] = Moving(obj.id, "command", rule="704.6d", how="state")
     yield from _legends(g, moves)
     _worlds(s, moves)
     _roles(s, moves)
@@ -82,7 +85,7 @@ _HOME = {"token": ("battlefield",), "copy": ("stack", "battlefield")}
 
 
 def _losers(s: MagicState) -> list[tuple[int, str, str]]:
-    """704.5a-c"""
+    """704.5a-c, 704.6c"""
     losers = []
     for player in s.players:
         if player.lost:
@@ -93,6 +96,8 @@ def _losers(s: MagicState) -> list[tuple[int, str, str]]:
             losers.append((player.seat, "drew from an empty library", "704.5b"))
         elif player.counters.get("poison", 0) >= s.profile.lethal_poison:
             losers.append((player.seat, f"{s.profile.lethal_poison} or more poison counters", "704.5c"))
+        elif s.commander_damage and beaten(s, player.seat):
+            losers.append((player.seat, f"{LETHAL} or more combat damage by a commander", "704.6c"))
         player.starved = False
     if losers and s.rules.get("cant lose"):
         losers = [loser for loser in losers if not subject_to(s, "cant lose", s.players[loser[0]])]

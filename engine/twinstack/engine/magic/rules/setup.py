@@ -4,9 +4,11 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
+from twinstack.engine.magic.rules.commanding import LIFE
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
@@ -17,6 +19,7 @@ from twinstack.engine.magic.words.abilities import Rule
 
 def set_up(g: Table) -> Steps[None]:
     s = g.state
+    yield from _commanders(g)
     for player in s.players:  # 103.3
         moving.shuffle(g, player.seat)
     chooser = _chooser(g)
@@ -24,11 +27,22 @@ def set_up(g: Table) -> Steps[None]:
     first = yield from pick_option(g, chooser, "first", "Who takes the first turn?", options)
     s.turn.active = int(first[4:])
     emit(g, Event("first", s.players[s.turn.active].id, s.turn.active, rule="103.1"))
+    for player in s.players if s.commanders else ():
+        player.life = LIFE  # 903.7
     for player in in_turn_order(s):  # 103.5
         yield from moving.draw(g, player.seat, s.profile.hand_size)
     yield from _mulligans(g)
     yield from _opening_hands(g)
     yield from begin_turn(g, s.turn.active)
+
+
+def _commanders(g: Table) -> Steps[None]:
+    """Each goes from its deck into the command zone. 903.6"""
+    s = g.state
+    for player, name in zip(s.players, g.journal.options.get("commanders") or (), strict=False):
+        card = next(obj for id in player.library if (obj := s.objects[id]).chars.name == find_card(name).front.name)
+        s.commanders |= {card.card}
+        yield from moving.move_one(g, card.id, "command", rule="903.6")
 
 
 def _chooser(g: Table) -> int:

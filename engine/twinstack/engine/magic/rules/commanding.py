@@ -1,0 +1,86 @@
+"""Commanders: cards that lead a deck, and come back to the command zone. 903
+
+A game is a Commander game if it has commanders; in any other, nothing here is looked at.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from twinstack.engine.errors import DeckError
+from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.rules.asking import in_turn_order
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.costs import Cost
+
+LIFE = 40  # 903.7
+LETHAL = 21  # 903.10a
+TAX = 2  # 903.8
+LEFT = ("hand", "library")  # for these it would leave what can be seen. 903.9b
+LOST = ("graveyard", "exile")  # 903.9a
+
+
+def check_commanders(names: Any, decks: Iterable[Iterable[str]]) -> None:
+    """Refuse commanders that the decks do not have; what else they must be is a matter of the format. 903.3"""
+    if names is None:
+        return
+    lists = list(decks)
+    if not isinstance(names, (list, tuple)) or len(names) != len(lists):
+        raise DeckError(f"the option 'commanders' names one card of each of the {len(lists)} decks, not {names!r:.80}")
+    for name, deck in zip(names, lists, strict=True):
+        if name not in deck:
+            raise DeckError(f"the commander {name!r} is not among the cards of its deck. 903.5a")
+
+
+def leads(s: MagicState, obj: Obj) -> bool:
+    """It is a commander. That is of the card, wherever it goes and whatever it looks like. 903.3"""
+    return obj.card in s.commanders and obj.kind == "card"
+
+
+def may_cast_from(s: MagicState, obj: Obj) -> bool:
+    """Its owner may cast it from the command zone. 903.8"""
+    return obj.zone == "command" and leads(s, obj)
+
+
+def tax(s: MagicState, seat: int, obj: Obj) -> Cost | None:
+    """What it costs more from the command zone, for each time that this player has cast it from there. 903.8"""
+    if not leads(s, obj) or "command" not in (obj.zone, "" if obj.cast is None else obj.cast.frm):
+        return None
+    times = s.commander_casts.get((seat, obj.card), 0)
+    return Cost(ManaCost(TAX * times)) if times else None
+
+
+def note_cast(s: MagicState, seat: int, obj: Obj) -> None:
+    key = seat, obj.card
+    s.commander_casts = {**s.commander_casts, key: s.commander_casts.get(key, 0) + 1}
+
+
+def note_damage(s: MagicState, source: Obj, seat: int, amount: int) -> None:
+    """Combat damage that a commander has dealt a player over the game. 903.10a"""
+    key = seat, source.card
+    s.commander_damage = {**s.commander_damage, key: s.commander_damage.get(key, 0) + amount}
+
+
+def beaten(s: MagicState, seat: int) -> bool:
+    """One commander has dealt that player enough. 903.10a, 704.6c"""
+    return any(one == seat and amount >= LETHAL for (one, _), amount in s.commander_damage.items())
+
+
+def fetched_back(g: Table, found: Iterable[Obj]) -> Steps[list[Obj]]:
+    """Those that have just come to a graveyard or to exile, and whose owners want them back. 903.9a, 704.6d"""
+    s = g.state
+    lost = [obj for obj in found if obj.zone in LOST and leads(s, obj)]
+    wanted: dict[int, Obj] = {}
+    for player in in_turn_order(s) if lost else ():
+        for obj in lost:
+            if obj.owner == player.seat and (yield from wants_back(obj)):
+                wanted[obj.id] = obj
+    return list(wanted.values())
+
+
+def wants_back(obj: Obj) -> Steps[bool]:
+    prompt = f"Put {obj.copiable.front.name} into the command zone?"
+    options = (Option("yes", "Yes"), Option("no", "No"))
+    answer = yield Decision("commander", obj.owner, prompt, options, default=("yes",), source=obj.id)
+    return answer == ("yes",)
