@@ -1,7 +1,7 @@
 """Preparation cards: copies of their prepare spells are cast while they are prepared. 722"""
 
 from tests.harness import Duel
-from twinstack.engine.magic.words import card, creature, phase_out, target
+from twinstack.engine.magic.words import card, creature, gain_control, phase_out, prepare, target
 
 
 def test_a_prepared_permanent_has_a_copy_of_its_spell_to_cast(duel: Duel) -> None:
@@ -43,6 +43,23 @@ def test_the_copy_goes_with_the_prepared_permanent(duel: Duel) -> None:
 
     assert singer.zone == "graveyard"
     assert duel.alice.exile.names == []
+
+
+def test_the_copy_goes_with_a_permanent_that_leaves_the_game_with_its_owner() -> None:
+    """722.3c, 704.5e, 800.4a: whoever had prepared it"""
+    duel = Duel("Alice", "Bob", "Carol")
+    lent = duel.bob.has("Blazing Firesinger")
+    lure = card("Lure", "{U}", "Sorcery", gain_control(target(creature)))
+    teach = card("Teach", "{U}", "Sorcery", prepare(target(creature)))
+    duel.alice.casts(lure, at=lent)
+    duel.resolve_all()
+    duel.alice.casts(teach, at=lent)
+    duel.resolve_all()
+    assert (lent.controller, duel.alice.exile.names) == (duel.alice, ["Seething Song"])
+
+    duel.bob.concedes()
+
+    assert (lent.zone, duel.alice.exile.names, duel.state.prepared) == (None, [], {})
 
 
 def test_a_copy_of_the_permanent_has_the_prepare_spell_too(duel: Duel) -> None:

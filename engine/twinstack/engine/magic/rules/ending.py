@@ -6,8 +6,6 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.control import drop_from_combat
-from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import deindex, forget_delayed
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.triggering import emit
@@ -158,16 +156,10 @@ def vanish(s: MagicState, obj: Obj) -> None:
 def _vanish_from_battlefield(s: MagicState, obj: Obj) -> None:
     s.battlefield.pop(obj.id, None)
     s.phased.pop(obj.id, None)
-    source_changed(s, obj.id)
+    moving.off_battlefield(s, obj)
     for id in obj.attachments:
-        s.suspects[id] = None
         if id in s.phased:
             s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i
-    host = s.objects.get(obj.attached_to)
-    if host is not None:
-        host.attachments = tuple(one for one in host.attachments if one != obj.id)
-        s.touch(host)
-    drop_from_combat(s, obj.id)
 
 
 def winners(s: MagicState) -> list[str]:

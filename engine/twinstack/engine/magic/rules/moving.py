@@ -360,21 +360,7 @@ def _take_away(s: MagicState, old: Obj) -> None:
     zone = old.zone
     if zone == "battlefield":
         del s.battlefield[old.id]
-        source_changed(s, old.id)
-        if s.prepared:
-            s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
-        for id in old.attachments:
-            s.suspects[id] = None
-        if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:
-            host = s.objects[old.attached_to]
-            host.attachments = tuple(one for one in host.attachments if one != old.id)
-            s.touch(host)
-        if s.combat.attackers or s.combat.blockers:
-            attack = s.combat.attackers.get(old.id)
-            if attack is not None:  # what takes its place may attack the same. 702.49c
-                old.choices = {**old.choices, "attacked whom": (attack.defender, attack.player)}
-            drop_from_combat(s, old.id)
-        s.borrowed.pop(old.id, None)
+        off_battlefield(s, old)
     elif zone in OWN_ZONES:
         getattr(s.players[old.owner], zone).remove(old.id)
     elif zone == "stack":
@@ -384,6 +370,25 @@ def _take_away(s: MagicState, old: Obj) -> None:
     del s.objects[old.id]
     s.past[old.id] = old
     s.version += 1
+
+
+def off_battlefield(s: MagicState, old: Obj) -> None:
+    """What goes with a permanent that is no longer there: all that knew of it looks again."""
+    source_changed(s, old.id)
+    if s.prepared:
+        s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
+    for id in old.attachments:
+        s.suspects[id] = None
+    if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:
+        host = s.objects[old.attached_to]
+        host.attachments = tuple(one for one in host.attachments if one != old.id)
+        s.touch(host)
+    if s.combat.attackers or s.combat.blockers:
+        attack = s.combat.attackers.get(old.id)
+        if attack is not None:  # what takes its place may attack the same. 702.49c
+            old.choices = {**old.choices, "attacked whom": (attack.defender, attack.player)}
+        drop_from_combat(s, old.id)
+    s.borrowed.pop(old.id, None)
 
 
 def _put(s: MagicState, new: Obj, m: Moving) -> None:
