@@ -13,11 +13,10 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from tests.server.online import server
-from twinstack.client_sdk import Progress
+from twinstack.client_sdk import Progress, Settings
 from twinstack.client_sdk.commands import bot as bot_command
 from twinstack.client_sdk.commands import play as play_command
 from twinstack.client_sdk.commands.table import Board
-from twinstack.client_sdk.person import Person
 from twinstack.client_sdk.trio import connect
 
 BOT = """
@@ -64,6 +63,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     tmp_path.joinpath("failing.py").write_text("1 / 0")
     tmp_path.joinpath("islands.txt").write_text("60 Island\n")
     tmp_path.joinpath("latin.txt").write_bytes(b"60 \xff")
+    monkeypatch.setattr(typer, "get_app_dir", lambda name: str(tmp_path / name))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -172,7 +172,9 @@ def test_help_names_the_options_and_shows_examples() -> None:
     said = twinstack("bot", "--help").output
     assert "twinstack bot my_bot:MyBot --games 20 --concurrency 5" in said
     assert all(f"--{name}" in said for name in ("games", "server", "deck", "against", "key", "strict"))
-    assert "Play a game against a bot, in the terminal." in twinstack("play", "--help").output
+    said = twinstack("play", "--help").output
+    assert "twinstack play --join CODE" in said
+    assert all(f"--{name}" in said for name in ("find", "make", "watch", "back", "rooms", "best-of", "account"))
 
 
 def test_in_a_terminal_there_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,37 +194,52 @@ def test_in_a_terminal_there_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 async def test_a_person_plays_in_the_terminal(address: str) -> None:
-    typed = "\n\n?\nt isl\nb\nxyz\n99\n" + "\n" * 3
-    done = await online("play", address, "--deck", "islands.txt", typed=typed)
-    assert done.exit_code == 130
+    done = await online("play", address, "--deck", "islands.txt", typed="\n\n?\nt isl\nb\nxyz\n99\n")
+    assert done.exit_code == 130, done.output
     said = done.output
-    assert "You play islands.txt against the greedy bot." in said
+    assert "and play islands.txt. `?` lists what you can type." in said
     assert " *  1 Keep\n    2 Mulligan" in said
     assert "take the suggestion" in said
     assert "Island — Basic Land — Island" in said
-    assert "'xyz' is not understood; expected: numbers, or ? for help" in said
+    assert "there is no word 'xyz'; ? lists them." in said
     assert "there is no 99 in the list; expected: numbers from 1 to " in said
-    assert "Play Island" in said
     assert "--- turn 1" in said
-    assert "You have left; the game goes on without you." in said
+    assert said.endswith("You have left; the game goes on without you. `twinstack play --back` takes you back to it.\n")
+    done = await online("play", address, "--back", typed="concede\n")
+    assert done.exit_code == 0, done.output
+    assert "You have lost to Greedy bot in turn " in done.output
 
 
-async def test_a_person_may_give_up(address: str) -> None:
-    shown: list[str] = []
-
-    def answer(prompt: str) -> str:
-        last = shown[-1].split()
-        return last[0] if last[1:] == ["Concede", "the", "game"] else ""
-
+async def test_a_person_with_an_account_makes_a_room(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TWINSTACK_PASSWORD", "nine lives")
+    who = ("--account", "Ann", "--deck", "islands.txt")
+    made = ("--make", "--public", "--bots", "1", "--title", "Over here", "--untimed")
+    done = await online("play", address, *who, "--register", *made, typed="who\nconcede\n")
+    assert done.exit_code == 0, done.output
+    assert "You are Ann, and play islands.txt." in done.output
+    assert "  1: Ann (a deck of their own, you)" in done.output
     async with connect(address) as client:
-        result = await client.match(Person(answer, shown.append), deck_text="60 Island")
-    assert str(result) == "lost"
+        await client.create_room(Settings(title="Empty"))
+        done = await online("play", address, "--rooms")
+        assert done.output.endswith(" 'Empty': nobody yet (constructed, 2 free)\n")
+    monkeypatch.delenv("TWINSTACK_PASSWORD")
+    done = await online("play", address, *who, typed="wrong\n")
+    assert (done.exit_code, "no account has this name and password" in done.output) == (2, True)
 
 
-def test_a_server_that_is_not_there_is_one_sentence() -> None:
-    done = twinstack("play", "ws://127.0.0.1:1")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--find", "--make"), "--find and --make are given; expected one of them"),
+        (("--register",), "--register is given without --account NAME"),
+        (("--back",), "no game was left at ws://127.0.0.1:8765"),
+        (("ws://127.0.0.1:1",), "ws://127.0.0.1:1 cannot be reached: "),
+    ],
+)
+def test_who_cannot_play_is_told_why_in_one_sentence(options: tuple[str, ...], said: str) -> None:
+    done = twinstack("play", *options)
     assert (done.exit_code, done.output.count("\n")) == (2, 1)
-    assert done.output.startswith("twinstack play: ws://127.0.0.1:1 cannot be reached: ")
+    assert done.output.startswith(f"twinstack play: {said}")
 
 
 ENTRY = "[twinstack.commands]\nhello = hello_command:register\n"

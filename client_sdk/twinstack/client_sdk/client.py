@@ -6,6 +6,7 @@ Written once for trio and asyncio: what differs between the two is a `Loop`, whi
 
 import inspect
 import logging
+import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -120,6 +121,10 @@ class Client:
     def view(self, room: str) -> View:
         return View(self.session.room(room), self.session.faces)
 
+    async def register(self, name: str, password: str) -> None:
+        """Make an account of the guest that one is."""
+        self.session.signed = await self.request(m.Register, name=name, password=password)
+
     async def create_room(self, settings: m.Settings | None = None) -> m.Entered:
         entered: m.Entered = await self.request(m.CreateRoom, settings=settings or m.Settings())
         return entered
@@ -143,10 +148,10 @@ class Client:
         self._wake()
 
     async def ready(self, room: str, deck: str = "", deck_text: str = "") -> None:
-        """Choose a deck, by its name on the server or as a text, and be ready."""
+        """Choose a deck, by its name on the server or as a text, and be ready, with one's own part in the seed."""
         if deck or deck_text:
             await self.request(m.ChooseDeck, room=room, name="" if deck_text else deck, text=deck_text)
-        await self.request(m.Ready, room=room)
+        await self.request(m.Ready, room=room, nonce=secrets.token_hex(8))
 
     async def together(self, functions: Sequence[Callable[[], Awaitable[None]]]) -> None:
         """Run all of them to their ends; if one fails, cancel the others and raise what it raised."""
@@ -190,7 +195,7 @@ class Client:
             if here.stage == OVER or here.out:
                 return self._result(here, made)
             if here.unready:
-                await self.request(m.Ready, room=room)
+                await self.ready(room)
             elif here.asked is not None:
                 await self._decide(here, bot, strict, made)
             else:
@@ -274,6 +279,11 @@ class Client:
         self._cut.set()
 
     @property
+    def online(self) -> bool:
+        """A connection stands and has logged in."""
+        return self.session.ready
+
+    @property
     def closed(self) -> bool:
         """It has given up, or its block has ended."""
         return self._failure is not None
@@ -301,6 +311,7 @@ class Client:
             problem = await self._connection(opened)
             down_since = self._loop.now() if self.session.ready or down_since is None else down_since
             self._take(self.session.disconnected())
+            self._wake()
             if not self.connections:
                 raise NotReachable(f"{self._url} cannot be reached: {problem}")
             wait = self._backoff.next()

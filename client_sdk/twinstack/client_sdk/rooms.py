@@ -8,7 +8,7 @@ from twinstack.protocol import mirror
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
 
-OPEN, BETWEEN, OVER, CLOSED = "open", "between", "over", "closed"
+OPEN, PLAYING, BETWEEN, OVER, CLOSED = "open", "playing", "between", "over", "closed"
 PATIENCE = 3  # views that may be wrong one after another
 _NOTHING = Snapshot([], TurnRow())
 HAPPENED = 1000  # events that are kept between two decisions
@@ -49,18 +49,18 @@ class Room:
     @property
     def unready(self) -> bool:
         """The next game of a match waits for this seat."""
-        state = self.state
-        return (
-            state is not None
-            and state.stage == BETWEEN
-            and any(one.id == self.seat and not one.ready for one in state.seats)
-        )
+        return self.state is not None and self.state.stage == BETWEEN and self.seat > 0 and not self.ready
+
+    @property
+    def ready(self) -> bool:
+        """This seat is."""
+        return self.state is not None and any(one.id == self.seat and one.ready for one in self.state.seats)
 
     @property
     def out(self) -> bool:
         """This seat has lost the one game that is played here, though others may go on."""
         row = self.copy.seats.get(self.seat)
-        one_game = self.state is not None and self.state.settings.best_of == 1 and self.stage == "playing"
+        one_game = self.state is not None and self.state.settings.best_of == 1 and self.stage == PLAYING
         return one_game and self.number >= 0 and row is not None and bool(row.out)
 
     @property
@@ -75,7 +75,7 @@ class Room:
     def asked(self) -> DecisionRow | None:
         """The decision that is asked of this seat and has not been answered yet."""
         row = self.decision
-        open = row is not None and (self.game, row.number) != self.answered and self.stage == "playing"
+        open = row is not None and (self.game, row.number) != self.answered and self.stage == PLAYING
         return row if open else None
 
     # --- what the server sends

@@ -4,7 +4,6 @@ import logging
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -111,6 +110,7 @@ def _play(
     import trio
 
     from twinstack.client_sdk.commands.table import Board
+    from twinstack.client_sdk.decks import chosen_deck
     from twinstack.client_sdk.games import play_games
     from twinstack.client_sdk.trio import connect
     from twinstack.protocol.messages import Settings
@@ -132,6 +132,7 @@ def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str
     import trio
 
     from twinstack.client_sdk.conformance import Finding, findings, real_games
+    from twinstack.client_sdk.decks import chosen_deck
     from twinstack.client_sdk.trio import connect
 
     async def main() -> list[Finding]:
@@ -147,14 +148,3 @@ def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str
         typer.echo(visible(str(one)))
     typer.echo(f"{len(found) - wrong} of {len(found)} passed")
     return bool(wrong)
-
-
-async def chosen_deck(client: Any, deck: str) -> dict[str, Any]:
-    """As `match` takes it: a list in a file, or the name of a deck of the server."""
-    path = Path(deck)
-    if deck and path.suffix and path.exists():
-        try:
-            return {"deck_text": path.read_text("utf-8")}
-        except (OSError, UnicodeDecodeError) as error:
-            raise ClientError(f"{deck} cannot be read: {error}") from None
-    return {"deck": deck or (await client.decks())[0].name}

@@ -1,17 +1,31 @@
-"""`twinstack play`: a person at a terminal, against a bot of the server."""
+"""`twinstack play`: a person at a terminal, against bots or with others."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from twinstack.client_sdk.commands.bot import SERVER, chosen_deck
+from twinstack.client_sdk.commands.bot import SERVER
 from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.visible import visible
 
-_HELP = """Play a game against a bot, in the terminal.
+if TYPE_CHECKING:  # slow to import: inside the functions otherwise
+    from twinstack.client_sdk.session import Identity
+    from twinstack.client_sdk.terminal.lobby import Wish
 
-What can be done is listed with numbers; type one and press Enter. Enter alone takes the suggestion, `?` tells the rest.
+_HELP = """Play in the terminal: against bots, or with others.
+
+\b
+twinstack play                      a game against a bot
+twinstack play --find               with whoever else is looking for a game
+twinstack play --make               make a room; it says how a friend comes in
+twinstack play --join CODE          by a friend's invitation, or the number of a room
+twinstack play --back               go on with the game that you left
+
+What can be done is listed with numbers; type one and press Enter. Enter alone takes the suggestion, `?` lists all else:
+passing on, taking back, offering a draw, talking. docs/lobby.md is the guide.
 """
+_WHO, _HOW, _ROOM = "Who you are", "How you play", "A room of your own, with --make"
 
 
 def register(app: typer.Typer) -> None:
@@ -21,40 +35,106 @@ def register(app: typer.Typer) -> None:
 
 def play(
     server: Annotated[str, typer.Argument(metavar="URL", envvar="TWINSTACK_SERVER", help="The server.")] = SERVER,
-    deck: Annotated[
-        str, typer.Option(metavar="NAME|FILE", help="A deck of the server or a list in a file; its first one if empty.")
+    find: Annotated[bool, typer.Option("--find", help="Wait for somebody who wants to play the same.")] = False,
+    make: Annotated[bool, typer.Option("--make", help="Make a room and wait there.")] = False,
+    join: Annotated[str, typer.Option(metavar="CODE", help="Sit down in a room, by its invitation or number.")] = "",
+    watch: Annotated[str, typer.Option(metavar="CODE", help="Look on in a room.")] = "",
+    back: Annotated[bool, typer.Option("--back", help="Go on with the game that you left.")] = False,
+    rooms: Annotated[bool, typer.Option("--rooms", help="List the rooms that can be joined or watched.")] = False,
+    name: Annotated[str, typer.Option(metavar="NAME", help="What others call you.", rich_help_panel=_WHO)] = "Player",
+    account: Annotated[
+        str, typer.Option(metavar="NAME", help="Log in; the password is asked for.", rich_help_panel=_WHO)
     ] = "",
-    against: Annotated[str, typer.Option(metavar="BOT", help="The server's bot in each other seat.")] = "greedy",
-    opponent_deck: Annotated[str, typer.Option(metavar="NAME", help="The deck of that bot; empty as above.")] = "",
-    seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
-    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile.")] = "magic-current",
-    name: Annotated[str, typer.Option(metavar="NAME", help="What others call you.")] = "You",
+    new: Annotated[
+        bool, typer.Option("--register", help="Make that account; rated games want one.", rich_help_panel=_WHO)
+    ] = False,
+    password: Annotated[
+        str, typer.Option(metavar="TEXT", envvar="TWINSTACK_PASSWORD", hidden=True, rich_help_panel=_WHO)
+    ] = "",
+    deck: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME|FILE",
+            help="A deck of the server or a list in a file; its first one if empty.",
+            rich_help_panel=_HOW,
+        ),
+    ] = "",
+    format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed.", rich_help_panel=_HOW)] = (
+        "constructed"
+    ),
+    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile.", rich_help_panel=_HOW)] = (
+        "magic-current"
+    ),
+    best_of: Annotated[int, typer.Option(metavar="1|3", help="Games of a match.", rich_help_panel=_HOW)] = 1,
+    seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.", rich_help_panel=_HOW)] = 2,
+    against: Annotated[
+        str, typer.Option(metavar="BOT", help="random, casual or greedy, where bots play.", rich_help_panel=_HOW)
+    ] = "greedy",
+    opponent_deck: Annotated[
+        str, typer.Option(metavar="NAME", help="The deck of the bots; empty as above.", rich_help_panel=_HOW)
+    ] = "",
+    public: Annotated[bool, typer.Option("--public", help="Everybody may come in.", rich_help_panel=_ROOM)] = False,
+    title: Annotated[str, typer.Option(metavar="TEXT", help="What it is called.", rich_help_panel=_ROOM)] = "",
+    bots: Annotated[int, typer.Option(min=0, max=5, metavar="N", help="Seats for bots.", rich_help_panel=_ROOM)] = 0,
+    untimed: Annotated[bool, typer.Option("--untimed", help="Without clocks.", rich_help_panel=_ROOM)] = False,
+    rated: Annotated[bool, typer.Option("--rated", help="For people with accounts.", rich_help_panel=_ROOM)] = False,
 ) -> None:
-    import trio
-
-    from twinstack.client_sdk.person import Person
     from twinstack.client_sdk.session import Identity
-    from twinstack.client_sdk.trio import connect
-    from twinstack.client_sdk.visible import visible
+    from twinstack.client_sdk.terminal import sessions
+    from twinstack.client_sdk.terminal.lobby import Wish
     from twinstack.protocol.messages import Settings
 
-    settings = Settings(private=True, clock=0, per_decision=0, seats=seats, profile=profile)
-
-    async def main() -> None:
-        async with connect(server, Identity(name), program="twinstack play") as client:
-            chosen = await chosen_deck(client, deck)
-            print(visible(f"Connected to {server}. You play {chosen.get('deck', deck)} against the {against} bot."))
-            result = await client.match(
-                person, against=against, opponent_deck=opponent_deck, settings=settings, **chosen
-            )
-            print(f"The game is over in turn {result.turn}: {'you have won' if result.won else f'you have {result}'}.")
-
-    person = Person()
+    ways = {"--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms}
+    chosen = [way for way, wanted in ways.items() if wanted]
+    alone = not chosen
+    game: dict[str, Any] = {"profile": profile, "format": format, "seats": seats, "best_of": best_of}
+    game |= {"clock": 0.0, "per_decision": 0.0} if alone or untimed else {}
+    settings = Settings(private=not public, rated=rated, title=title, **game)
+    bots = seats - 1 if alone else bots
+    wish = Wish(settings, deck, bots, against, opponent_deck, find, make, join, watch, back)
     try:
-        trio.run(main)
+        if len(chosen) > 1:
+            raise ClientError(f"{' and '.join(chosen)} are given; expected one of them")
+        if new and not account:
+            raise ClientError("--register is given without --account NAME")
+        if account and not password:
+            password = typer.prompt("Password", hide_input=True, confirmation_prompt=new)
+        identity = Identity(account or name, password=password if account and not new else "")
+        if back and not account:
+            identity = Identity(session=sessions.kept(server))
+            if not identity.session:
+                raise ClientError(f"no game was left at {server}")
+        code = _run(server, identity, (account, password) if new else None, None if rooms else wish)
     except ClientError as error:
         typer.echo(visible(f"twinstack play: {error}"), err=True)
         sys.exit(2)
-    except (KeyboardInterrupt, EOFError):
-        print("\nYou have left; the game goes on without you.")
-        sys.exit(130)
+    sys.exit(code)
+
+
+def _run(server: str, identity: "Identity", account: tuple[str, str] | None, wish: "Wish | None") -> int:
+    """Play; without a wish, list the rooms. The exit code: 130 for who breaks off."""
+    import trio
+
+    from twinstack.client_sdk.terminal.lobby import play_on, room_lines
+    from twinstack.client_sdk.terminal.screen import Keyboard, Screen
+    from twinstack.client_sdk.trio import connect
+    from twinstack.protocol import messages as m
+
+    screen = Screen()
+    broken_off = False
+
+    async def main() -> None:
+        nonlocal broken_off
+        async with connect(server, identity, program="twinstack play") as client:
+            if account is not None:
+                await client.register(*account)
+            if wish is None:
+                screen.say(*room_lines(await client.request(m.ListRooms)))
+            else:
+                broken_off = await play_on(client, wish, screen, Keyboard(), server)
+
+    try:
+        trio.run(main)
+    except* KeyboardInterrupt:
+        broken_off = True
+    return 130 if broken_off else 0

@@ -1,0 +1,24 @@
+"""The deck that was named on a command line or typed."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from twinstack.client_sdk.errors import ClientError
+
+if TYPE_CHECKING:
+    from twinstack.client_sdk.client import Client
+
+FILES = (".txt", ".dek")  # what deck lists are called
+
+
+async def chosen_deck(client: "Client", deck: str) -> dict[str, Any]:
+    """As `match` takes it: a list in a file, or the name of a deck of the server; its first one if nothing is named."""
+    path = Path(deck)
+    if path.suffix.lower() in FILES and not path.exists():
+        raise ClientError(f"there is no file {deck}")
+    if deck and path.suffix and path.exists():
+        try:
+            return {"deck_text": path.read_text("utf-8")}
+        except (OSError, UnicodeDecodeError) as error:
+            raise ClientError(f"{deck} cannot be read: {error}") from None
+    return {"deck": deck or (await client.decks())[0].name}

@@ -1,0 +1,128 @@
+"""What the words do that concern the others: agreeing, talking, and the room."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from twinstack.client_sdk.decks import chosen_deck
+from twinstack.client_sdk.terminal.words import OTHERS, ROOM, word
+from twinstack.protocol import messages as m
+
+if TYPE_CHECKING:
+    from twinstack.client_sdk.terminal.table import Table
+
+
+@word("undo", topic=OTHERS, help="ask to take back your last choice, or agree to what another asks")
+async def undo(table: "Table", rest: str) -> None:
+    asked = table.room.state is not None and bool(table.room.state.undo)
+    await table.client.request(m.Undo, room=table.id)
+    state = table.room.state
+    if state is not None and table.room.seat in state.undo:
+        table.say("  asked: the others have to agree before anybody chooses anything")
+    elif not asked:
+        table.say("The last choice is taken back.")
+
+
+@word("draw", topic=OTHERS, help="offer a draw, or agree to one")
+async def draw(table: "Table", rest: str) -> None:
+    await table.client.request(m.OfferDraw, room=table.id)
+    state = table.room.state
+    if state is not None and table.room.seat in state.draw:
+        table.say("  offered: the others have to agree")
+
+
+@word("no", topic=OTHERS, help="refuse what another asks, or ask it no more yourself")
+async def refuse(table: "Table", rest: str) -> None:
+    state = table.room.state
+    if state is None or not (state.undo or state.draw):
+        table.say("  nobody asks for anything")
+        return
+    if state.undo:
+        await table.client.request(m.Undo, room=table.id, agree=False)
+    if state.draw:
+        await table.client.request(m.OfferDraw, room=table.id, agree=False)
+
+
+@word("say", topic=OTHERS, needs="TEXT", help="say something to everybody in the room")
+async def say(table: "Table", rest: str) -> None:
+    await table.client.request(m.Say, room=table.id, text=rest)
+
+
+@word("emote", topic=OTHERS, takes="NAME", help="say one of the things that can be said without typing them")
+async def emote(table: "Table", rest: str) -> None:
+    if rest:
+        await table.client.request(m.Say, room=table.id, emote=rest)
+    else:
+        table.say(f"  {', '.join(table.client.session.welcome.emotes) or 'there are none here'}")
+
+
+@word("mute", topic=OTHERS, needs="NAME", help="hear nothing more of somebody, or of `spectators`")
+async def mute(table: "Table", rest: str) -> None:
+    await _mute(table, rest, True)
+
+
+@word("unmute", topic=OTHERS, needs="NAME", help="hear them again")
+async def unmute(table: "Table", rest: str) -> None:
+    await _mute(table, rest, False)
+
+
+@word("concede", topic=OTHERS, help="give the game up")
+async def concede(table: "Table", rest: str) -> None:
+    await table.client.request(m.Concede, room=table.id)
+
+
+@word("bot", topic=ROOM, takes="NAME", help="put a bot on a free seat: random, casual or greedy")
+async def add_bot(table: "Table", rest: str) -> None:
+    await table.client.request(m.AddBot, room=table.id, bot=rest or "greedy")
+
+
+@word("deck", topic=ROOM, needs="NAME|FILE", help="another deck; within a match, other cards of the sideboard")
+async def deck(table: "Table", rest: str) -> None:
+    chosen = await chosen_deck(table.client, rest)
+    name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
+    await table.client.request(m.ChooseDeck, room=table.id, name=name, text=text)
+    table.say("  it is chosen; press Enter when you are ready")
+
+
+@word("decks", topic=ROOM, help="the decks of the server")
+async def decks(table: "Table", rest: str) -> None:
+    table.say(*(f"  {one.name}: {one.pitch}" for one in await table.client.decks()))
+
+
+@word("again", topic=ROOM, help="play another game with the same decks, if the others want to")
+async def again(table: "Table", rest: str) -> None:
+    await table.client.request(m.Rematch, room=table.id)
+    table.say(*([f"  asked{table.waits_for()}"] if not table.playing else []))
+
+
+@word("save", topic=ROOM, takes="FILE", help="keep a finished game as a file for `twinstack replay`")
+async def save(table: "Table", rest: str) -> None:
+    found: m.ReplayFound = await table.client.request(m.GetReplay, game=table.room.game)
+    if found.file is None:
+        return
+    path = Path(rest or found.file.name)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(found.file.text)
+    except OSError as error:
+        table.say(f"  {path} cannot be written: {(error.strerror or str(error)).lower()}")
+    else:
+        table.say(f"  {path}: `twinstack replay {path}` shows the game, `twinstack replay verify {path}` checks it")
+
+
+@word("quit", topic=ROOM, help="leave; `twinstack play --back` goes on with a game that is not over")
+async def quit(table: "Table", rest: str) -> None:
+    table.left = True
+
+
+async def _mute(table: "Table", named: str, muted: bool) -> None:
+    state = table.room.state
+    seats = {seat.id: seat.name for seat in state.seats if seat.name} if state is not None else {}
+    wanted = named.casefold()
+    found = [id for id, name in seats.items() if wanted == str(id) or name.casefold().startswith(wanted)]
+    found += [0] if wanted == "spectators" else []
+    if len(found) != 1:
+        table.say(f"  nobody here is called {named!r:.40}: expected {', '.join(seats.values())} or spectators")
+        return
+    await table.client.request(m.Mute, room=table.id, seat=found[0], muted=muted)
+    who = seats.get(found[0], "spectators")
+    table.say(f"  you hear nothing more of {who}" if muted else f"  you hear {who} again")

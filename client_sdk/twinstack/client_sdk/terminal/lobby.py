@@ -1,0 +1,147 @@
+"""Finding a game: against bots, with somebody who has the invitation, or with whoever else is looking for one."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import trio
+
+from twinstack.client_sdk.client import Client
+from twinstack.client_sdk.decks import chosen_deck
+from twinstack.client_sdk.errors import ClientError, ConnectionLost, Refused
+from twinstack.client_sdk.terminal import sessions
+from twinstack.client_sdk.terminal.screen import Screen, Typed
+from twinstack.client_sdk.terminal.table import Table
+from twinstack.protocol import messages as m
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How somebody wants to play. Of `find`, `make`, `join`, `watch` and `back` one at most; else against bots."""
+
+    settings: m.Settings = field(default_factory=m.Settings)
+    deck: str = ""
+    bots: int = 0
+    against: str = "greedy"
+    opponent_deck: str = ""
+    find: bool = False
+    make: bool = False
+    join: str = ""
+    watch: str = ""
+    back: bool = False
+
+
+async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, server: str) -> bool:
+    """Sit down and play until somebody leaves; whether a game goes on without them then."""
+    session = client.session.signed.session if client.session.signed is not None else ""
+    table = Table(client, await sit_down(client, wish, screen, server), screen)
+    sessions.keep(server, session)
+    try:
+        await table.run(typed)
+    finally:
+        if table.playing:
+            screen.say("You have left; the game goes on without you. `twinstack play --back` takes you back to it.")
+        else:
+            sessions.drop(server, session)
+            with trio.move_on_after(2, shield=True), suppress(ClientError):
+                await client.leave(table.id)
+    return table.playing
+
+
+async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> str:
+    """The room in which one sits then, ready to play."""
+    if wish.back:
+        return _back(client, server)
+    if wish.watch:
+        return await _enter(m.Watch, client, wish.watch)
+    chosen = await chosen_deck(client, wish.deck)
+    name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
+    screen.say(f"You are {client.name}, and play {name or wish.deck}. `?` lists what you can type.")
+    if wish.find:
+        room = await _matched(client, wish, screen, name, text)
+        await client.ready(room)
+        return room
+    room = await _enter(m.Join, client, wish.join) if wish.join else await _made(client, wish)
+    try:
+        await client.ready(room, name, text)
+        for _ in range(wish.bots):
+            await client.request(m.AddBot, room=room, bot=wish.against, deck=wish.opponent_deck)
+    except Refused:
+        await client.leave(room)
+        raise
+    state = client.room(room).state
+    if wish.make and state is not None:
+        screen.say(*_invite(room, state.invitation, server))
+    return room
+
+
+def _back(client: Client, server: str) -> str:
+    """The room with the game that was left."""
+    rooms = client.session.signed.rooms if client.session.signed is not None else []
+    if not rooms:
+        raise ClientError(f"you have a seat in no room of {server} any more")
+    return rooms[-1]
+
+
+async def _enter(how: type[m.Join] | type[m.Watch], client: Client, named: str) -> str:
+    """By an invitation, or by the number of a room."""
+    try:
+        entered: m.Entered = await client.request(how, invitation=named)
+    except Refused as no:
+        if no.code != "no room":
+            raise
+        try:
+            entered = await client.request(how, room=named)
+        except Refused as no:
+            if no.code != "no room":
+                raise
+            raise ClientError(f"no room has the invitation or the number {named!r:.40}") from None
+    return entered.room
+
+
+async def _made(client: Client, wish: Wish) -> str:
+    entered = await client.create_room(wish.settings)
+    await client.join(entered.room, entered.invitation)
+    return entered.room
+
+
+def _invite(room: str, invitation: str, server: str) -> list[str]:
+    """How others come in."""
+    how = f"twinstack play {server} --join {invitation or room}"
+    if invitation:
+        return ["Whom you tell this can play with you:", f"  {how}"]
+    return ["Everybody can play with you, and finds the room with --rooms, or so:", f"  {how}"]
+
+
+async def _matched(client: Client, wish: Wish, screen: Screen, name: str, text: str) -> str:
+    """The room of an opponent who looked for the same. Who loses the connection has to line up again."""
+    one = wish.settings
+    what: dict[str, Any] = {"format": one.format, "profile": one.profile, "best_of": one.best_of}
+    screen.say(f"You wait for somebody who wants to play {one.format}, best of {one.best_of}. Ctrl-C stops that.")
+    lined_up = -1
+    while True:
+        for message in client.heard:
+            if isinstance(message, m.Matched):
+                screen.ring()
+                return message.room
+        if client.online and lined_up != client.connections:
+            lined_up = client.connections
+            try:
+                await client.request(m.Enqueue, deck_name=name, deck_text=text, **what)
+            except ConnectionLost:
+                lined_up = -1
+        else:
+            await client.news()
+
+
+def room_lines(lines: list[m.RoomLine]) -> list[str]:
+    """Rooms that can be joined, or watched."""
+    return [_room_line(one) for one in lines] or ["There is no such room. `--make --public` opens one."]
+
+
+def _room_line(one: m.RoomLine) -> str:
+    free = one.settings.seats - len(one.names)
+    parts = [one.settings.format, f"best of {one.settings.best_of}" if one.settings.best_of > 1 else ""]
+    parts += ["rated" if one.settings.rated else "", f"{free} free" if free else one.stage]
+    title = f" {one.title!r}" if one.title else ""
+    return f"{one.room}{title}: {', '.join(one.names) or 'nobody yet'} ({', '.join(filter(None, parts))})"

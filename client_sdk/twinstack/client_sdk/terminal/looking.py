@@ -1,0 +1,87 @@
+"""What the words do that only look."""
+
+from typing import TYPE_CHECKING
+
+from twinstack.client_sdk.terminal.board import elsewhere, named, text_of
+from twinstack.client_sdk.terminal.words import LOOK, help_lines, word
+from twinstack.client_sdk.view import Object
+from twinstack.protocol import messages as m
+
+if TYPE_CHECKING:
+    from twinstack.client_sdk.terminal.table import Table
+
+
+@word("b", "board", topic=LOOK, help="the board, and what is asked")
+async def show_board(table: "Table", rest: str) -> None:
+    table.show()
+
+
+@word("g", "graveyard", topic=LOOK, help="graveyards, and what is exiled")
+async def show_elsewhere(table: "Table", rest: str) -> None:
+    table.say(*elsewhere(table.view))
+
+
+@word("t", "text", topic=LOOK, needs="NAME", help="the text of cards whose names have this in them")
+async def show_text(table: "Table", rest: str) -> None:
+    found = named(table.view, rest)
+    table.say(*(line for one in found for line in text_of(one)), *([] if found else ["  you see nothing of this name"]))
+
+
+@word("why", topic=LOOK, needs="NAME", help="why a card is as it is, step by step, with the rules")
+async def explain(table: "Table", rest: str) -> None:
+    one = _one_named(table, rest)
+    if one is not None:
+        found: m.Explanation = await table.client.request(m.Explain, room=table.id, object=one.id)
+        table.say(*_explained(found))
+
+
+@word("who", topic=LOOK, help="who is here, with their clocks; and the invitation")
+async def who(table: "Table", rest: str) -> None:
+    state = table.room.state
+    if state is None:
+        return
+    for seat in state.seats:
+        marks = [seat.deck] if seat.deck else []
+        marks += [f"{seat.clock // 60:.0f}:{seat.clock % 60:02.0f} left"] if state.settings.clock and seat.name else []
+        marks += [f"rating {seat.rating}"] if seat.rating else []
+        marks += ["away"] if seat.name and not seat.connected else []
+        marks += ["you"] if seat.id == state.seat else []
+        table.say(
+            " ".join(filter(None, (f"  {seat.id}: {seat.name or '(free)'}", f"({', '.join(marks)})" * bool(marks))))
+        )
+    if state.spectators:
+        table.say(f"  {state.spectators} look on")
+    if state.invitation:
+        table.say(f"  invitation: {state.invitation}")
+
+
+@word("?", "help", topic=LOOK, help="this list")
+async def show_help(table: "Table", rest: str) -> None:
+    table.say(*help_lines())
+
+
+def _one_named(table: "Table", part: str) -> Object | None:
+    found = named(table.view, part)
+    if len(found) == 1:
+        return found[0]
+    names = ", ".join(one.name for one in found[:10])
+    table.say(f"  which of them: {names}?" if found else "  you see nothing of this name")
+    return None
+
+
+def _explained(found: m.Explanation, depth: int = 1) -> list[str]:
+    rule = f" ({found.rule})" if found.rule else ""
+    changes = "".join(f"; {_changed(one)}" for one in found.changes if one.before or one.after)
+    because = [line for one in found.because for line in _explained(one, depth + 1)]
+    return [f"{'  ' * depth}{found.text}{rule}{changes}", *because]
+
+
+def _changed(one: m.Difference) -> str:
+    field = one.field.replace("_", " ")
+    return f"{field}: {_value(one.before)} → {_value(one.after)}" if one.before else f"{field} {_value(one.after)}"
+
+
+def _value(value: str | int | list[str] | None) -> str:
+    if isinstance(value, list):
+        return " ".join(value) or "nothing"
+    return "nothing" if value is None or value == "" else str(value)

@@ -1,0 +1,96 @@
+"""What the words do with which one is asked less, or more."""
+
+from typing import TYPE_CHECKING
+
+from twinstack.client_sdk.terminal.asking import answer
+from twinstack.client_sdk.terminal.stops import STEPS, read_steps
+from twinstack.client_sdk.terminal.words import ANSWER, ASKED, word
+from twinstack.protocol import messages as m
+
+if TYPE_CHECKING:
+    from twinstack.client_sdk.terminal.table import Table
+
+
+@word("always", topic=ANSWER, needs="3", help="take option 3, now and each time that the same is asked")
+async def always(table: "Table", rest: str) -> None:
+    decision = table.decision
+    if decision is None or decision.kind == "priority":
+        table.say("  it goes for questions other than what you do with priority; for that there is `stops`")
+        return
+    take = answer(rest, decision)
+    table.stops.remembered[decision.prompt] = take
+    await table.client.request(m.Stops, room=table.id, remembered=table.stops.remembered)
+    if _still_asked(table, decision.number):
+        await table.answer(decision, take)
+
+
+@word("p", "pass", topic=ASKED, help="pass until others act or attack, or it's your turn again")
+async def pass_until_something(table: "Table", rest: str) -> None:
+    await _until(table, "something")
+
+
+@word("e", "end", topic=ASKED, help="pass for the rest of this turn, and do not attack")
+async def pass_the_turn(table: "Table", rest: str) -> None:
+    await _until(table, "turn")
+
+
+@word("wait", topic=ASKED, help="stop passing")
+async def wait(table: "Table", rest: str) -> None:
+    await table.client.request(m.Stops, room=table.id, until="")
+    table.say("  you are asked as usual")
+
+
+@word("stops", topic=ASKED, takes="…", help="where you are asked; `stops mine main, end`, `stops others all` set it")
+async def stops(table: "Table", rest: str) -> None:
+    which, _, steps = rest.partition(" ")
+    if which:
+        named_steps, unknown = read_steps(steps)
+        if which not in ("mine", "others") or not steps.strip() or unknown:
+            wrong = (
+                f"there is no step {unknown!r:.40}"
+                if unknown
+                else "wanted is `stops mine` or `stops others`, and steps"
+            )
+            table.say(f"  {wrong}; there are {', '.join(STEPS)}; or all, or none")
+            return
+        await table.client.request(m.Stops, room=table.id, **{which: named_steps})
+        setattr(table.stops, which, named_steps)
+    table.say(*table.stops.lines())
+
+
+@word("y", "yield", topic=ASKED, help="let the ability on top of the stack resolve, now and each time")
+async def let_resolve(table: "Table", rest: str) -> None:
+    top = next(reversed(table.view.stack), None)
+    if top is None or not top.ability:
+        table.say("  there is no ability on top of the stack")
+        return
+    decision = table.decision
+    table.stops.yields = [*dict.fromkeys((*table.stops.yields, top.name))]
+    await table.client.request(m.Stops, room=table.id, yields=table.stops.yields)
+    if decision is not None and _still_asked(table, decision.number) and decision.kind == "priority":
+        await table.answer(decision, list(decision.default))
+
+
+@word("sort", topic=ASKED, help="put your triggers in order by themselves from now on")
+async def sort(table: "Table", rest: str) -> None:
+    await table.client.request(m.Stops, room=table.id, orders=True)
+    table.say("  your triggers go on the stack as they come")
+
+
+@word("forget", topic=ASKED, help="ask everything again: forget `always`, `y` and `sort`")
+async def forget(table: "Table", rest: str) -> None:
+    table.stops.yields, table.stops.remembered = [], {}
+    await table.client.request(m.Stops, room=table.id, yields=[], remembered={}, orders=False)
+    table.say("  everything is asked again")
+
+
+async def _until(table: "Table", until: str) -> None:
+    """Pass what is asked now, too: who says that has seen it."""
+    before = table.decision
+    await table.client.request(m.Stops, room=table.id, until=until)
+    if before is not None and before.kind == "priority" and _still_asked(table, before.number):
+        await table.answer(before, list(before.default))
+
+
+def _still_asked(table: "Table", number: int) -> bool:
+    return table.room.asked is not None and table.room.asked.number == number

@@ -1,0 +1,66 @@
+"""Lines that are written while somebody types, and the lines that they type."""
+
+import sys
+from collections.abc import AsyncIterator, Callable
+from typing import Protocol, TextIO
+
+import trio
+
+from twinstack.client_sdk.visible import visible
+
+PROMPT = "> "
+
+
+class Screen:
+    """Writes lines above the prompt, so that what comes by itself does not run into it."""
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self._out = out or sys.stdout
+        self._terminal = self._out.isatty()
+        self._asks = False
+
+    def say(self, *lines: str) -> None:
+        if self._asks:
+            self._out.write("\r\x1b[K" if self._terminal else "\n")
+            self._asks = False
+        self._out.writelines(f"{visible(line)}\n" for line in lines)
+        self._out.flush()
+
+    def prompt(self) -> None:
+        if not self._asks:
+            self._out.write(PROMPT)
+            self._out.flush()
+            self._asks = True
+
+    def entered(self, line: str) -> None:
+        """Somebody has typed a line; a terminal shows it by itself."""
+        if self._asks:
+            self._out.write("" if self._terminal else f"{line}\n")
+            self._asks = False
+
+    def ring(self) -> None:
+        """Call somebody back who looks elsewhere."""
+        if self._terminal:
+            self._out.write("\a")
+            self._out.flush()
+
+
+class Typed(Protocol):
+    """Where lines come from. Those that are piped in wait until something is asked; those of a person do not."""
+
+    piped: bool
+
+    def __aiter__(self) -> AsyncIterator[str]: ...
+
+
+class Keyboard:
+    """Standard input, read below `sys.stdin`: a thread that waits in there is in the way when the program ends."""
+
+    def __init__(self) -> None:
+        self.piped = not sys.stdin.isatty()
+        source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+        self._read: Callable[[], bytes] = source.readline
+
+    async def __aiter__(self) -> AsyncIterator[str]:
+        while line := await trio.to_thread.run_sync(self._read, abandon_on_cancel=True):
+            yield line.decode("utf-8", "replace").strip()

@@ -1,0 +1,221 @@
+"""One's place at a table: writes what is new there, and does what is typed."""
+
+from collections import deque
+from contextlib import suppress
+from math import inf
+
+import trio
+
+from twinstack.client_sdk.client import STALE, Client
+from twinstack.client_sdk.decisions import Decision, decision_of
+from twinstack.client_sdk.errors import ClientError, ConnectionLost, IllegalAnswer, Refused
+from twinstack.client_sdk.rooms import BETWEEN, CLOSED, OPEN, OVER, PLAYING, Room
+from twinstack.client_sdk.terminal import company, looking, passing
+from twinstack.client_sdk.terminal.asking import answer, question
+from twinstack.client_sdk.terminal.board import board
+from twinstack.client_sdk.terminal.screen import Screen, Typed
+from twinstack.client_sdk.terminal.stops import Stops
+from twinstack.client_sdk.terminal.telling import Teller, heard, result
+from twinstack.client_sdk.terminal.words import find
+from twinstack.client_sdk.view import View
+from twinstack.protocol import messages as m
+
+WITH_WORDS = (company, looking, passing)
+SHOWS_BOARD = ("priority", "attackers", "blockers", "mulligan")
+END = None  # of what is typed
+
+
+class Table:
+    """Everything in here happens in one task: news and typed lines come to it one after another."""
+
+    def __init__(self, client: Client, room: str, screen: Screen) -> None:
+        self.client, self.screen = client, screen
+        self.room: Room = client.room(room)
+        self.stops = Stops()
+        self.left = False  # somebody has had enough
+        self._teller = Teller(self.room)
+        self._asked: tuple[str, int] | None = None  # the decision that was shown
+        self._lines: deque[str] = deque()
+        self._ended = False  # nothing more will be typed
+        self._over = ""  # the game whose result was told
+        self._shown = ""  # the game of which the board was shown
+        self._online = True
+
+    @property
+    def id(self) -> str:
+        return self.room.id
+
+    @property
+    def view(self) -> View:
+        return self.client.view(self.id)
+
+    @property
+    def playing(self) -> bool:
+        """One is in a game that goes on."""
+        return self.room.stage in (PLAYING, "paused") and self.room.seat > 0 and not self.room.out
+
+    @property
+    def decision(self) -> Decision | None:
+        row = self.room.asked
+        return None if row is None else decision_of(row, self.id, self.room.copy.texts)
+
+    def say(self, *lines: str) -> None:
+        """With names as short as they may be."""
+        names = self._teller.names()
+        for line in lines:
+            for full, short in names.items():
+                line = line.replace(full, short)
+            self.screen.say(line)
+
+    async def run(self, typed: Typed) -> None:
+        """Until somebody leaves, or the room is closed."""
+        send, receive = trio.open_memory_channel[str | bool | None](inf)
+
+        async def listen() -> None:
+            async for line in typed:
+                send.send_nowait(line)
+            send.send_nowait(END)
+
+        async def watch() -> None:
+            while True:
+                with suppress(ClientError):
+                    await self.client.news()
+                send.send_nowait(True)
+                if self.client.closed:
+                    return
+
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(listen)
+            nursery.start_soon(watch)
+            while not self._finished():
+                self._look()
+                await self._do_next(typed.piped)
+                if not self._finished():
+                    self.screen.prompt()
+                    self._take(await receive.receive())
+            nursery.cancel_scope.cancel()
+        self.client.check()
+        self._look()
+
+    def _finished(self) -> bool:
+        return self.left or self.room.stage == CLOSED or self.room.taken_over or self.client.closed
+
+    def _take(self, news: str | bool | None) -> None:
+        if isinstance(news, str):
+            self.screen.entered(news)
+            self._lines.append(news)
+        elif news is END:
+            self._ended = True
+
+    async def _do_next(self, piped: bool) -> None:
+        """Do what is typed. What is piped in waits for something to answer."""
+        while self._lines and not self._finished():
+            if piped and self.room.stage == PLAYING and self.room.asked is None and _answers(self._lines[0]):
+                return
+            await self.typed(self._lines.popleft())
+            self._look()
+        if self._ended and not self._lines:
+            self.left = True
+
+    # --- what is new
+
+    def _look(self) -> None:
+        while self.client.heard:
+            message = self.client.heard.popleft()
+            if not isinstance(message, m.Matched) and not self._own(message):
+                self.screen.say(heard(message, self._teller.names()))
+        if self.client.online != self._online:
+            self._online = self.client.online
+            self.say("The connection is back." if self._online else "The connection is lost; trying to come back …")
+        begun = self.room.number >= 0
+        self.say(*(self._teller.events(self.view) if begun else []), *self._teller.state())
+        if begun and self._shown != self.room.game:  # the first sight of a game
+            self._shown = self.room.game
+            if self.view.turn.number and self.room.asked is None:
+                self.say(*board(self.view))
+        if self.room.stage == OVER and self._over != self.room.game:
+            self._over = self.room.game
+            again = "`again` asks for another game, `save FILE` keeps this one; " if self.room.seat else ""
+            self.say("", result(self.room), f"{again}Enter leaves.")
+        self._ask()
+
+    def _own(self, message: m.Said | m.Notice) -> bool:
+        return isinstance(message, m.Said) and message.seat == self.room.seat and message.name == self.client.name
+
+    def _ask(self) -> None:
+        decision = self.decision
+        if decision is None or self._asked == (self.room.game, decision.number):
+            return
+        self._asked = (self.room.game, decision.number)
+        if decision.kind in SHOWS_BOARD:
+            self.say(*board(self.view))
+        self.say(*question(decision))
+
+    def show(self) -> None:
+        """The board and the question, once more."""
+        self.say(*board(self.view))
+        decision = self.decision
+        if decision is not None:
+            self.say(*question(decision))
+
+    # --- what is typed
+
+    async def typed(self, said: str) -> None:
+        """Do what a line says; what is wrong with it is told."""
+        word, rest = find(said)
+        try:
+            if word is None:
+                await self._answer_or_go_on(said)
+            elif word.needs and not rest:
+                self.say(f"  `{word.names[0]}` wants more: {word.shown}")
+            else:
+                await word.deed(self, rest)
+        except ConnectionLost as lost:
+            self.say(f"  {lost}; see whether it was, and say it again")
+        except ClientError as error:
+            self.say(f"  {error}")
+
+    async def _answer_or_go_on(self, said: str) -> None:
+        decision = self.decision
+        if said and not any(sign.isdecimal() for sign in said):
+            self.say(f"  there is no word {said.partition(' ')[0]!r:.40}; ? lists them. `say` talks to the others.")
+        elif decision is not None:
+            await self.answer(decision, answer(said, decision) if said else list(decision.default))
+        elif said:
+            self.say(f"  nothing is asked of you now{self.waits_for()}")
+        elif self.room.stage in (OPEN, BETWEEN) and not self.room.ready:
+            await self.client.ready(self.id)
+            self.say(f"You are ready{self.waits_for()}.")
+        elif self.room.stage == OVER:
+            self.left = True
+        else:
+            self.say(f"  nothing is asked of you now{self.waits_for()}")
+
+    async def answer(self, decision: Decision, take: list[int]) -> None:
+        room = self.room
+        room.answered = (room.game, decision.number)
+        try:
+            await self.client.request(m.Answer, room=room.id, number=decision.number, take=take)
+        except IllegalAnswer:
+            room.answered = ("", 0)
+            raise
+        except Refused as no:
+            if no.code not in STALE:
+                room.answered = ("", 0)
+                raise
+
+    def waits_for(self) -> str:
+        """`: Bob is asked`, or what else it takes."""
+        if self.room.state is None:
+            return ""
+        if self.room.stage in (OPEN, BETWEEN):
+            free = sum(not seat.name for seat in self.room.state.seats)
+            slow = [seat.name for seat in self.room.state.seats if seat.name and not (seat.ready or seat.bot)]
+            slow += [f"{free} more to sit down"] if free else []
+            return f"; waiting for {', '.join(slow)}" if slow else ""
+        asked = [self.view.name(seat) for seat in self.room.copy.turn.asks if seat != self.room.seat]
+        return f": {', '.join(asked)} is asked" if asked else ""
+
+
+def _answers(line: str) -> bool:
+    return find(line)[0] is None

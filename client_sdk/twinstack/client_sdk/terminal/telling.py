@@ -1,0 +1,151 @@
+"""What is new in a room and in its game, in lines."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from twinstack.client_sdk.rooms import BETWEEN, OPEN, OVER, PLAYING, Room
+from twinstack.client_sdk.view import View
+from twinstack.protocol import messages as m
+
+DULL = ("tap", "untap", "tap for mana", "mana")  # kinds of what happens that the board shows anyway
+MOST = 20  # lines of what happened; more would push the question away
+_NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # what tells guests of one name apart
+
+
+class Teller:
+    """Compares a room with what was told of it last."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._told: m.RoomState | None = None
+        self._number = -1  # of the update at which that was
+        self._happened = False  # since then
+
+    def state(self) -> list[str]:
+        """What has changed about the room."""
+        before, now = self._told, self._room.state
+        if now is None or now is before:
+            return []
+        begun = self._room.copy.turn.number > 0
+        lines = [
+            *_people(before, now), *_stage(before, now, begun), *_wishes(before, now), *self._answers(before, now),
+        ]  # fmt: skip
+        self._told, self._number, self._happened = now, self._room.number, False
+        return lines
+
+    def _answers(self, before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
+        """What has come of what was asked. A game that goes back has an update in which nothing happens."""
+        if before is None or now.stage != PLAYING or self._room.copy.turn.over:
+            return
+        if before.draw and not now.draw:
+            yield "The draw is refused."
+        if before.undo and not now.undo and not self._happened:
+            yield "It is not taken back." if self._room.number == self._number else "The last choice is taken back."
+
+    def events(self, view: View) -> list[str]:
+        """What has happened in the game. What the board shows anyway is left out."""
+        room = self._room
+        self._happened = self._happened or bool(room.happened)
+        rows = [row for row in room.happened if not _dull(room.copy.texts[row.kind])]
+        lines = [_counted(line, len(list(same))) for line, same in groupby(map(view.sentence, rows))]
+        room.told()
+        left_out = [f"  · … {len(lines) - MOST} more"] if len(lines) > MOST else []
+        return [*left_out, *(f"  · {line}" for line in lines[-MOST:])]
+
+    def names(self) -> dict[str, str]:
+        """Names as they are shown: without a guest's number where nobody else is called so."""
+        full = [seat.name for seat in self._room.state.seats] if self._room.state is not None else []
+        short = [_NUMBER.sub("", name) for name in full]
+        return {name: said for name, said in zip(full, short, strict=True) if short.count(said) == 1 and name != said}
+
+
+def heard(message: m.Said | m.Notice, names: dict[str, str]) -> str:
+    """Talk, and what the server announces."""
+    if isinstance(message, m.Notice):
+        return f"The server says: {message.text}."
+    who = names.get(message.name, message.name) if message.seat else f"{message.name}, looking on"
+    return f"{who}: {message.text or f'*{message.emote}*'}"
+
+
+def result(room: Room) -> str:
+    """How it has ended, for whoever sat there."""
+    names = _named(room.state.seats) if room.state is not None else {}
+    winners = [names.get(seat, f"seat {seat}") for seat in room.winners]
+    if room.seat and room.seat in room.winners:
+        how = "You have won" if len(winners) == 1 else f"You have won, with {_and(winners)}"
+    elif not winners:
+        how = "It's a draw"
+    else:
+        how = f"You have lost to {_and(winners)}" if room.seat else f"{_and(winners)} won"
+    games = room.state.games if room.state is not None else []
+    score = f", {_score(games, room.seat)}" if len(games) > 1 else ""
+    return f"{how} in turn {room.copy.turn.number}{score}."
+
+
+def _dull(kind: str) -> bool:
+    return kind in DULL or kind.startswith("begin ")
+
+
+def _counted(line: str, many: int) -> str:
+    return line if many == 1 else f"{line} (×{many})"
+
+
+def _people(before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
+    """Who came, went, chose and got ready."""
+    earlier = {seat.id: seat for seat in before.seats} if before is not None else {}
+    for seat in now.seats:
+        old = earlier.get(seat.id, m.SeatInfo(seat.id))
+        if seat.id == now.seat:
+            continue
+        if before is None:
+            yield from [f"{seat.name} is here."] if seat.name else []
+        elif old.name != seat.name:
+            yield f"{seat.name} sits down." if seat.name else f"{old.name} has left."
+        elif old.connected and not seat.connected:
+            yield f"{seat.name} has lost the connection."
+        elif seat.connected and not old.connected:
+            yield f"{seat.name} is back."
+        if seat.ready and not old.ready and now.stage in (OPEN, BETWEEN):
+            yield f"{seat.name} is ready."
+        if now.stage == OVER and seat.ready and not old.ready and not seat.bot:
+            yield f"{seat.name} wants to play again: `again` agrees."
+
+
+def _stage(before: m.RoomState | None, now: m.RoomState, begun: bool) -> Iterator[str]:
+    if before is not None and before.stage == now.stage:
+        return
+    if now.stage == PLAYING:
+        number = f" {len(now.games) + 1}" if now.settings.best_of > 1 else ""
+        goes_on = before.stage == "paused" if before is not None else begun
+        yield "The game goes on." if goes_on else f"Game{number} begins."
+    elif now.stage == BETWEEN:
+        yield f"The game is over: {_score(now.games, now.seat)}."
+        if now.seat:
+            yield "Press Enter when you are ready for the next one; `deck FILE` exchanges cards with your sideboard."
+    elif now.stage in ("paused", "closed"):
+        yield f"The room is {now.stage}: {now.reason}."
+
+
+def _wishes(before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
+    """What others ask of one."""
+    names, told = _named(now.seats), before or m.RoomState(room="", stage="", settings=now.settings, seats=[])
+    if now.undo and not told.undo and now.seat not in now.undo:
+        yield f"{names[now.undo[0]]} asks to take back their last choice: `undo` agrees, `no` refuses."
+    if now.draw and not told.draw and now.seat not in now.draw:
+        yield f"{names[now.draw[0]]} offers a draw: `draw` agrees, `no` refuses."
+
+
+def _score(games: list[int], seat: int) -> str:
+    """`2–1`, one's own first, or for who looks on those of the best; draws come after."""
+    seat = seat or max(filter(None, games), key=games.count, default=0)
+    mine, draws = games.count(seat) if seat else 0, games.count(0)
+    return f"{mine}–{len(games) - mine - draws}{f', {draws} drawn' if draws else ''}"
+
+
+def _named(seats: Iterable[m.SeatInfo]) -> dict[int, str]:
+    return {seat.id: seat.name for seat in seats}
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join(names)

@@ -1,0 +1,246 @@
+"""What a person at a terminal is shown and may type."""
+
+import os
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+import typer
+
+from tests.client_sdk.seeing import view_of
+from twinstack.client_sdk import Decision, IllegalAnswer, Option, View
+from twinstack.client_sdk.decisions import CONCEDE
+from twinstack.client_sdk.terminal import sessions
+from twinstack.client_sdk.terminal.asking import answer, question
+from twinstack.client_sdk.terminal.board import board, elsewhere, named, text_of
+from twinstack.client_sdk.terminal.screen import Screen
+from twinstack.client_sdk.terminal.stops import STEPS, Stops, read_steps
+from twinstack.client_sdk.terminal.table import WITH_WORDS
+from twinstack.client_sdk.terminal.words import WORDS, help_lines
+from twinstack.client_sdk.visible import visible
+from twinstack.engine.magic import state
+from twinstack.protocol.rows import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    STACK,
+    TAPPED,
+    EventRow,
+    Face,
+    Look,
+    ObjectRow,
+    SeatRow,
+    Snapshot,
+    TurnRow,
+)
+from twinstack.server.rooms import passing
+
+FACES = [
+    Face("Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
+    Face("Forest", "", "Basic Land — Forest", "{T}: Add {G}."),
+]
+SNAPSHOT = Snapshot(
+    [SeatRow(1, "Ann", 20, 1, 50, mana={"G": 2}), SeatRow(2, "Bob", 3, 4, 50, {"poison": 1}, out="")],
+    TurnRow(3, 1, "main", 1),
+    [
+        ObjectRow(16, 0, HAND, 1, 1),
+        *(ObjectRow(id, 1, BATTLEFIELD, 1, 1, TAPPED) for id in (17, 18, 19)),
+        ObjectRow(20, 2, BATTLEFIELD, 2, 2, damage=1, counters={"+1/+1": 2}, attacks=1),
+        ObjectRow(21, 3, STACK, 2, 2, targets=[20], source=20),
+        ObjectRow(22, 1, BATTLEFIELD, 2, 2, attached=20),
+    ],
+    {0: Look(0), 1: Look(1), 2: Look(0, {"power": 4, "toughness": 4}), 3: Look(-1, {"name": "Trigger"})},
+)
+
+
+@pytest.fixture
+def view() -> View:
+    view, room = view_of(SNAPSHOT, FACES)
+    room.copy.texts = {0: "attack", 1: "{0} attacks {1}"}
+    room.happened = [EventRow(0, 1, [20, 1])]
+    return view
+
+
+def decision(kind: str = "pick", labels: str = "ABC", **fields: object) -> Decision:
+    return Decision(1, "r", 1, kind, "Pick", options=tuple(Option(at, one) for at, one in enumerate(labels)), **fields)  # type: ignore[arg-type]
+
+
+def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
+    assert board(view) == [
+        "\n--- turn 3, Ann: main",
+        "  Bob: 3 life, 1 poison, 4 in hand, 50 in library",
+        "    Bear (4/4, 2 +1/+1, attacks, 1 damage), Forest (on Bear)",
+        "  Ann: 20 life, 1 in hand, 50 in library, mana GG",
+        "    3× Forest (tapped)",
+        "  stack, the last first: Trigger (Bob, at Bear)",
+        "  hand: Bear {1}{G}",
+    ]
+
+
+def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
+    rows = [ObjectRow(16, 0, GRAVEYARD, 1, 1), ObjectRow(17, 1, GRAVEYARD, 1, 1), ObjectRow(18, 0, EXILE, 2, 2)]
+    view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0), 1: Look(1)}), FACES)
+    assert elsewhere(view) == ["  Ann's graveyard: Forest, Bear", "  Bob's graveyard: (empty)", "  exile: Bear (2/2)"]
+
+
+def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:
+    assert [one.name for one in named(view, "r")] == ["Bear", "Trigger", "Forest"]
+    assert [one.name for one in named(view, "bear")] == ["Bear"]
+    assert named(view, "dragon") == []
+    assert text_of(named(view, "fore")[0]) == ["  Forest — Basic Land — Forest", "    {T}: Add {G}."]
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed", "taken", "how"),
+    [
+        (decision(), "3", [2], "Pick"),
+        (decision(minimum=0, maximum=9), "3, 1", [2, 0], "Pick [up to 3 of them; Enter takes none]"),
+        (decision(minimum=0, default=(1,)), "0", [], "Pick [up to 1 of them; 0 takes none]"),
+        (decision(maximum=2), "1 2", [0, 1], "Pick [1 to 2 of them]"),
+        (decision(minimum=2, maximum=2), "1 2", [0, 1], "Pick [2 of them]"),
+        (decision(seconds=61.7), "1", [0], "Pick (62 seconds)"),
+        (decision(form="order"), "2 1 3", [1, 0, 2], "Pick [all, in the order wanted]"),
+        (decision(form="number", labels="", minimum=0, maximum=5), "4", [4], "Pick [a number from 0 to 5]"),
+        (decision(form="divide", total=4), "1 1 2", [1, 1, 2], "Pick [a number for each, each at least 1, together 4]"),
+    ],
+)
+def test_each_form_of_decision_can_be_typed(asked: Decision, typed: str, taken: list[int], how: str) -> None:
+    assert answer(typed, asked) == taken
+    assert question(asked)[0] == f"\n{how}"
+
+
+def test_options_are_numbered_and_what_is_suggested_has_a_star() -> None:
+    lines = question(decision(default=(1,), rules=("not two of a kind",)))
+    assert lines[1:] == ["    1 A", " *  2 B", "    3 C", "  (not two of a kind)"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("0", "there is no 0 in the list; expected: numbers from 1 to 3"),
+        ("4", "there is no 4 in the list; expected: numbers from 1 to 3"),
+        ("2x", "'2x' is not understood; expected: numbers with blanks between"),
+        ("1 1", "Pick: an option is taken twice; expected: each once at most"),
+        ("1 2 3", "Pick: 3 options are taken; expected: 1 to 2"),
+    ],
+)
+def test_what_cannot_be_taken_is_told(typed: str, said: str) -> None:
+    with pytest.raises(IllegalAnswer) as told:
+        answer(typed, decision(maximum=2))
+    assert str(told.value) == said
+
+
+def test_nobody_gives_up_by_a_number() -> None:
+    asked = Decision(1, "r", 1, "priority", "Now?", options=(Option(0, "Pass priority"), Option(1, CONCEDE)))
+    assert question(asked)[1:] == ["    1 Pass priority"]
+    with pytest.raises(IllegalAnswer, match="expected: the word `concede`"):
+        answer("2", asked)
+
+
+def test_steps_are_read_and_a_strange_one_is_named() -> None:
+    assert read_steps("Upkeep, end combat") == (["upkeep", "end combat"], "")
+    assert read_steps("upkeep, tea") == (["upkeep", "tea"], "tea")
+    assert read_steps("all") == (list(STEPS), "")
+    assert read_steps("none") == ([], "")
+
+
+def test_what_is_shown_of_stops_at_first_is_what_the_server_begins_with() -> None:
+    assert (Stops().mine, Stops().others) == (passing.MINE, passing.OTHERS)
+    assert STEPS == state.STEPS
+
+
+def test_the_help_names_every_word_once() -> None:
+    lines = help_lines()
+    assert WITH_WORDS
+    for one in WORDS.values():
+        assert sum(line.startswith(f"  {one.shown} ") for line in lines) == 1, one.shown
+    assert max(map(len, lines)) < 100
+
+
+def test_a_line_above_the_prompt_leaves_the_prompt_where_it_is() -> None:
+    out = StringIO()
+    screen = Screen(out)
+    screen.prompt()
+    screen.prompt()
+    screen.say("Bob: hello")
+    screen.prompt()
+    screen.entered("2")
+    screen.say("  · Bob passes")
+    screen.ring()
+    assert out.getvalue() == "> \nBob: hello\n> 2\n  · Bob passes\n"
+
+
+def test_nothing_that_a_server_or_somebody_says_steers_the_terminal() -> None:
+    out = StringIO()
+    options = (Option(0, "\x1b[2JBear\x07"), Option(1, "left\u202eright"))
+    Screen(out).say(*question(Decision(1, "r", 1, "pick", "\x1b]0;x\x07", options=options)))
+    assert "\ufffd[2JBear\ufffd" in out.getvalue()
+    assert not [one for one in out.getvalue() if one != "\n" and not one.isprintable()]
+    family = "👩\u200d👩\u200d👧 and\nmore"
+    assert visible(family) == family
+
+
+def test_in_a_terminal_the_prompt_is_wiped_and_what_is_typed_stands_there_already() -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    out = Terminal()
+    screen = Screen(out)
+    screen.prompt()
+    screen.say("Bob: hello")
+    screen.prompt()
+    screen.entered("2")
+    screen.ring()
+    assert out.getvalue() == "> \r\x1b[KBob: hello\n> \a"
+
+
+def test_the_session_of_a_game_that_was_left_is_kept_for_oneself(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(typer, "get_app_dir", lambda name: str(tmp_path / name))
+    assert sessions.kept("ws://here") == ""
+    sessions.keep("ws://here", "secret")
+    sessions.keep("ws://there", "other")
+    assert sessions.kept("ws://here") == "secret"
+    file = tmp_path / "twinstack" / "sessions.json"
+    assert os.name == "nt" or file.stat().st_mode & 0o077 == 0
+    sessions.drop("ws://here", "another game's")
+    assert sessions.kept("ws://here") == "secret"
+    sessions.drop("ws://here", "secret")
+    assert sessions.kept("ws://here") == ""
+    file.write_text("[")
+    assert sessions.kept("ws://there") == ""
+    monkeypatch.setattr(typer, "get_app_dir", lambda name: str(file / "no folder"))
+    sessions.keep("ws://here", "secret")
+    assert sessions.kept("ws://here") == ""
+
+
+def test_what_a_view_tells_of_objects(view: View) -> None:
+    bear = view.object(20)
+    assert bear is not None
+    assert (bear.name, bear.power, bear.toughness, bear.stats, bear.mana_value) == ("Bear", 4, 4, "4/4", 2)
+    assert (bear.owner, bear.controller, bear.damage, bear.counters) == (2, 2, 1, {"+1/+1": 2})
+    assert bear.creature
+    flags = (bear.land, bear.tapped, bear.face_down, bear.phased_out, bear.sick, bear.token, bear.copy)
+    assert not any(flags)
+    assert (bear.colors, bear.cost, bear.text, bear.loyalty, bear.attacks, bear.blocks) == (
+        "G",
+        "{1}{G}",
+        "",
+        None,
+        1,
+        [],
+    )
+    trigger = view.stack[0]
+    assert (trigger.targets, trigger.source, trigger.ability, trigger.type) == ([20], 20, False, "")
+    assert [one.id for one in view.creatures(2)] == [20]
+    assert view.creatures() == []
+    assert view.my_turn
+    assert str(view.me) == "Ann"
+    assert str(bear) == "Bear"
+    with pytest.raises(KeyError):
+        view[99]
+    assert decision().random(Random(1)) in ([0], [1], [2])

@@ -1,0 +1,448 @@
+"""People at terminals, who find each other on a real server, play, agree on things, and talk."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from io import StringIO
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+import typer
+
+from tests.server.online import server
+from twinstack.client_sdk import ClientError, Identity, Settings
+from twinstack.client_sdk.backoff import Backoff
+from twinstack.client_sdk.client import Client
+from twinstack.client_sdk.terminal.lobby import Wish, play_on, room_lines
+from twinstack.client_sdk.terminal.screen import Screen
+from twinstack.client_sdk.trio import connect
+from twinstack.protocol import messages as m
+from twinstack.server.application import running
+from twinstack.server.options import Options
+from twinstack.server.rooms import Close
+
+FAST: dict[str, Any] = {"messages_per_second": 5000.0, "message_burst": 5000}
+TITANS = "Stompers and Counters"
+
+
+class Paper(StringIO):
+    """What a screen writes on; somebody may wait for what comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = trio.Event()
+
+    def write(self, text: str) -> int:
+        self.written.set()
+        self.written = trio.Event()
+        return super().write(text)
+
+
+class Somebody:
+    """Sits at a terminal: types, and reads on from where they have read."""
+
+    piped = False
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.paper = Paper()
+        self.read = 0
+        self.goes_on: bool | None = None
+        self.done = trio.Event()
+        self._send, self._receive = trio.open_memory_channel[str](inf)
+
+    async def __aiter__(self) -> AsyncIterator[str]:
+        async for line in self._receive:
+            yield line
+
+    def types(self, *lines: str) -> None:
+        for line in lines:
+            self._send.send_nowait(line)
+
+    def hangs_up(self) -> None:
+        self._send.close()
+
+    async def reads(self, text: str) -> str:
+        """What stands there up to this text, from where they have read."""
+        await self._written(text)
+        start, self.read = self.read, self.paper.getvalue().index(text, self.read) + len(text)
+        return self.paper.getvalue()[start : self.read]
+
+    async def _written(self, text: str) -> None:
+        with trio.move_on_after(10):
+            while text not in self.paper.getvalue()[self.read :] and not self.done.is_set():
+                await self.paper.written.wait()
+        assert text in self.paper.getvalue()[self.read :], f"{text!r} does not come:\n{self.paper.getvalue()}"
+
+    async def until(self, text: str, *, takes: str = "") -> None:
+        """Take the suggestion, or this, whenever something is asked, until the text stands there."""
+        with trio.move_on_after(10):
+            while text not in self.paper.getvalue()[self.read :]:
+                if self.asked:
+                    self.types(takes)
+                    self.read = len(self.paper.getvalue())
+                await self.paper.written.wait()
+        await self.reads(text)
+
+    @property
+    def asked(self) -> bool:
+        return "\n *  " in self.paper.getvalue()[self.read :] and self.paper.getvalue().endswith("> ")
+
+
+async def sits_down(
+    identity: Identity, wish: Wish, address: str, *, task_status: "trio.TaskStatus[Somebody]" = trio.TASK_STATUS_IGNORED
+) -> None:
+    async with connect(address, identity, backoff=Backoff(0.01, 0.05)) as client:
+        one = Somebody(client)
+        task_status.started(one)
+        one.goes_on = await play_on(client, wish, Screen(one.paper), one, address)
+    one.done.set()
+    one.paper.write("")
+
+
+Sit = Callable[..., Awaitable[Somebody]]
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(typer, "get_app_dir", lambda name: str(tmp_path / name))
+    monkeypatch.chdir(tmp_path)
+    tmp_path.joinpath("islands.txt").write_text("60 Island\n")
+
+
+@asynccontextmanager
+async def at(address: str) -> AsyncIterator[Sit]:
+    """People who sit down at this server, each by a name and a wish."""
+    async with trio.open_nursery() as nursery:
+
+        async def sit(name: str | Identity, **wish: Any) -> Somebody:
+            identity = Identity(name) if isinstance(name, str) else name
+            one: Somebody = await nursery.start(sits_down, identity, Wish(**wish), address)
+            return one
+
+        yield sit
+        nursery.cancel_scope.cancel()
+
+
+@pytest.fixture
+async def sit(tmp_path: Path) -> AsyncIterator[Sit]:
+    with trio.fail_after(60):
+        async with server(tmp_path / "games.db", **FAST) as address, at(address) as found:
+            yield found
+
+
+UNTIMED = Settings(clock=0, per_decision=0, private=True)
+ALONE: dict[str, Any] = {"settings": UNTIMED, "bots": 1}
+
+
+async def friends(sit: Sit, **settings: Any) -> tuple[Somebody, Somebody]:
+    """Ann has made a room, and Bob has come in by her invitation; the game has begun."""
+    ann = await sit("Ann", make=True, deck="islands.txt", settings=Settings(private=True, **settings))
+    await ann.reads("--join ")
+    code = (await ann.reads("\n")).strip()
+    bob = await sit("Bob", join=code, deck="islands.txt")
+    await ann.reads("Bob sits down.")
+    for one in (ann, bob):
+        await one.reads("begins.")
+    return ann, bob
+
+
+# --- finding each other
+
+
+async def test_two_people_find_each_other_in_the_queue_and_play(sit: Sit) -> None:
+    ann = await sit("Ann", find=True)
+    await ann.reads("You wait for somebody who wants to play constructed, best of 1.")
+    bob = await sit("Bob", find=True, deck=TITANS)
+    for one, other in ((ann, "Bob"), (bob, "Ann")):
+        said = await one.reads("begins.")
+        assert f"{other} is here." in said or f"{other} sits down." in said
+    async with trio.open_nursery() as nursery:
+        for one in (ann, bob):
+            nursery.start_soon(one.until, "Turn 3 begins")
+    bob.types("concede")
+    assert "· Bob loses the game: conceded" in await ann.reads("You have won in turn 3.")
+    await bob.reads("You have lost to Ann in turn 3.")
+    ann.types("")
+    bob.types("quit")
+    for one in (ann, bob):
+        await one.done.wait()
+        assert one.goes_on is False
+
+
+async def test_a_friend_comes_in_by_the_invitation(sit: Sit) -> None:
+    ann, _ = await friends(sit)
+    ann.types("who")
+    said = await ann.reads("invitation: ")
+    assert "  1: Ann (a deck of their own, 25:00 left, you)\n  2: Bob (a deck of their own, 25:00 left)" in said
+
+
+async def test_rooms_that_are_public_are_listed_and_joined_by_their_number(sit: Sit) -> None:
+    ann = await sit("Ann", make=True, settings=Settings(title="Come in", best_of=3))
+    said = await ann.reads("--join ")
+    assert "Everybody can play with you" in said
+    number = (await ann.reads("\n")).strip()
+    listed = room_lines(await ann.client.request(m.ListRooms))
+    assert listed == [f"{number} 'Come in': {ann.client.name} (constructed, best of 3, 1 free)"]
+    bob = await sit("Bob", join=number)
+    await bob.reads("Game 1 begins.")
+    assert "1 free" not in room_lines(await ann.client.request(m.ListRooms))[0]
+    assert room_lines([])[0].startswith("There is no such room")
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"join": "nonsense"}, "no room has the invitation or the number 'nonsense'"),
+        ({"watch": "nonsense"}, "no room has the invitation or the number 'nonsense'"),
+        ({"make": True, "deck": "bears.txt"}, "40 of 'Grizzly Bears': at most 4"),
+        ({"make": True, "deck": "none.txt"}, "there is no file none.txt"),
+        ({"make": True, "settings": Settings(rated=True)}, "is rated; expected: an account"),
+        ({"back": True}, "you have a seat in no room of ws://"),
+    ],
+)
+async def test_who_cannot_sit_down_is_told_why(tmp_path: Path, wish: dict[str, Any], said: str) -> None:
+    tmp_path.joinpath("bears.txt").write_text("40 Grizzly Bears\n20 Forest\n")
+    async with server(tmp_path / "games.db") as address, connect(address, Identity("Ann")) as client:
+        with pytest.raises(ClientError, match=said):
+            await play_on(client, Wish(**wish), Screen(Paper()), Somebody(client), address)
+        assert await client.request(m.ListRooms) == [] or "rated" in said
+
+
+# --- playing
+
+
+async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> None:
+    ann = await sit("Ann", deck=TITANS, **ALONE)
+    await ann.reads("You are Ann (")
+    await ann.until("--- turn ")
+    await ann.until("You have priority\n *  1 Pass priority\n", takes="")
+    ann.types("99", "x", "b", "t gri", "t nothing", "g", "why", "why zzz", "always 1", "y", "bot", "again")
+    await ann.reads("there is no 99 in the list; expected: numbers from 1 to ")
+    await ann.reads("there is no word 'x'; ? lists them. `say` talks to the others.")
+    assert "Greedy bot: " in await ann.reads("You have priority")
+    await ann.reads("you see nothing of this name")
+    await ann.reads("Ann's graveyard: (empty)")
+    await ann.reads("`why` wants more: why NAME")
+    await ann.reads("you see nothing of this name")
+    await ann.reads("it goes for questions other than")
+    await ann.reads("there is no ability on top of the stack")
+    await ann.reads("is playing; expected: a room that is open")
+    await ann.reads("is playing; expected: a room that is over")
+    ann.types("?")
+    await ann.reads("To be asked less, or more:")
+    ann.types("quit")
+    await ann.reads("You have left; the game goes on without you. `twinstack play --back` takes you back to it.")
+    await ann.done.wait()
+    assert ann.goes_on
+
+
+async def test_what_is_seen_can_be_read_and_explained(sit: Sit) -> None:
+    ann = await sit("Ann", deck="islands.txt", **ALONE)
+    await ann.until("Play Island\n", takes="1")
+    ann.types("t isl", "why island", "2")
+    await ann.reads("  Island — Basic Land — Island\n")
+    await ann.reads("Ann owns it (108.3); controller Ann")
+    await ann.reads("· Ann plays Island")
+
+
+async def test_passing_goes_on_until_something_happens_or_the_turn_is_over(sit: Sit) -> None:
+    ann, bob = await friends(sit)
+    async with trio.open_nursery() as nursery:
+        for one in (ann, bob):
+            nursery.start_soon(one.until, "Turn 1 begins")
+    active, other = (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
+    await active.reads("You have priority")
+    active.types("p")
+    await other.reads("You have priority")
+    assert "You have priority" not in active.paper.getvalue()[active.read :]
+    other.types("e", "")
+    await other.reads("Turn 3")
+    await active.reads("You have priority")
+    assert "Turn 3 begins" in active.paper.getvalue()[: active.read]
+    active.types("e", "", "4", "wait")
+    await active.reads("nothing is asked of you now: ")
+    await active.reads("you are asked as usual")
+
+
+async def test_stops_are_set_and_shown(sit: Sit) -> None:
+    ann = await sit("Ann", **ALONE)
+    await ann.reads("begins.")
+    ann.types("stops", "stops mine upkeep, end", "stops others none", "stops others tea", "stops", "sort", "forget")
+    await ann.reads("  in your turns: main, blockers, second main\n  in other turns: attackers, blockers, end\n")
+    await ann.reads("  in your turns: upkeep, end\n")
+    await ann.reads("  in other turns: nowhere\n")
+    await ann.reads("there is no step 'tea'; there are untap, upkeep, draw,")
+    await ann.reads("your triggers go on the stack as they come")
+    await ann.reads("everything is asked again")
+
+
+async def test_an_answer_is_given_each_time_the_same_is_asked(sit: Sit) -> None:
+    ann = await sit("Ann", deck="islands.txt", **ALONE)
+    await ann.until("Discard down to 7 cards\n", takes="")
+    ann.types("always 1")
+    await ann.reads("· Ann discards Island")
+    await ann.until("· Ann discards Island", takes="")
+    assert ann.paper.getvalue().count("\nDiscard down") == 1
+    ann.types("stops")
+    await ann.reads("answered each time: Discard down to 7 cards")
+
+
+# --- agreeing
+
+
+async def test_a_bot_lets_one_take_back_a_choice(sit: Sit) -> None:
+    ann = await sit("Ann", deck="islands.txt", **ALONE)
+    await ann.until("Ann: main\n")
+    await ann.reads("> ")
+    ann.types("1")
+    await ann.reads("Ann: second main\n")
+    ann.types("undo")
+    await ann.reads("The last choice is taken back.")
+    await ann.reads("Ann: main\n")
+    ann.types("draw")
+    await ann.reads("bots play on to the end")
+
+
+async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
+    ann, bob = await friends(sit)
+    async with trio.open_nursery() as nursery:
+        for one in (ann, bob):
+            nursery.start_soon(one.until, "Turn 1 begins")
+    active, other = (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
+    name = "Ann" if active is ann else "Bob"
+    await active.reads("You have priority")
+    active.types("no", "1")
+    await active.reads("nobody asks for anything")
+    await active.reads("second main\n")
+    active.types("undo")
+    await active.reads("asked: the others have to agree")
+    await other.reads(f"{name} asks to take back their last choice: `undo` agrees, `no` refuses.")
+    other.types("no")
+    for one in (active, other):
+        await one.reads("It is not taken back.")
+    active.types("undo")
+    await other.reads("asks to take back")
+    other.types("undo")
+    for one in (active, other):
+        await one.reads("The last choice is taken back.")
+    active.types("draw")
+    await other.reads(f"{name} offers a draw: `draw` agrees, `no` refuses.")
+    other.types("no")
+    await active.reads("The draw is refused.")
+    active.types("draw")
+    await other.reads("offers a draw")
+    other.types("draw")
+    for one in (active, other):
+        await one.reads("It's a draw in turn 1.")
+
+
+async def test_people_talk_and_need_not_listen(sit: Sit) -> None:
+    ann, bob = await friends(sit)
+    ann.types("say good luck, Bob", "emote", "emote nice", "emote cough", "say")
+    await bob.reads("\nAnn: good luck, Bob")
+    await bob.reads("Ann: *nice*")
+    await ann.reads("well played, thinking")
+    await ann.reads("there is no emote 'cough'")
+    await ann.reads("`say` wants more: say TEXT")
+    bob.types("mute zoe", "mute ann")
+    await bob.reads("nobody here is called 'zoe': expected Ann, Bob")
+    await bob.reads("you hear nothing more of Ann")
+    ann.types("say too much", "who")
+    await ann.reads("invitation: ")
+    bob.types("unmute 1")
+    await bob.reads("you hear Ann again")
+    ann.types("say enough")
+    await bob.reads("Ann: enough")
+    assert "too much" not in bob.paper.getvalue()
+
+
+# --- matches, spectators, coming back
+
+
+async def test_within_a_match_cards_are_exchanged_with_the_sideboard(sit: Sit, tmp_path: Path) -> None:
+    tmp_path.joinpath("islands.txt").write_text("Deck\n60 Island\n\nSideboard\n15 Mountain\n")
+    tmp_path.joinpath("mixed.txt").write_text("Deck\n45 Island\n15 Mountain\n\nSideboard\n15 Island\n")
+    tmp_path.joinpath("other.txt").write_text("60 Forest\n")
+    ann = await sit("Ann", make=True, deck="islands.txt", settings=Settings(best_of=3, private=True))
+    await ann.reads("--join ")
+    ann.types("", "bot dragon", "decks", "bot casual")
+    await ann.reads("nothing is asked of you now; waiting for 1 more to sit down")
+    await ann.reads("there is no bot 'dragon'")
+    await ann.reads("  Hall of Mirrors: ")
+    await ann.reads("Casual bot sits down.")
+    await ann.reads("Game 1 begins.")
+    ann.types("concede")
+    await ann.reads("The game is over: 0–1.")
+    ann.types("deck other.txt", "deck none.txt", "deck mixed.txt", "")
+    await ann.reads("within a match the cards stay the same")
+    await ann.reads("there is no file none.txt")
+    await ann.reads("it is chosen; press Enter when you are ready")
+    await ann.reads("Game 2 begins.")
+    ann.types("concede")
+    await ann.reads("You have lost to Casual bot in turn 0, 0–2.")
+    ann.types("save game.journal", "save game.journal", "again")
+    await ann.reads("game.journal: `twinstack replay game.journal` shows the game")
+    await ann.reads("game.journal cannot be written: file exists")
+    await ann.reads("Game 1 begins.")
+
+
+async def test_a_spectator_sees_and_talks_but_chooses_nothing(sit: Sit) -> None:
+    ann, bob = await friends(sit)
+    code = ann.paper.getvalue().partition("--join ")[2].split()[0]
+    eve = await sit("Eve", watch=code)
+    said = await eve.reads("is here.\nBob is here.\n")
+    assert said.startswith("Ann")
+    eve.types("1", "b", "say hello both")
+    await eve.reads("nothing is asked of you now")
+    assert "hand:" not in await eve.reads("in library")
+    await ann.reads("Eve (")
+    await ann.reads("looking on: hello both")
+    bob.types("concede")
+    await eve.reads("Ann won in turn 0.")
+    assert "looking on" not in eve.paper.getvalue()
+    eve.types("")
+    await eve.done.wait()
+
+
+async def test_somebody_goes_on_with_the_game_that_they_left(sit: Sit) -> None:
+    ann = await sit("Ann", **ALONE)
+    await ann.reads("begins.")
+    ann.hangs_up()
+    await ann.done.wait()
+    assert ann.goes_on
+    assert ann.client.session.signed is not None
+    later = await sit(Identity(session=ann.client.session.signed.session), back=True)
+    await later.until("You have priority")
+
+
+async def test_what_is_piped_in_waits_until_it_is_asked_for(sit: Sit) -> None:
+    ann = await sit("Ann", **ALONE)
+    ann.piped = True
+    ann.types(*[""] * 6, "concede")
+    ann.hangs_up()
+    await ann.done.wait()
+    said = ann.paper.getvalue()
+    assert "nothing is asked" not in said
+    assert "You have lost to Greedy bot" in said
+    assert ann.goes_on is False
+
+
+async def test_the_terminal_tells_when_the_connection_is_lost_and_goes_on_when_it_is_back(tmp_path: Path) -> None:
+    async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (made, port):
+        desk: Any = made
+        with trio.fail_after(60):
+            async with at(f"ws://127.0.0.1:{port}") as sit:
+                ann, bob = await friends(sit)
+                bob.client.cut()
+                await bob.reads("The connection is lost; trying to come back …")
+                await bob.reads("The connection is back.")
+                await ann.reads("Bob has lost the connection.")
+                await ann.reads("Bob is back.")
+                room = next(iter(desk.lobby.rooms))
+                await desk.lobby.rooms[room].order(Close("the house burns"))
+                for one in (ann, bob):
+                    await one.reads("The room is closed: the house burns.")
+                    await one.done.wait()
