@@ -1,0 +1,96 @@
+"""The guide for those who play on a server: its commands, words, deck lists and programs are real."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+import typer.main
+
+from tests.server.online import server
+from twinstack.client_sdk import Identity
+from twinstack.client_sdk.terminal.table import WITH_WORDS
+from twinstack.client_sdk.terminal.words import WORDS, find
+from twinstack.client_sdk.trio import connect
+from twinstack.engine.magic.deck_lists import read_deck
+from twinstack.engine.magic.decks import DECKS, faults_of
+from twinstack.protocol import messages as m
+from twinstack.server.cli import app
+
+GUIDE = Path(__file__).parents[2].joinpath("docs", "lobby.md").read_text("utf-8")
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", GUIDE, re.DOTALL)
+
+
+COMMANDS = [line for block in blocks("console") for line in block.splitlines()]
+ACCOUNT, REPLAYS = blocks("python")
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    with trio.fail_after(60):
+        async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
+            yield address
+
+
+def words_of(line: str) -> list[str]:
+    return [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', line)]
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_each_command_is_understood(line: str) -> None:
+    program, *arguments = words_of(line)
+    assert program == "twinstack"
+    command: Any = typer.main.get_command(app)
+    while hasattr(command, "commands"):
+        name = arguments[0] if arguments[0] in command.commands else "show"  # `replay FILE` shows
+        arguments = arguments[1:] if name == arguments[0] else arguments
+        command = command.commands[name]
+    with command.make_context(command.name, arguments) as context:
+        assert not context.args
+    assert context.params.get("deck", "") in ("", "my_deck.txt", *(deck.name for deck in DECKS))
+
+
+def test_the_words_of_its_tables_are_all_that_the_table_knows_but_those_of_the_text() -> None:
+    assert WITH_WORDS
+    told = [find(said)[0] for said in re.findall(r"^\| `([^`]+)` \|", GUIDE, re.MULTILINE)]
+    assert None not in told
+    in_text = {name for name in WORDS if re.search(rf"`{re.escape(name)}[ `]", GUIDE)}
+    missing = {one.names[0] for one in WORDS.values()} - in_text
+    assert not missing
+
+
+@pytest.mark.parametrize("text", blocks("text"))
+def test_each_deck_list_is_read_and_may_be_played(text: str) -> None:
+    deck = read_deck(text)
+    assert (sum(deck.cards.values()), sum(deck.sideboard.values())) == (60, 3)
+    assert faults_of(deck, "constructed") == []
+
+
+def program(text: str) -> Any:
+    found: dict[str, Any] = {"__name__": "program"}
+    exec(compile(text, "docs/lobby.md", "exec"), found)
+    return found["main"]
+
+
+async def test_the_programs_do_what_they_say(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async with connect(address, Identity("Alice")) as client:
+        await client.register("Alice", "nine lives and more")
+        room = (await client.create_room(m.Settings(private=True))).room
+        await client.join(room)
+        await client.request(m.AddBot, room=room)
+        await client.ready(room, "Hall of Mirrors")
+        await client.request(m.Concede, room=room)
+    await program(ACCOUNT)(address)
+    said = capsys.readouterr().out
+    assert re.fullmatch(r"The key of the bot: twk_\S+\nAlice is rated 1500, more or less 333\.\n", said)
+    await program(REPLAYS)(address)
+    lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"[0-9a-f]{16} Alice \(\w+\) – Greedy bot won by \[2\]|[0-9a-f]{16} Alice – .*", lines[0])
+    assert re.fullmatch(r"after (\d+) of \1 answers it was turn 0", lines[1])
+    assert lines[3].startswith("after 0 of ")
+    assert re.fullmatch(r"[0-9a-f]{16}\.journal: \d+ answers", lines[4])
