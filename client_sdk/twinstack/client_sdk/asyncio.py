@@ -60,6 +60,8 @@ async def connect(
     task = asyncio.create_task(client.keep(opened))
     try:
         await opened.wait()
+        if task.done():
+            await task  # raises what nobody has thought of
         client.check()
         yield client
     finally:

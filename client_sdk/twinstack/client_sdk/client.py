@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
+from ssl import SSLCertVerificationError
 from typing import Any, Protocol
 
 from websockets.exceptions import ConnectionClosed, InvalidURI, NegotiationError, WebSocketException
@@ -325,7 +326,8 @@ class Client:
     async def _connection(self, opened: Signal) -> str:
         """One connection, from its beginning to its end; why it ended."""
         try:
-            async with self._loop.dial(self._url, self.session.subprotocol, ssl=self._ssl) as socket:
+            tls = {} if self._ssl is None else {"ssl": self._ssl}  # without one, it depends on the address
+            async with self._loop.dial(self._url, self.session.subprotocol, **tls) as socket:
                 self.session.connected()
                 self._cut = self._loop.signal()
                 receive, send = partial(self._receive, socket, opened), partial(self._send, socket)
@@ -408,6 +410,11 @@ def _note(made: Progress, view: View) -> None:
 
 
 def _reason(error: BaseException) -> str:
+    if isinstance(error, SSLCertVerificationError):
+        return (
+            f"certificate verify failed, {error.verify_message}; "
+            "if the server has an authority of its own, name that one's certificate in SSL_CERT_FILE"
+        )
     return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()
 
 

@@ -1,7 +1,7 @@
 """The SDK for programs that run on trio. The same names are in `twinstack.client_sdk.asyncio`."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import trio
@@ -24,8 +24,15 @@ class TrioLoop:
     async def sleep(self, seconds: float) -> None:
         await trio.sleep(seconds)
 
-    def dial(self, url: str, subprotocol: str, **options: Any) -> AbstractAsyncContextManager[Socket]:
-        return dial(url, subprotocols=[Subprotocol(subprotocol)], compression=None, max_size=None, **options)
+    @asynccontextmanager
+    async def dial(self, url: str, subprotocol: str, **options: Any) -> AsyncIterator[Socket]:
+        dialled = dial(url, subprotocols=[Subprotocol(subprotocol)], compression=None, max_size=None, **options)
+        async with AsyncExitStack() as stack:
+            try:
+                socket = await stack.enter_async_context(dialled)
+            except trio.BrokenResourceError as broken:  # where asyncio raises the cause, such as a bad certificate
+                raise broken.__cause__ if isinstance(broken.__cause__, OSError) else OSError("cut off") from None
+            yield socket
 
     async def race(self, *functions: Callable[[], Awaitable[None]]) -> None:
         await _until(functions, first=True)

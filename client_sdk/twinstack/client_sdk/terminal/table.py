@@ -77,12 +77,11 @@ class Table:
             send.send_nowait(END)
 
         async def watch() -> None:
-            while True:
+            while not self.client.closed:
+                send.send_nowait(True)  # before it waits, so that nothing that comes meanwhile is overlooked
                 with suppress(ClientError):
                     await self.client.news()
-                send.send_nowait(True)
-                if self.client.closed:
-                    return
+            send.send_nowait(True)
 
         async with trio.open_nursery() as nursery:
             nursery.start_soon(listen)
