@@ -112,7 +112,7 @@ def test_the_made_up_cards_of_the_guide_work() -> None:
         ("[[card]]\nname = 'X'\ntype = 'Instant'\ntext = 'open(1)'", "the vocabulary has no word 'open'"),
         ("[[card]]\nname = 'X'\ntype = 'Instant'\ntext = 'draw.x'", "'draw.x' is not allowed; only words, calls"),
         ("[[card]]\nname = 'X'\ntyp = 'Instant'", "card 'X' has no 'typ'; did you mean 'type'?"),
-        ("[[card]]\nname = 'X'\ntype = 'Creature — Bear'", "a creature, and nothing else, has power and toughness"),
+        ("[[card]]\nname = 'X'\ntype = 'Creature — Bear'", "a creature or a Vehicle, and nothing else, has power"),
         ("[[token]]\nname = 'X'\ntype = 'Creature'\nsize = 'big'", "'big' is not a power and toughness"),
     ],
 )

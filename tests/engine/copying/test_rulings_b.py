@@ -63,7 +63,7 @@ def test_a_blob_needs_a_commander_at_both_times(duel: Duel) -> None:
     assert blob.size == "1/1"
     duel.pass_to("upkeep", duel.alice)
     duel.bob.casts(duel.card(raze), at=leader)
-    duel.resolve()
+    duel.resolve(False)  # it stays in the graveyard. 903.9a
     duel.resolve_all()
     assert len(duel.alice.battlefield) == 1
 
@@ -217,7 +217,7 @@ def test_a_blob_takes_any_commander_at_either_time() -> None:
     other = duel.ben.has("Shivan Dragon", commander=True)
     duel.pass_to("upkeep", duel.ann)
     duel.ben.casts(duel.card(raze), at=first)
-    duel.resolve()
+    duel.resolve(False)  # it stays in the graveyard. 903.9a
     duel.ann.casts(duel.card(steal), at=other)
     duel.resolve()
     duel.resolve()

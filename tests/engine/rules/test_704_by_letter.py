@@ -1,6 +1,6 @@
 """Each state-based action by its letter: those that the words of cards can bring about, and why no others. 704.5
 
-Those of 704.6 belong to variants that are not played here.
+Of 704.6, those with commanders are tested with rule 903; the others belong to variants that are not played here.
 """
 
 from collections.abc import Callable

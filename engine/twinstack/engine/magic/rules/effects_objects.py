@@ -265,11 +265,11 @@ def _note_number(g: Table, effect: words.NoteNumber, scene: Scene) -> Steps[None
 
 @does(words.Designate)
 def _designate(g: Table, effect: words.Designate, scene: Scene) -> Steps[None]:
-    """It keeps the designation until it leaves the battlefield. 701.37b"""
+    """It keeps the designation until it leaves the battlefield, or the turn ends. 701.37b, 702.171b"""
     s = g.state
     for e in (yield from find(g, scene, effect.what)):
-        if e.id in s.battlefield and not e.choices.get(effect.designation):
-            e.choices = {**e.choices, effect.designation: True}
+        if e.id in s.battlefield and (effect.this_turn or not e.choices.get(effect.designation)):
+            e.choices = {**e.choices, effect.designation: s.turn.number if effect.this_turn else True}
             s.touch(e)
             emit(g, Event(effect.designation, e.id, e.controller, scene.source))
 

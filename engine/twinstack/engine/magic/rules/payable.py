@@ -14,6 +14,7 @@ from twinstack.engine.magic.words.costs import (
     Cost,
     CostPart,
     CounterCost,
+    CrewCost,
     DiscardCost,
     EvidenceCost,
     ExileCost,
@@ -83,6 +84,8 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     if isinstance(part, CounterCost):
         number = part_count(s, scene, part.count)
         return number <= obj.counters.get(part.kind, 0) and (number >= 0 or not subject_to(s, "cant get counters", obj))
+    if isinstance(part, CrewCost):
+        return sum(max(0, one.chars.power or 0) for one in crew(s, seat, obj)) >= part_count(s, scene, part.power)
     if isinstance(part, EvidenceCost):  # 701.59b
         return sum(map(mana_value, evidence(s, seat, obj))) >= part_count(s, scene, part.amount)
     if isinstance(part, LoyaltyCost):
@@ -98,6 +101,16 @@ def evidence(s: MagicState, seat: int, obj: Obj) -> list[Obj]:
     """What could be exiled as evidence, the greatest mana value first. 701.59a"""
     found = (s.objects[id] for id in s.players[seat].graveyard if id != obj.id and id not in s.arriving)
     return sorted(found, key=lambda one: -mana_value(one))
+
+
+def crew(s: MagicState, seat: int, obj: Obj) -> list[Obj]:
+    """Who could be tapped to crew it, the strongest first; those that have just come may. 702.122a"""
+    found = (s.battlefield[id] for id in s.by_type.get("Creature", ()) if id in s.battlefield and id != obj.id)
+    return sorted((one for one in found if one.controller == seat and not one.tapped), key=_weakness)
+
+
+def _weakness(obj: Obj) -> int:
+    return -(obj.chars.power or 0)
 
 
 def can_pay_life(s: MagicState, seat: int, number: int) -> bool:

@@ -19,6 +19,7 @@ from twinstack.engine.magic.rules.payable import (
     GIVEN_UP,
     can_pay_part,
     comes_last,
+    crew,
     evidence,
     life_in,
     note_use,
@@ -36,6 +37,7 @@ from twinstack.engine.magic.words.costs import (
     Cost,
     CostPart,
     CounterCost,
+    CrewCost,
     DiscardCost,
     EvidenceCost,
     ExileCost,
@@ -102,6 +104,8 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
             remove_counters(g, obj.id, "loyalty", -change, obj.id)
     elif isinstance(part, EvidenceCost):
         yield from _collect_evidence(g, seat, amount(s, scene, part.amount), obj)
+    elif isinstance(part, CrewCost):
+        paid["crewed"] = yield from _crew(g, seat, amount(s, scene, part.power), obj)
     elif isinstance(part, MillCost):
         yield from moving.move(g, moving.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
     elif isinstance(part, ChooseCost):
@@ -112,31 +116,46 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
 
 def _collect_evidence(g: Table, seat: int, least: int, obj: Obj) -> Steps[None]:
     """701.59a"""
+    values = {one.id: mana_value(one) for one in evidence(g.state, seat, obj)}
+    ids = yield from _worth(g, seat, "evidence", f"Collect evidence {least}", "mana values", values, least, obj)
+    yield from moving.move(g, [moving.Moving(id, "exile", source=obj.id) for id in ids])
+
+
+def _crew(g: Table, seat: int, least: int, obj: Obj) -> Steps[tuple[int, ...]]:
+    """702.122a"""
+    values = {one.id: one.chars.power or 0 for one in crew(g.state, seat, obj)}
+    ids = yield from _worth(g, seat, "crew", "Tap which creatures?", "powers", values, least, obj)
+    tap(g, ids, obj.id)
+    return ids
+
+
+def _worth(
+    g: Table, seat: int, kind: str, prompt: str, what: str, values: dict[int, int], least: int, obj: Obj
+) -> Steps[tuple[int, ...]]:
+    """Any number of those that are worth enough in all; the dearest come first."""
     s = g.state
-    found = evidence(s, seat, obj)
-    values = {f"e{one.id}": mana_value(one) for one in found}
-    enough = next(at for at in range(len(found) + 1) if sum(list(values.values())[:at]) >= least)
+    enough = next(at for at in range(len(values) + 1) if sum(list(values.values())[:at]) >= least)
+    picked = tuple(values)[:enough]
+    if enough == len(values):  # it takes all of them
+        return picked
 
     def problem(answer: Answer) -> str | None:
-        total = sum(values[str(id)] for id in answer)
-        return None if total >= least else f"their mana values are {total} in all, and {least} are needed"
+        total = sum(values[int(str(id)[1:])] for id in answer)
+        return None if total >= least else f"their {what} are {total} in all, and {least} are needed"
 
-    picked = tuple(values)[:enough]
-    if enough < len(found):  # else it takes all of them
-        answer = yield Decision(
-            "evidence",
-            seat,
-            f"Collect evidence {least} ({obj.chars.name})",
-            tuple(entity_option(s, one, seat) for one in found),
-            minimum=1,
-            maximum=len(found),
-            default=picked,
-            constraints=(f"their mana values have to be {least} or more in all",),
-            source=obj.id,
-            rule=problem,
-        )
-        picked = tuple(map(str, answer))
-    yield from moving.move(g, [moving.Moving(int(id[1:]), "exile", source=obj.id) for id in picked])
+    answer = yield Decision(
+        kind,
+        seat,
+        f"{prompt} ({obj.chars.name})",
+        tuple(entity_option(s, s.objects[id], seat) for id in values),
+        minimum=1,
+        maximum=len(values),
+        default=tuple(f"e{id}" for id in picked),
+        constraints=(f"their {what} have to be {least} or more in all",),
+        source=obj.id,
+        rule=problem,
+    )
+    return tuple(int(str(id)[1:]) for id in answer)
 
 
 def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:

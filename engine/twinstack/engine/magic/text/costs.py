@@ -177,6 +177,12 @@ def _(word: costs.BeholdCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.CrewCost, voice: Voice) -> tuple[str, str]:
+    power = number(word.power, voice)
+    return ("tap", f"any number of other untapped creatures you control with total power {power} or more")
+
+
+@payment.register
 def _(word: costs.EvidenceCost, voice: Voice) -> tuple[str, str]:
     return ("collect", f"evidence {number(word.amount, voice)}")
 

@@ -122,6 +122,8 @@ MEANINGS = {
     "convoke": "Each untapped creature of yours may be tapped to pay for {{1}} of it, or for a mana of its color.",
     "improvise": "Each untapped artifact of yours may be tapped to pay for {{1}} of it.",
     "delve": "Each card that you exile from your graveyard pays for {{1}} of it.",
+    "crew": "Tap other creatures with a total power of {n} or more: it is an artifact creature for the turn.",
+    "saddle": "Tap other creatures with a total power of {n} or more: it is saddled for the turn, as a sorcery.",
     "undaunted": "It costs {{1}} less for each of your opponents.",
     "devoid": "It has no color.",
     "cascade": "When you cast it, dig for a nonland card that costs less, and you may cast that for free.",

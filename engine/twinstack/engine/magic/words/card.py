@@ -59,8 +59,9 @@ def _checked_face(
     if not types & CARD_TYPES:
         raise CardError(f"type line {type_line!r} has no card type")
     size, parts = _size(parts)
-    if ("Creature" in types) != (size is not None):
-        raise CardError("a creature, and nothing else, has power and toughness, such as '2/2' after the type line")
+    if ("Creature" in types or "Vehicle" in subtypes) != (size is not None):  # 208.3, 301.7a
+        who = "a creature or a Vehicle, and nothing else,"
+        raise CardError(f"{who} has power and toughness, such as '2/2' after the type line")
     if ("Planeswalker" in types) != (loyalty is not None):
         raise CardError("a planeswalker, and nothing else, has loyalty")
     abilities = list(_abilities(parts, types))

@@ -108,7 +108,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("CastFrom", "zone"): ("", *_ZONES),
     ("Casts", "not_from"): ("", *_ZONES),
     ("CastsOrCopies", "not_from"): ("", *_ZONES),
-    ("Designate", "designation"): ("monstrous", "suspected", "renowned", "harnessed"),
+    ("Designate", "designation"): ("monstrous", "suspected", "renowned", "harnessed", "saddled"),
     ("Manifest", "how"): ("manifest", "cloak"),
     ("Beginning", "step"): STEPS,
     ("During", "steps"): (*STEPS, "combat"),

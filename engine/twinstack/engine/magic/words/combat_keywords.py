@@ -4,7 +4,7 @@ from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import Activated, Keyword, Rule, cant_block, when
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.costs import Cost, priced
+from twinstack.engine.magic.words.costs import Cost, CrewCost, priced
 from twinstack.engine.magic.words.deeds import exile, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects import (
     END_OF_COMBAT,
@@ -19,7 +19,7 @@ from twinstack.engine.magic.words.effects import (
     SacrificeBy,
     Untap,
 )
-from twinstack.engine.magic.words.mods import gets
+from twinstack.engine.magic.words.mods import becomes, gets
 from twinstack.engine.magic.words.numbers import Is, OpponentsAttacked, count, greater, life_of, power_of
 from twinstack.engine.magic.words.patterns import (
     Attacks,
@@ -114,6 +114,23 @@ def boast(price: Cost | str, *effects: Effect) -> Activated:
     """`boast("{1}{R}", draw())`: only if it attacked this turn, and once each turn. 702.142"""
     return Activated(
         priced("boast", price), seq(*effects), if_=Is(itself, attacked_this_turn), per_turn=1, word="boast"
+    )
+
+
+# Riding
+
+
+def crew(power: int) -> Keyword:
+    """702.122"""
+    ride = until_end_of_turn(itself, becomes("Artifact Creature"))
+    return Keyword("crew", (Activated(Cost(others=(CrewCost(power),)), ride, word="crew"),), power)
+
+
+def saddle(power: int) -> Keyword:
+    """What it has while it is `saddled` is said apart. 702.171"""
+    mount = Designate("saddled", this_turn=True)
+    return Keyword(
+        "saddle", (Activated(Cost(others=(CrewCost(power),)), mount, as_sorcery=True, word="saddle"),), power
     )
 
 

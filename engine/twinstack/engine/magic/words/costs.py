@@ -117,6 +117,13 @@ class EvidenceCost(CostPart):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class CrewCost(CostPart):
+    """Tap other untapped creatures that you control, with so much power in all. 702.122a, 702.171a"""
+
+    power: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class ChooseCost(CostPart):
     """Choose a word, such as a creature type; it is remembered with the spell, and so copied with it. 601.2b"""
 

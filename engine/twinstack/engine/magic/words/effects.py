@@ -189,6 +189,7 @@ class Designate(Effect):
 
     designation: str
     what: Ref = itself
+    this_turn: bool = False  # until end of turn
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -58,8 +58,8 @@ MEANING = (
     "evolve", "graft", "increment", "outlast", "scavenge", "reinforce",
     "exploit", "living weapon", "for Mirrodin!", "champion", "echo", "cumulative upkeep", "umbra armor", "absorb",
     "extort", "afterlife", "soulshift", "unearth", "recover", "dredge", "transmute", "transfigure",
-    "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl", "freerunning",
-    "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
+    "crew", "saddle", "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl",
+    "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
 )  # fmt: skip
 
 (

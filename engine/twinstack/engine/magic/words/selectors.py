@@ -270,6 +270,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "suspected": lambda s, e: e.choices.get("suspected", False),
     "renowned": lambda s, e: e.choices.get("renowned", False),
+    "saddled": lambda s, e: e.choices.get("saddled") == s.turn.number,
     "harnessed": lambda s, e: e.choices.get("harnessed", False),
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "commander": lambda s, e: e.card in s.commanders,
@@ -504,7 +505,7 @@ enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped"
 monstrous, suspected, renowned, harnessed, commander, was_kicked = (
     Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked")
 )
-nontoken, rested = ~token, ~Status("summoning sick")
+nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
