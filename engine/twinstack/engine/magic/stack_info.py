@@ -3,10 +3,10 @@
 It stays with the permanent that a spell becomes, so that its abilities know whether it was kicked. 607.2
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
-from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.kernel.entities import NOTHING, copier
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words.base import Effect
@@ -46,12 +46,13 @@ class StackInfo:
 
     def changed(self, **changes: Any) -> "StackInfo":
         """The same choices but for these."""
-        twin = StackInfo.__new__(StackInfo)
-        for name in StackInfo.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = _copy(self)
         for name, value in changes.items():
             setattr(twin, name, value)
         return twin
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...], division: dict[int, int] | None = None) -> "StackInfo":
         return self.changed(targets=targets, division=self.division if division is None else division)
+
+
+_copy = copier(StackInfo, *(one.name for one in fields(StackInfo)))

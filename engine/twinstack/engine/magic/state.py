@@ -1,9 +1,9 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Self
 
-from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.entities import Player, copier
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
@@ -43,6 +43,9 @@ class Turn:
     low: int = 0  # the smallest stack since then
     seen: tuple[str, ...] = ()
     by_hand: bool = False  # the player with priority pays for the next action by hand
+
+
+_copy_turn = copier(Turn, *(one.name for one in fields(Turn)))
 
 
 @dataclass(slots=True)
@@ -107,7 +110,7 @@ class MagicState(State):
 
     def clone(self) -> Self:
         twin = super().clone()
-        twin.turn = replace(self.turn)
+        twin.turn = _copy_turn(self.turn)
         twin.turn.skips = dict(self.turn.skips)
         twin.combat = self.combat.copy()
         twin.offboard = dict(self.offboard)

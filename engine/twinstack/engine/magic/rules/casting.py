@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -80,22 +80,38 @@ def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
 
     `free`: without paying its mana cost, which is an alternative cost, and can be paid where there is none. 118.6a
     """
-    value = obj.copiable
-    found: list[Way] = []
+    shapes = _shapes(obj.copiable) or ((as_played(obj), 0, ()),)
+    allowed = tuple(permitted(s, obj, chars) for chars, _, _ in shapes) if obj.zone != "hand" else None
+    found = _ways(shapes, obj.copiable.layout, obj.zone, allowed, free)
+    return [way for way in found if way.alternative is None or _is_open(s, obj, way.alternative)]
+
+
+def _is_open(s: MagicState, obj: Obj, alternative: AlternativeCost) -> bool:
+    return alternative.if_ is None or alternative.if_.holds(s, Scene(obj.id, obj.owner))
+
+
+_Shapes = tuple[tuple[Characteristics, int, tuple[int, ...]], ...]
+
+
+@cache
+def _shapes(value: Copiable) -> _Shapes:
+    """What can be cast of a card of several parts: each with its face and half."""
     if value.layout == "split":
-        shapes: list[tuple[Characteristics, int, tuple[int, ...]]] = [
-            (face, 0, (at,)) for at, face in enumerate(value.faces)
-        ]
-    elif value.layout in ("modal", "prototype"):  # 718.3
-        shapes = [(face, at, ()) for at, face in enumerate(value.faces)]
-    else:
-        shapes = [(as_played(obj), 0, ())]
-    for chars, face, halves in shapes:
+        return tuple((face, 0, (at,)) for at, face in enumerate(value.faces))
+    if value.layout in ("modal", "prototype"):  # 718.3
+        return tuple((face, at, ()) for at, face in enumerate(value.faces))
+    return ()
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways(shapes: _Shapes, layout: str, zone: str, allowed: tuple[bool, ...] | None, free: bool) -> tuple[Way, ...]:
+    found: list[Way] = []
+    for at, (chars, face, halves) in enumerate(shapes):
         if "Land" in chars.types:
             continue
         price = FREE if free else chars.mana_cost
-        if price is not None and (obj.zone == "hand" or permitted(s, obj, chars)):
-            name = "prototype" if value.layout == "prototype" and face else ""
+        if price is not None and (allowed is None or allowed[at]):
+            name = "prototype" if layout == "prototype" and face else ""
             found.append(Way(chars, Cost(price), name, None, face, halves))
             found.extend(
                 Way(chars, Cost(price).plus(extra.cost), "flash", None, face, halves, fast=True)
@@ -103,16 +119,15 @@ def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
             )
         for ability in chars.abilities:
             for part in ability.unfold():
-                if isinstance(part, AlternativeCost) and part.zone == obj.zone:
+                if isinstance(part, AlternativeCost) and part.zone == zone:
                     seen = HIDDEN if part.face_down else chars
                     cost = part.cost
                     if part.besides:
                         if price is None:
                             continue
                         cost = Cost(price).plus(cost)
-                    if part.if_ is None or part.if_.holds(s, Scene(obj.id, obj.owner)):
-                        found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
-    return found
+                    found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
+    return tuple(found)
 
 
 _texts: dict[Characteristics, Effect | None] = {}
@@ -139,10 +154,11 @@ def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
     return (word,) if word is not None else ()
 
 
-def extras(chars: Characteristics, *, fast: bool = False) -> list[AdditionalCost]:
+@lru_cache(maxsize=1 << 14)
+def extras(chars: Characteristics, *, fast: bool = False) -> tuple[AdditionalCost, ...]:
     """Its additional costs; or those that let it be cast as though it had flash, each of which is a way to cast it."""
     found = [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
-    return [one for one in found if one.flash == fast]
+    return tuple(one for one in found if one.flash == fast)
 
 
 def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int | None) -> Cost:

@@ -16,6 +16,7 @@ from twinstack.engine.magic.rules.mana_supply import (
     SNOW,
     Mode,
     Source,
+    Supply,
     Use,
     changed,
     matching,
@@ -26,7 +27,7 @@ from twinstack.engine.magic.rules.mana_supply import (
     supply_of,
 )
 
-__all__ = ["Plan", "Source", "can_pay", "max_x", "plan"]
+__all__ = ["Plan", "Source", "can_pay", "max_x", "plan", "suffices"]
 
 _NO_NEEDS: Mapping[int, int] = MappingProxyType({})
 _TRIES = 24  # of the ways to settle sources whose mana hangs together, so many are compared
@@ -41,12 +42,19 @@ class Plan:
 
 def can_pay(cost: ManaCost, pool: Mapping[int, int], sources: Sequence[Source], *, phyrexian_life: int = 0) -> bool:
     """Whether a cost can be paid at all, with X as 0."""
-    supply, knots = supply_of(pool, sources)
+    return suffices(cost, supply_of(pool, sources), phyrexian_life)
+
+
+def suffices(cost: ManaCost, there_is: Supply, phyrexian_life: int) -> bool:
+    """The same, where it is known already what there is."""
+    supply, knots = there_is
     for mode in modes(cost, phyrexian_life):
         if len(mode.pips) == 1 and not knots:
-            pip = mode.pips[0]
-            if sum(supply.values()) > mode.generic and any(mask & pip for mask in supply):
-                return True
+            if sum(supply.values()) > mode.generic:
+                pip = mode.pips[0]
+                for mask in supply:
+                    if mask & pip:
+                        return True
         elif next(settled_ways(mode, supply, knots), None) is not None:
             return True
     return False

@@ -67,7 +67,10 @@ def shape_of(outputs: tuple[tuple[int, ...], ...], snow: bool) -> _Shape:
     return _Shape((union,) * size, choices)
 
 
-def supply_of(pool: Mapping[int, int], sources: Sequence[Source]) -> tuple[dict[int, int], list[Source]]:
+Supply = tuple[dict[int, int], list[Source]]
+
+
+def supply_of(pool: Mapping[int, int], sources: Sequence[Source]) -> Supply:
     """All mana there can be at best, by mask; and the sources whose mana hangs together."""
     supply = {kind: amount for kind, amount in pool.items() if amount > 0}
     knots = []

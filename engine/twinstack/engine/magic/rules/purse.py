@@ -8,7 +8,8 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.look import subject_to
-from twinstack.engine.magic.rules.mana_plan import Source, can_pay
+from twinstack.engine.magic.rules.mana_plan import Source, suffices
+from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
 from twinstack.engine.magic.rules.payable import can_pay_part
 from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.timing import permits
@@ -45,10 +46,18 @@ class Purse:
     others: list[Obj]  # with activated abilities that are no such mana abilities
     slow: list[Faucet] = field(default_factory=list)  # only for a player with priority, not to pay with. 602.5d-e
     held: bool = False  # there is more, for other things than this. 106.6
+    _supply: Supply | None = field(default=None, compare=False)
 
     @property
     def empty(self) -> bool:
         return not self.pool and not self.sources
+
+    @property
+    def supply(self) -> Supply:
+        """All that, added up once for all the costs that are compared with it."""
+        if self._supply is None:
+            self._supply = supply_of(self.pool, self.sources)
+        return self._supply
 
 
 @cache
@@ -291,7 +300,7 @@ def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int =
     if price.free:
         return True
     life = phyrexian_limit(g.state, seat, kept) if any(pip.life for pip in price.pips) else 0
-    return can_pay(price, money.pool, money.sources, phyrexian_life=life)
+    return suffices(price, money.supply, life)
 
 
 @cache

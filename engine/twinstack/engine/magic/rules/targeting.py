@@ -44,8 +44,8 @@ def slots_of(
     if effect is None:
         return ()
     decided: dict[Cond, bool] = {}
-    if s is not None and scene is not None:
-        decided = {cond: cond.holds(s, scene) for cond in _payments(effect)}
+    if s is not None and scene is not None and (asked := _payments(effect)):
+        decided = {cond: cond.holds(s, scene) for cond in asked}
     key = (effect, modes, tuple(decided.values()))
     found = _slots.get(key)
     if found is None:
