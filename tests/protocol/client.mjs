@@ -1,5 +1,6 @@
 // A small client for Node without any library, written from docs/protocol.md alone: it plays a game against a bot of the
-// server, taking defaults and now and then something else, and proves after each update that it is in step.
+// server, taking defaults and now and then something else, and proves after each update that it is in step. Twice its
+// connection breaks, once before an answer and once right behind it, and once its copy of the game is spoilt.
 //
 //     node client.mjs ADDRESS SEED DECISIONS [SUBPROTOCOL]
 //
@@ -257,9 +258,12 @@ function below(limit) {
 
 // --- the game
 
+const [CUT_BEFORE, CUT_BEHIND, SPOILT] = [4, 7, 10]; // decisions, decisions, updates
 const seen = { updates: 0, decisions: 0, refused: 0, views: 0, events: 0, kinds: {}, over: false, games: [] };
+Object.assign(seen, { resumed: 0, resynced: 0, late: 0 });
 const waiting = new Map();
-let [ids, socket, room, view, number, decision, finished] = [0];
+let [ids, socket, session, room, view, number, decision, finished] = [0];
+let [inStep, spoil] = [true, true];
 const end = new Promise((resolve) => (finished = resolve));
 
 function ask(t, fields = {}) {
@@ -295,11 +299,24 @@ function hear(text) {
     case "view":
       view = new View(message.v);
       seen.views += 1;
+      inStep = true;
       follow(message);
       break;
     case "u":
+      if (!inStep) break; // a view is on its way
       if (message.n !== number + 1) throw new OutOfStep(`${message.n} follows ${number}`);
       seen.updates += 1;
+      if (spoil && seen.updates >= SPOILT) {
+        spoil = false;
+        view.seats.get(room.seat)[2] += 1; // a life too many
+        try {
+          follow(message);
+        } catch (error) {
+          if (!(error instanceof OutOfStep)) throw error;
+          resync().catch(finished);
+        }
+        break;
+      }
       follow(message);
       break;
     // anything else is not needed to play
@@ -334,6 +351,47 @@ function choice(asked, options) {
   return asked[FORM] === 1 ? places : places.slice(0, least + below(most - least + 1));
 }
 
+async function resync() {
+  inStep = false;
+  decision = null;
+  seen.resynced += 1;
+  await ask("resync", { room: room.room }).catch(unlessCut);
+}
+
+function unlessCut(error) {
+  if (error.code !== "cut") finished(new Error(`${error.code}: ${error.problem}`));
+}
+
+async function comeBack() {
+  socket.stream.destroy();
+  for (const { reject } of waiting.values()) reject({ code: "cut" });
+  waiting.clear();
+  decision = null;
+  await connect();
+  const signed = await ask("resume", { session, seen: inStep ? { [room.room]: number } : {} });
+  if (!signed.rooms.includes(room.room)) throw new Error("the seat is gone");
+  seen.resumed += 1;
+}
+
+async function connect() {
+  const mine = await Socket.open(
+    address,
+    subprotocol,
+    (text) => {
+      try {
+        if (socket === mine) hear(text);
+      } catch (error) {
+        finished(error);
+      }
+    },
+    (code, reason) => {
+      if (socket === mine && !mine.stream.destroyed) finished(new Error(`closed with ${code}: ${reason}`));
+    },
+  );
+  socket = mine;
+  return ask("hello", { versions: [1], client: "client.mjs" });
+}
+
 async function answer(asked) {
   const options = optionsOf(asked);
   for (const label of [asked[KIND], asked[PROMPT], ...asked[RULES], ...options.map(([label]) => label)])
@@ -346,10 +404,20 @@ async function answer(asked) {
     await ask("concede", { room: room.room });
     return;
   }
+  if (seen.decisions === CUT_BEFORE) return comeBack();
   try {
-    await ask("answer", { ...about, take: choice(asked, options) });
+    const answered = ask("answer", { ...about, take: choice(asked, options) });
+    if (seen.decisions === CUT_BEHIND) {
+      answered.catch(unlessCut);
+      return comeBack();
+    }
+    await answered;
   } catch (error) {
-    if (error.code === "too late") return;
+    if (error.code === "cut") return; // it was carried out, for the next decision has come already
+    if (error.code === "too late") {
+      seen.late += 1;
+      return;
+    }
     if (error.code !== "illegal answer") throw new Error(`${error.code}: ${error.problem}`);
     seen.refused += 1;
     await ask("answer", { ...about, take: asked[DEFAULT] });
@@ -357,20 +425,8 @@ async function answer(asked) {
 }
 
 async function main() {
-  socket = await Socket.open(
-    address,
-    subprotocol,
-    (text) => {
-      try {
-        hear(text);
-      } catch (error) {
-        finished(error);
-      }
-    },
-    (code, reason) => finished(new Error(`closed with ${code}: ${reason}`)),
-  );
-  const welcome = await ask("hello", { versions: [1], client: "client.mjs" });
-  await ask("guest", { name: "Node" });
+  const welcome = await connect();
+  ({ session } = await ask("guest", { name: "Node" }));
   const cards = await ask("cards");
   if (cards.digest !== welcome.cards) throw new Error("these are other cards");
   const { room: id } = await ask("create room", { settings: { clock: 0, per_decision: 0 } });

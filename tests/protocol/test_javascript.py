@@ -37,6 +37,22 @@ async def test_a_client_in_javascript_plays_a_whole_game_and_is_in_step_all_the_
     assert seen["events"] > 50
 
 
+@pytest.mark.parametrize("seed", [3, 4])
+async def test_it_comes_back_when_its_connection_breaks_and_asks_anew_when_it_is_out_of_step(
+    tmp_path: Path, seed: int
+) -> None:
+    """It compares hashes after each update, before and after."""
+    with trio.fail_after(120):
+        async with server(tmp_path / "games.db", messages_per_second=10_000) as address:
+            done = await play(address, seed, 30)
+    assert done.returncode == 0, done.stderr.decode()
+    seen: dict[str, Any] = json.loads(done.stdout)
+    assert seen["over"]
+    assert (seen["resumed"], seen["resynced"]) == (2, 1)
+    assert seen["views"] >= 2
+    assert seen["updates"] > 12
+
+
 async def test_it_is_told_when_the_server_does_not_speak_its_subprotocol(tmp_path: Path) -> None:
     async with server(tmp_path / "games.db") as address:
         done = await play(address, 1, 1, "twinstack.v9.json")
