@@ -9,7 +9,7 @@ from twinstack.engine.errors import CardError, DeckError
 from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import all_cards, find_card, load_cards
-from twinstack.engine.magic.decks import DECKS, check_deck, find_deck
+from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, check_commander_deck, check_deck, find_deck, fits
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words import (
     AddMana,
@@ -346,8 +346,17 @@ def test_the_decks_are_legal_and_have_60_cards() -> None:
         assert deck.size == len(deck.list()) == 60
 
 
+def test_decks_with_a_commander_keep_its_rules() -> None:
+    """903.5"""
+    for deck in COMMANDER_DECKS:
+        check_commander_deck(dict(deck.cards), deck.commander)
+        assert fits(deck, "commander")
+        assert not any(fits(other, "commander") for other in DECKS)
+
+
 def test_a_deck_is_found_by_its_name() -> None:
     assert find_deck("copies of copies").name == "Copies of Copies"
+    assert find_deck("krenko's mob").commander == "Krenko, Mob Boss"
 
 
 def test_an_unknown_deck_gets_the_nearest_name() -> None:

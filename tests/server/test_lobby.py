@@ -56,7 +56,6 @@ async def new_room(one: Caller, **settings: Any) -> str:
         ({"seats": 7}, "a room cannot have 7 seats"),
         ({"profile": "magic-curent"}, "there is no profile 'magic-curent'; did you mean 'magic-current'?"),
         ({"format": "modern"}, "there is no format 'modern'"),
-        ({"format": "commander"}, "decks of the format commander are checked here, not played"),
         ({"best_of": 2}, "best_of cannot be 2"),
         ({"best_of": 3, "seats": 4}, "4 seats cannot play a best of three"),
         ({"clock": 1.0}, "clock cannot be 1 seconds"),
@@ -158,7 +157,11 @@ async def test_who_asks_a_room_that_is_just_closing_is_told(tmp_path: Path) -> N
 async def test_the_decks_of_the_server_are_listed(alice: Caller) -> None:
     decks = await alice.ask(m.Decks)
     assert "Hall of Mirrors" in [deck["name"] for deck in decks]
-    assert all(deck["pitch"] and sum(deck["cards"].values()) == 60 for deck in decks)
+    assert all(deck["pitch"] for deck in decks)
+    assert {sum(deck["cards"].values()) for deck in decks if not deck["commander"]} == {60}
+    led = [deck for deck in decks if deck["commander"]]
+    assert [sum(deck["cards"].values()) for deck in led] == [100] * len(led)
+    assert all(deck["commander"] in deck["cards"] for deck in led)
 
 
 async def test_a_list_of_ones_own_is_checked_line_by_line_and_rule_by_rule(alice: Caller) -> None:

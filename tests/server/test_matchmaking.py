@@ -171,7 +171,7 @@ async def test_who_loses_the_connection_waits_no_more(address: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
-        ({"format": "commander", "deck_name": "Hall of Mirrors"}, "bad settings"),
+        ({"format": "commander", "deck_name": "Hall of Mirrors"}, "bad deck"),
         ({"best_of": 5, "deck_name": "Hall of Mirrors"}, "bad settings"),
         ({"deck_name": "none like that"}, "bad deck"),
         ({"deck_text": "4 Mountain"}, "bad deck"),

@@ -485,6 +485,7 @@ class DeckLine(Struct):
     name: str
     pitch: str
     cards: dict[str, int]
+    commander: str = ""  # who leads it, in the format commander
 
 
 class DeckReport(Struct, omit_defaults=True):

@@ -2,7 +2,7 @@
 
 import trio
 
-from twinstack.engine.magic.decks import DECKS, FORMATS, faults_of
+from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, FORMATS, faults_of
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, errand
@@ -10,7 +10,7 @@ from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
 from twinstack.server.rooms.decks import chosen_deck, read_apart
-from twinstack.server.rooms.settings import PLAYED, check_game
+from twinstack.server.rooms.settings import check_game
 
 
 @errand(m.CreateRoom)
@@ -42,8 +42,8 @@ async def dequeue(desk: Desk, client: Client, message: m.Dequeue) -> None:
 
 @errand(m.Standing)
 async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.StandingLine:
-    if message.format not in PLAYED:
-        raise Refused("no format", f"there is no format {message.format!r:.40}", f"one of {', '.join(PLAYED)}")
+    if message.format not in FORMATS:
+        raise Refused("no format", f"there is no format {message.format!r:.40}", f"one of {', '.join(FORMATS)}")
     return await standing(desk.lobby.storage, client.person, message.format)
 
 
@@ -55,7 +55,8 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
 @errand(m.Decks)
 async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine] | m.DeckReport:
     if not message.check:
-        return [m.DeckLine(deck.name, deck.pitch, dict(deck.cards)) for deck in DECKS]
+        decks = (*DECKS, *COMMANDER_DECKS)
+        return [m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander) for deck in decks]
     if message.format not in FORMATS:
         raise Refused("no format", f"there is no format {message.format!r:.40}", f"one of {', '.join(FORMATS)}")
     found = await read_apart(message.check)

@@ -43,7 +43,9 @@ class Waiting:
     def record(self) -> ChairRecord:
         """Their seat in the room that is made for them."""
         client, rating = self.client, 0 if self.client.guest else self.rating.points
-        return ChairRecord(client.person, client.name, *self.deck, rating=rating)
+        record = ChairRecord(client.person, client.name, rating=rating)
+        self.deck.put(record)
+        return record
 
     def width(self, now: float) -> float:
         """By how many points an opponent may differ."""

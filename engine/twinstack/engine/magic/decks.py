@@ -33,11 +33,12 @@ FORMATS = {
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A name, what it is like to play, and how many there are of each card."""
+    """A name, what it is like to play, how many there are of each card, and who leads them if anybody does."""
 
     name: str
     pitch: str
     cards: tuple[tuple[str, int], ...]
+    commander: str = ""
 
     @property
     def size(self) -> int:
@@ -123,15 +124,22 @@ def _commander_faults(cards: Mapping[str, int], commander: str) -> Iterator[str]
 
 
 def _deck(name: str, pitch: str, text: str) -> Deck:
-    return Deck(name, pitch, tuple(read_deck(text.replace(";", "\n")).cards.items()))
+    read = read_deck(text.replace(";", "\n"))
+    return Deck(name, pitch, tuple(read.cards.items()), "".join(read.commanders))
+
+
+def fits(deck: Deck, format: str) -> bool:
+    """It may be played in that format."""
+    leaders = (deck.commander,) if deck.commander else ()
+    return not faults_of(DeckList(dict(deck.cards), commanders=leaders), format)
 
 
 def find_deck(name: str) -> Deck:
     """One of the decks that come with Twinstack."""
-    for deck in DECKS:
+    for deck in (*DECKS, *COMMANDER_DECKS):
         if deck.name.casefold() == name.strip().casefold():
             return deck
-    names = [deck.name for deck in DECKS]
+    names = [deck.name for deck in (*DECKS, *COMMANDER_DECKS)]
     hint = did_you_mean(name, names) or f"; there are {', '.join(map(repr, names))}"
     raise DeckError(f"no deck is named {name!r}{hint}")
 
@@ -217,6 +225,56 @@ DECKS = (
         2 Naru Meha, Master Wizard; 2 Meletis Charlatan; 2 Mirrorwing Dragon; 2 Precursor Golem
         2 Kurkesh, Onakke Ancient; 1 Battlemage's Bracers; 2 Protean Raider; 2 Stormscale Scion
         1 Storm of Saruman
+        """,
+    ),
+)
+
+COMMANDER_DECKS = (
+    _deck(
+        "Krenko's Mob",
+        "Red, for Commander: goblins, more goblins, and fire for whoever is left.",
+        """
+        Commander
+        1 Krenko, Mob Boss
+        Deck
+        34 Mountain; 1 Hanweir Battlements; 1 Mishra's Factory; 1 Tectonic Edge; 1 Boggart Brute; 1 Goblin Chieftain
+        1 Goblin Freerunner; 1 Goblin Guide; 1 Goblin Warchief; 1 Goblin Wardriver; 1 Grenzo's Cutthroat
+        1 Mogg Fanatic; 1 Prowcatcher Specialist; 1 Shock Brigade; 1 Siege-Gang Commander; 1 Cut In; 1 Devil's Play
+        1 Direct Current; 1 Dragon Fodder; 1 Fireblast; 1 Firebolt; 1 Flames of the Firebrand; 1 Fling; 1 Incinerate
+        1 Light 'Em Up; 1 Magma Jet; 1 Monstrous Rage; 1 Relentless Assault; 1 Scattershot; 1 Seething Song
+        1 Shattering Spree; 1 Skewer the Critics; 1 Skullcrack; 1 Sudden Shock; 1 Threaten; 1 Thrill of Possibility
+        1 Throes of Chaos; 1 Afflicted Deserter // Werewolf Ransacker; 1 Agate Instigator; 1 Ball Lightning
+        1 Blazing Firesinger // Seething Song; 1 Brazen Buccaneers; 1 Coalition Warbrute; 1 Convulsing Licid
+        1 Deputized Protester; 1 Earthshaker Khenra; 1 Elturel Survivors; 1 Enraging Licid; 1 Flailing Manticore
+        1 Flametongue Kavu; 1 Genasi Enforcers; 1 Geological Appraiser; 1 Gorehorn Minotaurs; 1 Grim Initiate
+        1 Hagi Mob; 1 Hanweir Garrison; 1 Lizard Blades; 1 Monastery Swiftspear; 1 Nova Chaser; 1 Person of Interest
+        1 Powder Ganger; 1 Screamreach Brawler; 1 Sparktongue Dragon; 1 Spikewheel Acrobat; 1 Sulfur Elemental
+        1 Thrill-Kill Disciple
+        """,
+    ),
+    _deck(
+        "Brudiclad's Workshop",
+        "Blue-red, for Commander: copies of creatures and of spells, until all tokens become the best of them.",
+        """
+        Commander
+        1 Brudiclad, Telchor Engineer
+        Deck
+        14 Island; 14 Mountain; 1 Volcanic Island; 1 Steam Vents; 1 Thespian's Stage; 1 Mirrorpool
+        1 Mishra's Factory; 1 Mana Confluence; 1 Ash Barrens; 1 Reliquary Tower; 1 Tectonic Edge
+        1 Hanweir Battlements; 1 Adric, Mathematical Genius; 1 Archmage of Echoes; 1 Auton Soldier; 1 Clone
+        1 Drafna, Founder of Lat-Nam; 1 Fin Fang Foom; 1 Glasspool Mimic // Glasspool Shore; 1 Gogo, Mysterious Mime
+        1 Kurkesh, Onakke Ancient; 1 Life of the Party; 1 Malleable Impostor; 1 Meletis Charlatan
+        1 Mercurial Pretender; 1 Mirrorwing Dragon; 1 Mishra's Self-Replicator; 1 Mist-Syndicate Naga
+        1 Myr Propagator; 1 Naru Meha, Master Wizard; 1 Orthion, Hero of Lavabrink; 1 Osgood, Operation Double
+        1 Precursor Golem; 1 Protean Raider; 1 Protean Thaumaturge; 1 Renegade Doppelganger
+        1 Replication Specialist; 1 Saheeli, the Sun's Brilliance; 1 Sakashima of a Thousand Faces
+        1 Sarkhan, Soul Aflame; 1 Shapesharer; 1 Shuri, Wakandan Inventor; 1 Sorcerer's Broom; 1 Stormsplitter
+        1 Blue Sun's Twilight; 1 Chain Stasis; 1 Choreographed Sparks; 1 Display of Power; 1 Doublecast
+        1 Electroduplicate; 1 Elminster's Simulacrum; 1 Ertai's Meddling; 1 Fated Infatuation; 1 Fork
+        1 Galvanic Iteration; 1 Hate Mirage; 1 Heat Shimmer; 1 Hour of Eternity; 1 Irenicus's Vile Duplication
+        1 Masterful Replication; 1 Ancestral Recall; 1 Blustersquall; 1 Consider
+        1 Delver of Secrets // Insectile Aberration; 1 Dream's Grip; 1 Gigadrowse; 1 Goblin Guide; 1 Grim Initiate
+        1 Magical Hack; 1 Mogg Fanatic; 1 Monastery Swiftspear; 1 Monstrous Rage; 1 Sleight of Mind
         """,
     ),
 )

@@ -7,7 +7,7 @@ import trio
 
 from twinstack.engine.errors import DeckError
 from twinstack.engine.magic.deck_lists import DeckList, DeckListError, read_deck
-from twinstack.engine.magic.decks import faults_of, find_deck
+from twinstack.engine.magic.decks import faults_of, find_deck, fits
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
@@ -29,6 +29,7 @@ class Chosen(NamedTuple):
     deck: list[str]
     sideboard: list[str]
     name: str
+    commander: str = ""  # in formats that have one
 
     @property
     def pool(self) -> list[str]:
@@ -36,7 +37,7 @@ class Chosen(NamedTuple):
         return sorted((*self.deck, *self.sideboard))
 
     def put(self, record: ChairRecord) -> None:
-        record.deck, record.sideboard, record.deck_name = self
+        record.deck, record.sideboard, record.deck_name, record.commander = self
 
 
 @handles(m.ChooseDeck)
@@ -58,7 +59,9 @@ async def chosen_deck(name: str, text: str, format: str) -> Chosen:
             deck = find_deck(name)
         except DeckError as error:
             raise Refused("bad deck", str(error), "a name of `decks`, or a list of cards") from None
-        return Chosen(list(deck.list()), [], deck.name)
+        if not fits(deck, format):
+            raise Refused("bad deck", f"{deck.name!r} is no deck of the format {format}", "one that is, or a list")
+        return Chosen(list(deck.list()), [], deck.name, deck.commander)
     found = await read_apart(text)
     if isinstance(found, list):
         raise bad_deck(found, "lines such as '4 Grizzly Bears'")
@@ -66,7 +69,7 @@ async def chosen_deck(name: str, text: str, format: str) -> Chosen:
     if faults:
         raise bad_deck(faults, f"a deck of the format {format}")
     own = clean(name or found.name, NAME, "name of the deck") or OWN
-    return Chosen(list(found.list()), list(found.side()), own)
+    return Chosen(list(found.list()), list(found.side()), own, "".join(found.commanders[:1]))
 
 
 async def read_apart(text: str) -> DeckList | list[str]:

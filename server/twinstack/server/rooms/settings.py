@@ -14,7 +14,6 @@ from twinstack.server.texts import clean
 
 SEATS = range(2, 7)
 TITLE = 60  # characters
-PLAYED = tuple(name for name, format in FORMATS.items() if not format.commander)  # its zone is not there yet. 408.3
 _SECONDS = {  # least and most; 0 is none
     "clock": (30, 86400),
     "per_decision": (5, 86400),
@@ -41,11 +40,9 @@ def check_game(format: str, profile: str, best_of: int) -> None:
     if profile not in PROFILES:
         hint = did_you_mean(profile, PROFILES)
         raise Refused("bad settings", f"there is no profile {profile!r:.40}{hint}", _among(PROFILES))
-    if format in FORMATS and format not in PLAYED:
-        raise Refused("bad settings", f"decks of the format {format} are checked here, not played", _among(PLAYED))
-    if format not in PLAYED:
-        hint = did_you_mean(format, PLAYED)
-        raise Refused("bad settings", f"there is no format {format!r:.40}{hint}", _among(PLAYED))
+    if format not in FORMATS:
+        hint = did_you_mean(format, FORMATS)
+        raise Refused("bad settings", f"there is no format {format!r:.40}{hint}", _among(FORMATS))
     if best_of not in (1, 3):
         raise Refused("bad settings", f"best_of cannot be {best_of}", "1 or 3")
 

@@ -4,7 +4,7 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.kernel.randomness import SeedProof
-from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, FORMATS, fits
 from twinstack.engine.magic.table import new_game
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
@@ -51,11 +51,16 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
         raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
     if message.bot not in BOTS:
         raise Refused("no bot", f"there is no bot {message.bot!r:.40}", f"one of {', '.join(BOTS)}")
-    chosen = await chosen_deck(message.deck or DECKS[0].name, "", room.settings.format)
+    chosen = await chosen_deck(message.deck or _first_deck(room.settings.format), "", room.settings.format)
     chair.record = ChairRecord("", f"{message.bot.capitalize()} bot", ready=True, bot=message.bot)
     chosen.put(chair.record)
     await room.changed()
     await start_if_all_are_ready(room)
+
+
+def _first_deck(format: str) -> str:
+    """Of the server's decks that may be played there."""
+    return next(deck.name for deck in (*DECKS, *COMMANDER_DECKS) if fits(deck, format))
 
 
 def seat_bots(room: "Room") -> None:
@@ -80,7 +85,7 @@ async def _start(room: "Room") -> None:
         seed=proof.seed,
         names=[chair.record.name for chair in room.chairs],
         profile=room.settings.profile,
-        options={**_told(room, proof), **({} if first is None else {"chooser": first})},
+        options={**_told(room, proof), **({} if first is None else {"chooser": first}), **_led(room)},
     )
     id = secrets.token_hex(8)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
@@ -104,6 +109,13 @@ def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
         "public": not room.settings.private,
         "proof": {"commitment": proof.commitment, "nonces": [nonce.hex() for nonce in proof.nonces]},
     }
+
+
+def _led(room: "Room") -> dict[str, Any]:
+    """Who leads the decks, in formats of the game where somebody does. 903.3"""
+    if not FORMATS[room.settings.format].commander:
+        return {}
+    return {"commanders": [chair.record.commander for chair in room.chairs]}
 
 
 def chooser_of(games: list[int], seats: int, before: int | None) -> int | None:

@@ -10,6 +10,7 @@ from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, c
 
 _SNOW = 64
 _FIELDS = range(10)  # of a seat's row; its number and name stay the same
+_COUNTERS = 5
 
 
 class Standing:
@@ -48,8 +49,11 @@ class Standing:
         self._changes, self._ends = [], [0]
 
     def _people(self, s: MagicState) -> None:
+        led = _led(s) if s.commander_damage else {}
         for at, player in enumerate(s.players):
             row = _seat(player, player.seat in s.conceded)
+            if player.seat in led:
+                row[_COUNTERS] = {**row[_COUNTERS], **led[player.seat]}
             if at == len(self.seats):
                 self.seats.append(row)
             elif row != (old := self.seats[at]):
@@ -91,6 +95,18 @@ def _seat(player: Player, conceded: bool) -> RowList:
         counts(player.counters) if player.counters else {}, _pool(player.pool) if player.pool else {},
         player.team, player.lost, conceded,
     ]  # fmt: skip
+
+
+def _led(s: MagicState) -> dict[int, dict[str, int]]:
+    """By seat, what commanders have dealt in combat: it stands with the counters. 903.10a"""
+    found: dict[int, dict[str, int]] = {}
+    leaders = {obj.card: obj for obj in s.objects.values() if obj.card in s.commanders}
+    for (seat, card), amount in sorted(s.commander_damage.items()):
+        if card in leaders:
+            leader = leaders[card]
+            what = f"damage by {s.players[leader.owner].name}'s {leader.printed.front.name}"
+            found.setdefault(seat, {})[what] = bounded(amount)
+    return found
 
 
 def _pool(pool: dict[int, int]) -> dict[str, int]:
