@@ -124,6 +124,8 @@ class Decision:
         if not isinstance(answer, tuple) or not _PLAIN.issuperset(map(type, answer)):
             return f"an answer is a tuple of option ids or whole numbers, not {answer!r:.80}"
         form = self.form
+        if form is Form.CHOOSE and answer and answer == self.default:
+            return None
         if form is Form.CHOOSE and self.minimum <= 1 <= self.maximum and self._is_one_option(answer):
             return None
         if form is Form.NUMBER:
@@ -169,6 +171,26 @@ class Decision:
         if sum(amounts) != self.total:
             return f"the parts must add up to {self.total}, not {sum(amounts)}"
         return None
+
+
+class Later(Decision):
+    """A decision whose options are listed when somebody looks: who takes the default without looking needs none."""
+
+    __slots__ = ("_look",)
+
+    def __init__(
+        self, kind: str, seat: int, prompt: str, look: Callable[[], tuple[Option, ...]], default: Answer
+    ) -> None:
+        super().__init__(kind, seat, prompt, default=default, rest=True)
+        self._look = look
+        del self.options
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not there yet: only the options can be."""
+        if name != "options":
+            raise AttributeError(name)
+        self.options = self._look()
+        return self.options
 
 
 Steps: TypeAlias = Generator[Decision, Answer, T]

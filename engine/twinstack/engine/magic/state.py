@@ -35,7 +35,7 @@ class Turn:
     absent: tuple[int, ...] = ()  # seats that have left, whose turn would have come just before this one. 800.4k
     skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times. 500.11
     cleanup_again: bool = False
-    # since when nobody could do anything but pass, for loops. 104.4b
+    # since when nobody did anything but pass, for loops. 104.4b
     could_act: bool = False
     idle: int = 0
     answered: int = 0

@@ -3,8 +3,6 @@
 A decision that is answered here is never sent. Nothing here knows of rooms or connections.
 """
 
-from collections.abc import Iterable
-
 import msgspec
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
@@ -66,22 +64,21 @@ def automatic(s: MagicState, decision: Decision, stops: Stops) -> Answer | None:
 
 
 def _passes(s: MagicState, decision: Decision, stops: Stops) -> bool:
-    ids = [option.id for option in decision.options]
-    if all(id in ("pass", "concede") for id in ids):
-        return True
+    """What there is to do is looked at last: to list it takes longest."""
     seat, turn = decision.seat, s.turn
     if stops.until == "turn" and turn.number == stops.since:
         return True
     if stops.until == "something" and not _something_happens(s, seat, stops):
         return True
     if s.stack:
-        return any(label in stops.yields for label in labels(s, s.stack[-1], seat)) or not _acts(ids)
+        return any(label in stops.yields for label in labels(s, s.stack[-1], seat)) or not _acts(decision)
     wanted = stops.mine if turn.active == seat else stops.others
-    return turn.step not in wanted or not _acts(ids)
+    return turn.step not in wanted or not _acts(decision)
 
 
-def _acts(ids: Iterable[str]) -> bool:
+def _acts(decision: Decision) -> bool:
     """There is something to do but make mana."""
+    ids = (option.id for option in decision.options)
     return any(id not in _NOTHING and not id.startswith("mana:") for id in ids)
 
 

@@ -1,6 +1,7 @@
 """A loop of mandatory actions that nobody can stop is a draw. 104.4b, 732
 
-Looked for only when many things in a row have resolved while nobody could do anything but pass.
+Looked for only when many things in a row have resolved while nobody did anything but pass; from then on, whether
+anybody could do more is looked at too.
 """
 
 from typing import Any
@@ -12,6 +13,11 @@ from twinstack.engine.magic.state import MagicState, Table
 
 PATIENCE = 60
 """So many resolutions without a choice are nothing unusual yet."""
+
+
+def may_be_loop(s: MagicState) -> bool:
+    """So much has resolved that it matters whether anybody can do anything."""
+    return s.turn.idle >= PATIENCE - 1
 
 
 def watch_for_loop(g: Table) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.decisions import Later, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.look import refresh, rule_amount
+from twinstack.engine.magic.rules.loops import may_be_loop
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
@@ -37,15 +38,26 @@ def priority(g: Table) -> Steps[None]:
     if s.players[seat].lost:  # 800.4a, 800.4j
         _hand_on(s, seat)
         return
-    options, actions = legal_actions(g, seat)
-    s.turn.could_act = s.turn.could_act or len(actions) > 1  # more than conceding
-    answer = yield Decision("priority", seat, "You have priority", tuple(options), default=("pass",), rest=True)
+    refresh(s)
+    actions: dict[str, Action] = {}
+
+    def look() -> tuple[Option, ...]:
+        options, found = legal_actions(g, seat)
+        actions.update(found)
+        return tuple(options)
+
+    decision = Later("priority", seat, "You have priority", look, default=("pass",))
+    if may_be_loop(s) and decision.options:  # looked at, so that the actions are known
+        s.turn.could_act = s.turn.could_act or len(actions) > 1  # more than conceding
+    answer = yield decision
     picked = str(answer[0])
     if picked == "pass":
         s.turn.passes += 1
         s.turn.passed += 1
         _hand_on(s, seat)
         return
+    if not actions:  # an answer that is given again
+        look()
     if picked != "concede":
         s.turn.passes = 0
     s.turn.stage = "checks"
