@@ -259,6 +259,12 @@ class Seat:
         """Turn a face-down permanent face up, for its cost."""
         self.duel.play.does(self.seat, self._own(what), "up", "turn face up")
 
+    def suspends(self, card: "Source | Handle") -> Handle:
+        """Exile it from hand, for its suspend cost. 702.62a"""
+        found = self._in_hand(card)
+        self.duel.play.does(self.seat, found.obj, "special", "suspend")
+        return found
+
     def ends_effect(self, on: "str | Handle") -> None:
         """Pay to end an effect, as it allows. 116.2c"""
         self.duel.play.does(self.seat, self.duel.obj(on), "end", "end the effect on")

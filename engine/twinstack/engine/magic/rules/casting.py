@@ -178,6 +178,14 @@ def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     return _castable(g, seat, obj, way, money)
 
 
+def could_begin(s: MagicState, seat: int, obj: Obj) -> bool:
+    """Could the player begin to cast the card from hand, its costs and its targets aside? 702.62c"""
+    chars = as_played(obj)
+    if not ("Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
+        return False
+    return not (s.rules.get("cant cast") and _forbidden(s, seat, obj, chars))
+
+
 def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     """Timing aside."""
     s = g.state

@@ -6,12 +6,12 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose, in_turn_order, yes
+from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.magic.rules.casting import Way, cast_during_resolution
 from twinstack.engine.magic.rules.effects_players import sort_top
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, run
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
-from twinstack.engine.magic.rules.verbs import emit, put_counters
+from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counters
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
@@ -132,6 +132,23 @@ def _vote(g: Table, effect: words.Vote, scene: Scene) -> Steps[Scene]:
         votes[word] += 1
         emit(g, Event("choose", scene.source, player.seat, scene.source, extra=word))
     return scene.remembering(votes=votes)
+
+
+@does(words.TimeTravel)
+def _time_travel(g: Table, effect: words.TimeTravel, scene: Scene) -> Steps[None]:
+    """Of each that is chosen, a time counter comes or goes: permanents, and suspended cards. 701.56a"""
+    s = g.state
+    mine = [one for one in s.battlefield.values() if one.controller == scene.you]
+    mine += [one for one in s.exile.values() if one.owner == scene.you and "suspend" in one.chars.keywords]
+    timed = [one for one in mine if one.counters.get("time")]
+    picked = yield from choose(g, scene.you, "time travel", "Of which?", timed, 0, len(timed), scene.source)
+    for one in picked:
+        options = (Option("put", "Put a time counter on it"), Option("remove", "Remove a time counter from it"))
+        prompt = f"What of {one.chars.name}?"
+        if (yield from pick_option(g, scene.you, "time travel", prompt, options, scene.source)) == "put":
+            yield from put_counters(g, one.id, "time", 1, scene.source)
+        else:
+            remove_counters(g, one.id, "time", 1, scene.source)
 
 
 @does(words.VillainousChoice)

@@ -8,10 +8,20 @@ from twinstack.engine.kernel.decisions import Later, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
-from twinstack.engine.magic.rules.casting import Way, activate, cast, extras, may_activate, may_cast, ways
+from twinstack.engine.magic.rules.casting import (
+    Way,
+    activate,
+    cast,
+    could_begin,
+    extras,
+    may_activate,
+    may_cast,
+    ways,
+)
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
+from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.loops import may_be_loop
 from twinstack.engine.magic.rules.payable import can_pay_others
@@ -24,7 +34,7 @@ from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.abilities import Activated, keyword_values
+from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.mods import AbilitiesMod
 
@@ -118,6 +128,29 @@ def _card_actions(
                 actions[id] = _caster(g, seat, obj, way)
     if _works_in(obj.copiable.faces, obj.zone):
         _abilities(g, seat, obj, money, options, actions)
+        _specials(g, seat, obj, money, options, actions)
+
+
+def _specials(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+    """Special actions that a card in hand allows. 116.2f"""
+    for at, one in enumerate(specials_of(obj.chars) if obj.zone == "hand" else ()):
+        if could_begin(g.state, seat, obj) and _payable(g, seat, obj, one.cost, money):
+            key = f"special:{obj.id}:{at}"
+            options.append(Option(key, f"{one.word.capitalize()} {obj.chars.name} ({describe(one.cost)})", (obj.id,)))
+            actions[key] = _special(g, seat, obj, one)
+
+
+def _special(g: Table, seat: int, obj: Obj, action: SpecialAction) -> Action:
+    def do() -> Steps[None]:
+        yield from pay(g, seat, action.cost, obj, Scene(obj.id, seat), by_hand=_asked_by_hand(g.state))
+        yield from run(g, action.do, Scene(obj.id, seat))
+
+    return do
+
+
+@cache
+def specials_of(chars: Characteristics) -> tuple[SpecialAction, ...]:
+    return tuple(part for one in chars.abilities for part in one.unfold() if isinstance(part, SpecialAction))
 
 
 def _only_slow(s: MagicState, obj: Obj) -> bool:
@@ -211,7 +244,7 @@ def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
         for face in faces
         for ability in face.abilities
         for part in ability.unfold()
-        if part.kind in ("activated", "alternative cost")
+        if part.kind in ("activated", "alternative cost", "special")
     )
 
 

@@ -149,6 +149,11 @@ def _(word: abilities.AttackOffer, voice: Voice) -> str:
 
 
 @line.register
+def _(word: abilities.SpecialAction, voice: Voice) -> str:
+    return f"{capital(word.word)}: {paying(word.cost, voice)}. {said(word.do, voice)}"
+
+
+@line.register
 def _(word: abilities.Permission, voice: Voice) -> str:
     if word.per_turn == 1:
         lead, what = "once each turn, ", one_of(word.subject, voice, "card").text
@@ -263,6 +268,8 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             return f"{numbers} — {said(_chapter(word).do, voice)}"
         case "cycling", (what, price):
             return f"{capital(group(what, voice).bare())}cycling{keyword_price(price, voice)}"
+        case "suspend", (amount, price):
+            return f"Suspend {amount}{keyword_price(price, voice)}"
         case "awaken", (amount, price):
             return f"Awaken {amount}{keyword_price(price, voice)}"
         case "champion", base.Selector():

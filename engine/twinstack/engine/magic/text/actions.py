@@ -44,6 +44,11 @@ def _(word: keyword_actions.Vote, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: keyword_actions.TimeTravel, voice: Voice) -> list[Clause]:
+    return [Clause("time travel", "", YOU, key(refs.you))]
+
+
+@clauses.register
 def _(word: keyword_actions.VillainousChoice, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     voice.it = Phrase("that player", again="they", player=True)

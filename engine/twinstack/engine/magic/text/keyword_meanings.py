@@ -124,6 +124,7 @@ MEANINGS = {
     "delve": "Each card that you exile from your graveyard pays for {{1}} of it.",
     "crew": "Tap other creatures with a total power of {n} or more: it is an artifact creature for the turn.",
     "saddle": "Tap other creatures with a total power of {n} or more: it is saddled for the turn, as a sorcery.",
+    "suspend": "You may exile it from hand with time counters; one goes each upkeep, and after the last you cast it.",
     "undaunted": "It costs {{1}} less for each of your opponents.",
     "devoid": "It has no color.",
     "cascade": "When you cast it, dig for a nonland card that costs less, and you may cast that for free.",

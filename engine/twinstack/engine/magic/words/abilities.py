@@ -146,6 +146,20 @@ class AttackOffer(Rule):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class SpecialAction(MagicAbility):
+    """Something that is done with a card in hand at once, whenever it could be cast. 116.2f, 702.62a"""
+
+    kind: ClassVar[str] = "special"
+    cost: Cost
+    do: Effect
+    word: str
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("hand",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Permission(Rule):
     """Its subjects may be played from where they are; what is played so gains abilities, as long as is said. 611.3d"""
 

@@ -5,6 +5,7 @@ from twinstack.engine.magic.words.abilities import (
     AlternativeCost,
     Keyword,
     Rule,
+    SpecialAction,
     SpellAbility,
     Static,
     Triggered,
@@ -12,21 +13,34 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.base import Cond, Effect
+from twinstack.engine.magic.words.copying import CastIt
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, priced
-from twinstack.engine.magic.words.deeds import draw, if_, return_to_hand, seq
-from twinstack.engine.magic.words.effects import FOREVER, Apply, Later, PutCounters, Sacrifice
+from twinstack.engine.magic.words.deeds import draw, exile, if_, return_to_hand, seq
+from twinstack.engine.magic.words.effects import FOREVER, Apply, Later, PutCounters, RemoveCounters, Sacrifice
 from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import base_pt, becomes, color, has
-from twinstack.engine.magic.words.numbers import Compares, Fact, Paid, Struck, at_least, count, there_is
-from twinstack.engine.magic.words.patterns import Casts, dies, each_end_step
-from twinstack.engine.magic.words.refs import AllOfThese, Each, itself, target, you
+from twinstack.engine.magic.words.numbers import (
+    Compares,
+    Fact,
+    Is,
+    Paid,
+    Struck,
+    at_least,
+    count,
+    counters,
+    there_is,
+    you_cast_it,
+)
+from twinstack.engine.magic.words.patterns import Casts, Happens, dies, each_end_step, your_upkeep
+from twinstack.engine.magic.words.refs import AllOfThese, Each, it, itself, target, you
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.selectors import (
     HasDone,
     SharesType,
     anything,
     commander,
+    creature,
     in_graveyard,
     land,
     opponent,
@@ -114,6 +128,17 @@ def overload(price: Cost | str) -> Keyword:
     """In its text, `each` takes the place of `target`. 702.96"""
     paid = priced("overload", price)
     return Keyword("overload", (AlternativeCost(paid, "overload", each=True),), paid)
+
+
+def suspend(number: int, price: Cost | str) -> Keyword:
+    """`suspend(4, "{1}{R}")`: a creature has haste for as long as whoever cast it controls it. 702.62"""
+    paid = priced("suspend", price)
+    time = counters("time")
+    aside = SpecialAction(paid, seq(exile(itself), PutCounters("time", number, it)), "suspend")
+    tick = Triggered(your_upkeep, RemoveCounters("time"), at_least(time, 1), zones=("exile",))
+    play = Triggered(Happens("last time counter"), CastIt(itself, free=False, way="suspend"), zones=("exile",))
+    quick = Static(itself, (has(haste),), _was_paid("suspend") & you_cast_it & Is(itself, creature))
+    return Keyword("suspend", (aside, tick, play, AlternativeCost(Cost(), "suspend", "suspend"), quick), (number, paid))
 
 
 # From the graveyard

@@ -143,6 +143,11 @@ class Vote(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class TimeTravel(Effect):
+    """701.56"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class VillainousChoice(Effect):
     """Each of these players chooses what happens, one after the other; that player is `it`. 701.55"""
 
@@ -285,4 +290,4 @@ def double_life(who: Ref = you) -> Effect:
 
 
 double_counters, discover, fateseal, clash = DoubleCounters, Discover, Fateseal, Clash
-manifest_dread = ManifestDread()
+manifest_dread, time_travel = ManifestDread(), TimeTravel()
