@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 import trio
-import typer.main
 
+from tests.command_lines import understood
 from tests.server.online import server
 from twinstack.client_sdk import Identity
 from twinstack.client_sdk.terminal.table import WITH_WORDS
@@ -17,7 +17,6 @@ from twinstack.client_sdk.trio import connect
 from twinstack.engine.magic.deck_lists import read_deck
 from twinstack.engine.magic.decks import DECKS, faults_of
 from twinstack.protocol import messages as m
-from twinstack.server.cli import app
 
 GUIDE = Path(__file__).parents[2].joinpath("docs", "lobby.md").read_text("utf-8")
 
@@ -37,22 +36,9 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
             yield address
 
 
-def words_of(line: str) -> list[str]:
-    return [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', line)]
-
-
 @pytest.mark.parametrize("line", COMMANDS)
 def test_each_command_is_understood(line: str) -> None:
-    program, *arguments = words_of(line)
-    assert program == "twinstack"
-    command: Any = typer.main.get_command(app)
-    while hasattr(command, "commands"):
-        name = arguments[0] if arguments[0] in command.commands else "show"  # `replay FILE` shows
-        arguments = arguments[1:] if name == arguments[0] else arguments
-        command = command.commands[name]
-    with command.make_context(command.name, arguments) as context:
-        assert not context.args
-    assert context.params.get("deck", "") in ("", "my_deck.txt", *(deck.name for deck in DECKS))
+    assert understood(line).get("deck", "") in ("", "my_deck.txt", *(deck.name for deck in DECKS))
 
 
 def test_the_words_of_its_tables_are_all_that_the_table_knows_but_those_of_the_text() -> None:

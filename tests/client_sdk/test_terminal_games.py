@@ -234,7 +234,9 @@ async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> 
     ann.types("?")
     await ann.reads("To be asked less, or more:")
     ann.types("quit")
-    await ann.reads("You have left; the game goes on without you. `twinstack play --back` takes you back to it.")
+    await ann.reads(
+        "> quit\nYou have left; the game goes on without you. `twinstack play --back` takes you back to it."
+    )
     await ann.done.wait()
     assert ann.goes_on
 
@@ -280,11 +282,14 @@ async def test_stops_are_set_and_shown(sit: Sit) -> None:
 
 
 async def test_an_answer_is_given_each_time_the_same_is_asked(sit: Sit) -> None:
-    ann = await sit("Ann", deck="islands.txt", **ALONE)
-    await ann.until("Discard down to 7 cards\n", takes="")
-    ann.types("always 1")
-    await ann.reads("· Ann discards Island")
-    await ann.until("· Ann discards Island", takes="")
+    ann, bob = await friends(sit)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(bob.until, "Turn 7 begins")
+        await ann.until("Discard down to 7 cards")
+        ann.types("always 1")
+        await ann.reads("· Ann discards Island")
+        await ann.until("· Ann discards Island")
+        await ann.until("Turn 7 begins")
     assert ann.paper.getvalue().count("\nDiscard down") == 1
     ann.types("stops")
     await ann.reads("answered each time: Discard down to 7 cards")

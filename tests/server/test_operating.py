@@ -1,7 +1,11 @@
 """What an operator sees: health, metrics, limits, encryption and an orderly end."""
 
+import json
 import re
+import shutil
 import ssl
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -14,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.trio.client import connect
 from websockets.typing import Subprotocol
 
+from tests.command_lines import understood
 from tests.server.online import Caller, caller, server
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK
@@ -129,11 +134,31 @@ async def test_a_certificate_makes_the_port_speak_tls(tmp_path: Path) -> None:
             assert (await Caller(socket).enter("Alice"))["name"].startswith("Alice")
 
 
+GUIDE = Path(__file__).parents[2].joinpath("docs", "operating.md").read_text(encoding="utf-8")
+IN_CONTAINER = " ".join(json.loads(re.findall(r"^CMD (.*)$", GUIDE, re.MULTILINE)[0]))
+BY_SYSTEMD = re.findall(r"^ExecStart=(.*)$", GUIDE, re.MULTILINE)[0]
+TYPED = re.findall(r"^\$ (twinstack .*)$", GUIDE, re.MULTILINE)
+IN_TABLES = re.findall(r"^\| `(twinstack [^`]*)`", GUIDE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", [IN_CONTAINER, BY_SYSTEMD, *TYPED, *IN_TABLES])
+def test_each_command_of_the_guide_is_understood(line: str) -> None:
+    assert understood(line) is not None
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not here")
+def test_systemd_takes_the_unit_of_the_guide(tmp_path: Path) -> None:
+    unit = tmp_path / "twinstack.service"
+    text = re.findall(r"```ini\n(.*?)```", GUIDE, re.DOTALL)[0]
+    unit.write_text(text.replace("/opt/twinstack/bin/twinstack", sys.executable))
+    done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_the_guide_lists_all_options_and_metrics_as_they_are() -> None:
     """`twinstack options` prints the table that is to stand there."""
-    guide = Path(__file__).parents[2].joinpath("docs", "operating.md").read_text(encoding="utf-8")
     printed = CliRunner().invoke(app, ["options"])
-    assert printed.stdout in guide
+    assert printed.stdout in GUIDE
     helps = re.findall(r"^# HELP (\S+) (.*)$", Metrics().text().decode(), re.MULTILINE)
     for name, said in helps:
-        assert name.endswith("_created") or f"| `{name}` | {said} |" in guide
+        assert name.endswith("_created") or f"| `{name}` | {said} |" in GUIDE

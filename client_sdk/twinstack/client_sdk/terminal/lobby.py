@@ -39,6 +39,7 @@ async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, serv
     try:
         await table.run(typed)
     finally:
+        screen.say()
         if table.playing:
             screen.say("You have left; the game goes on without you. `twinstack play --back` takes you back to it.")
         else:
