@@ -417,6 +417,20 @@ def test_a_cancelled_payment_takes_the_whole_action_back() -> None:
     check(game)
 
 
+def test_what_came_before_an_action_is_given_again_only_for_the_first_time_that_it_is_taken_back() -> None:
+    alice = Side("Alice", battlefield=[Thing("Forest"), Thing("Grizzly Bears")], hand=[Thing("Giant Growth")])
+    game = lay_out(Position((alice, Side("Bob"))))
+    game.answer(("by hand",))
+    assert game.unsaved == 1
+    before = game.hash()
+    for times in (1, 2):
+        assert game.decision is not None
+        game.answer((next(option.id for option in game.decision.options if option.id.startswith("cast:")),))
+        game.answer(("cancel",))
+        assert (game.rewound, game.unsaved) == (times, 0)
+        assert game.hash() == before
+
+
 # Seeds
 
 

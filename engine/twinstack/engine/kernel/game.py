@@ -234,7 +234,7 @@ class Game(Generic[S]):
         self.state = self._checkpoint.clone()
         self._steps = None
         self._since = []
-        self._begun = 0
+        self._wanted, self._begun = self._begun or -1, 0  # who was wrong once may be so again
         yield from self._run(None)
         for answer in kept:
             yield from self._take(answer)
