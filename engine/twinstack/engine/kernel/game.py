@@ -16,6 +16,8 @@ from twinstack.engine.kernel.state import State
 
 CONCEDE = "concede!"
 DRAW = "draw!"
+FEW = 32
+"""Fewer answers are given again in less time than it is worth to spare."""
 Slices = Iterator[None]
 """Work that is done in pieces: whoever carries it out may do something else between two of them."""
 
@@ -40,7 +42,7 @@ class Ruleset(Protocol[S]):
         """All players want the game to be a draw."""
 
     def checkpoint_due(self, game: "Game[S]") -> bool:
-        """Whether now is a good moment to remember the state."""
+        """Whether now is a good moment to remember the state; not asked while there are only a few answers since."""
 
 
 class Game(Generic[S]):
@@ -204,7 +206,8 @@ class Game(Generic[S]):
             while True:
                 steps = self._steps
                 if steps is None:
-                    if len(self._since) == self._wanted or self.rules.checkpoint_due(self):
+                    unsaved = len(self._since)
+                    if unsaved == self._wanted or (unsaved >= FEW and self.rules.checkpoint_due(self)):
                         self._remember()
                     self._begun = len(self._since)
                     steps = self._steps = self.rules.next_steps(self)

@@ -12,7 +12,6 @@ from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.turn import begin_step, finish_step
 from twinstack.engine.magic.state import MagicState, Table
 
-_MANY = 32  # answers
 _WORTH = 4
 """For so many objects, an answer more may wait for a checkpoint: to copy them takes less than to give it again."""
 
@@ -39,7 +38,7 @@ class RuleBook:
     def checkpoint_due(self, game: Game[MagicState]) -> bool:
         """Now and then: the rarer, the more there is to copy."""
         s = game.state
-        return s.turn.stage == "priority" and game.unsaved >= max(_MANY, len(s.objects) // _WORTH)
+        return s.turn.stage == "priority" and game.unsaved >= len(s.objects) // _WORTH
 
 
 def _concessions(g: Table) -> Steps[None]:

@@ -19,10 +19,10 @@ from twinstack.engine.magic.words.base import Num, Ref, Word
 
 def refresh(s: MagicState) -> None:
     """Make all characteristics and indexes current. Costs little when little has changed."""
-    plan = s.plan
-    settled = plan is not None and not (s.dirty or s.plan_stale)
-    if settled and ((plan.calm and not s.offboard) or plan.version == s.version):
-        return
+    if not (s.dirty or s.plan_stale):
+        plan = s.plan
+        if plan is not None and ((plan.calm and not s.offboard) or plan.version == s.version):
+            return
     rounds = 0
     while True:
         plan = s.plan

@@ -90,22 +90,29 @@ def _hand_on(s: MagicState, seat: int) -> None:
     turn.holder = holder
 
 
+_PASS = Option("pass", "Pass priority")
+_CONCEDE = Option("concede", "Concede the game")
+
+
 def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]:
     """All that the player may do now, each with what does it."""
     s = g.state
     refresh(s)
-    options = [Option("pass", "Pass priority")]
+    options = [_PASS]
     actions: dict[str, Action] = {}
     money = purse(g, seat)
     slow = sorcery_time(s, seat)
+    looked_at = slow or bool(s.rules.get("flash"))
     for id in s.players[seat].hand:
-        _card_actions(g, seat, s.objects[id], money, slow, options, actions)
+        obj = s.objects[id]
+        if looked_at or _acts_fast(obj.copiable.faces, obj.zone):
+            _card_actions(g, seat, obj, money, slow, options, actions)
     _elsewhere(g, seat, money, slow, options, actions)
     _permanents(g, seat, money, options, actions)
-    if money.faucets and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
+    if actions and money.faucets and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
-    options.append(Option("concede", "Concede the game"))
+    options.append(_CONCEDE)
     actions["concede"] = lambda: _concede(g, seat)
     return options, actions
 
@@ -161,6 +168,12 @@ def _only_slow(s: MagicState, obj: Obj) -> bool:
 @cache
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
     return any("Instant" in face.types or "flash" in face.keywords or extras(face, fast=True) for face in faces)
+
+
+@cache
+def _acts_fast(faces: tuple[Characteristics, ...], zone: str) -> bool:
+    """Has a card anything to do at instant speed?"""
+    return _may_be_fast(faces) or _works_in(faces, zone)
 
 
 def _cast_label(way: Way) -> str:
