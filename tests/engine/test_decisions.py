@@ -3,7 +3,7 @@
 import pytest
 
 from twinstack.engine.errors import DeckError, IllegalAnswer
-from twinstack.engine.kernel.decisions import Decision, Form, Option, Pairs, span
+from twinstack.engine.kernel.decisions import Decision, Form, Later, Option, Pairs, span
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.table import new_game
 
@@ -108,3 +108,20 @@ def test_an_answer_takes_pairs_by_their_ids() -> None:
 def test_what_is_no_pair_is_refused(id: object) -> None:
     decision = Decision("blockers", 0, "Block", PAIRS, minimum=0, maximum=2)
     assert "is not one of the 3 options" in problem(decision, id)
+
+
+def test_options_can_be_listed_when_somebody_looks() -> None:
+    """Who takes the default without looking needs no list."""
+    looked = []
+
+    def look() -> tuple[Option, ...]:
+        looked.append("once")
+        return Option("pass", "Pass priority"), Option("cast:7", "Cast Bear")
+
+    asked = Later("priority", 0, "You have priority", look, default=("pass",))
+    asked.check(("pass",))
+    assert looked == []
+    with pytest.raises(IllegalAnswer, match="'cast:8' is not one of the 2 options"):
+        asked.check(("cast:8",))
+    assert [option.id for option in asked.options] == ["pass", "cast:7"]
+    assert looked == ["once"]
