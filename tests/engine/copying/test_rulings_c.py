@@ -1,4 +1,4 @@
-"""What was ruled about single cards whose names begin with C."""
+"""What was ruled about single cards whose names begin with C, and of Glasspool Mimic where it is the same."""
 
 import pytest
 
@@ -55,6 +55,9 @@ from twinstack.engine.magic.words import (
 ping = card("Spark", "{1}", "Artifact", activated("{T}", damage(1, target())))
 back = card("Back", "{U}", "Instant", return_to_hand(target(creature)))
 raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
+both = pytest.mark.parametrize(
+    ("copier", "more"), [("Clone", set()), ("Glasspool Mimic", {"Shapeshifter", "Rogue"})], ids=["clone", "mimic"]
+)
 
 
 def test_chandra_copies_a_spell_without_targets(duel: Duel) -> None:
@@ -242,50 +245,58 @@ def test_a_new_staff_cannot_be_tapped_for_its_ability(duel: Duel) -> None:
     assert duel.alice.life == 22
 
 
-def test_a_clone_of_a_clone_is_what_that_copied(duel: Duel) -> None:
-    """Clone: another Clone is copied as what it is a copy of."""
-    bear = duel.bob.has("Grizzly Bears")
-    first = duel.alice.casts("Clone")
+@both
+def test_a_copier_of_a_copier_is_what_that_copied(duel: Duel, copier: str, more: set[str]) -> None:
+    """Clone, Glasspool Mimic: another of them is copied as what it is a copy of."""
+    bear = duel.alice.has("Grizzly Bears")
+    first = duel.alice.casts(copier)
     duel.resolve(bear)
-    second = duel.alice.casts("Clone")
+    second = duel.alice.casts(copier)
     duel.resolve(first)
     assert (second.name, second.size) == ("Grizzly Bears", "2/2")
+    assert second.types == {"Creature", "Bear", *more}
 
 
-def test_a_clone_of_a_token_is_no_token(duel: Duel) -> None:
-    """Clone: it is what the effect made the token, and goes to hand as the card that it is."""
+@both
+def test_a_copier_of_a_token_is_no_token(duel: Duel, copier: str, more: set[str]) -> None:
+    """Clone, Glasspool Mimic: it is what the effect made the token, and goes to hand as the card that it is."""
     duel.alice.casts("Dragon Fodder")
     duel.resolve()
     goblin = duel.alice.battlefield[0]
-    clone = duel.alice.casts("Clone")
+    copy = duel.alice.casts(copier)
     duel.resolve(goblin)
-    assert (clone.name, clone.size, clone.colors) == (goblin.name, "1/1", {"red"})
-    duel.bob.casts(duel.card(back), at=clone)
+    assert (copy.name, copy.size, copy.colors) == (goblin.name, "1/1", {"red"})
+    assert copy.types == {"Creature", "Goblin", *more}
+    duel.bob.casts(duel.card(back), at=copy)
     duel.resolve()
-    assert (clone.is_token, clone.zone, clone.name) == (False, "hand", "Clone")
+    assert (copy.is_token, copy.zone, copy.name) == (False, "hand", copier)
 
 
-def test_a_clone_enters_as_the_creature_does(duel: Duel) -> None:
-    """Clone: what triggers as the creature enters does so, and what it chooses or brings as it enters, too."""
+@both
+def test_a_copier_enters_as_the_creature_does(duel: Duel, copier: str, more: set[str]) -> None:
+    """Clone, Glasspool Mimic: what triggers as it enters does so, and what it chooses or brings as it enters, too."""
     herald = card(
         "Herald", "{1}{W}", "Creature — Angel", "1/1",
         as_enters(choose("creature type")), enters_with("+1/+1", 1), when(enters(), gain_life(5)),
     )  # fmt: skip
-    duel.bob.has(herald, chosen={"creature type": "Elf"})
-    clone = duel.alice.casts("Clone")
+    duel.alice.has(herald, chosen={"creature type": "Elf"})
+    copy = duel.alice.casts(copier)
     duel.resolve("Herald", "Bear")
     duel.resolve_all()
-    assert (clone.obj.choices["creature type"], clone.counters, duel.alice.life) == ("Bear", {"+1/+1": 1}, 25)
+    assert (copy.obj.choices["creature type"], copy.counters, duel.alice.life) == ("Bear", {"+1/+1": 1}, 25)
+    assert copy.types == {"Creature", "Angel", *more}
 
 
-def test_the_x_of_a_cloned_creature_is_0(duel: Duel) -> None:
-    """Clone: X in the cost of what is copied is 0, also where the creature was cast with more."""
+@both
+def test_the_x_of_what_is_copied_is_0(duel: Duel, copier: str, more: set[str]) -> None:
+    """Clone, Glasspool Mimic: X in the cost of the creature is 0, also where it was cast with more."""
     hydra = card("Hydra", "{X}{G}", "Creature — Hydra", "1/1", enters_with("+1/+1", x))
     one = duel.alice.casts(duel.card(hydra), x=3)
     duel.resolve()
-    clone = duel.alice.casts("Clone")
+    copy = duel.alice.casts(copier)
     duel.resolve(one)
-    assert (one.size, clone.size, clone.mana_value) == ("4/4", "1/1", 1)
+    assert (one.size, copy.size, copy.mana_value) == ("4/4", "1/1", 1)
+    assert copy.types == {"Creature", "Hydra", *more}
 
 
 def test_a_clone_copies_only_what_is_printed(duel: Duel) -> None:

@@ -24,8 +24,6 @@ from twinstack.engine.magic.words import (
     destroy,
     draw,
     each,
-    enters,
-    enters_with,
     exile,
     face,
     gain_life,
@@ -44,8 +42,6 @@ from twinstack.engine.magic.words import (
     target,
     this_turn,
     transform,
-    when,
-    x,
     you,
     yours,
 )
@@ -96,53 +92,6 @@ def test_a_mimic_copies_only_what_is_printed(duel: Duel) -> None:
     assert (mimic.name, mimic.size, mimic.colors) == ("Grizzly Bears", "2/2", {"green"})
     assert mimic.types == {"Creature", "Bear", "Shapeshifter", "Rogue"}
     assert (mimic.tapped, mimic.counters, mimic.attachments, mimic.keywords) == (False, {}, [], set())
-
-
-def test_the_x_of_what_a_mimic_copies_is_0(duel: Duel) -> None:
-    """Glasspool Mimic: X in the cost of the creature is 0, whatever was paid for that."""
-    hydra = card("Hydra", "{X}{G}", "Creature — Hydra", "1/1", enters_with("+1/+1", x))
-    one = duel.alice.casts(duel.card(hydra), x=3)
-    duel.resolve()
-    mimic = duel.alice.casts("Glasspool Mimic")
-    duel.resolve(one)
-    assert (one.size, mimic.size, mimic.mana_value) == ("4/4", "1/1", 1)
-
-
-def test_a_mimic_of_a_mimic_is_what_that_copied(duel: Duel) -> None:
-    """Glasspool Mimic: another one is copied as what it is a copy of."""
-    bear = duel.alice.has("Grizzly Bears")
-    first = duel.alice.casts("Glasspool Mimic")
-    duel.resolve(bear)
-    second = duel.alice.casts("Glasspool Mimic")
-    duel.resolve(first)
-    assert (second.name, second.size) == ("Grizzly Bears", "2/2")
-    assert second.types == {"Creature", "Bear", "Shapeshifter", "Rogue"}
-
-
-def test_a_mimic_of_a_token_is_no_token(duel: Duel) -> None:
-    """Glasspool Mimic: it is what the effect made the token, and goes to hand as the card that it is."""
-    duel.alice.casts("Dragon Fodder")
-    duel.resolve()
-    goblin = duel.alice.battlefield[0]
-    mimic = duel.alice.casts("Glasspool Mimic")
-    duel.resolve(goblin)
-    assert (mimic.name, mimic.size, mimic.colors) == (goblin.name, "1/1", {"red"})
-    duel.bob.casts(duel.card(back), at=mimic)
-    duel.resolve()
-    assert (mimic.is_token, mimic.zone, mimic.name) == (False, "hand", "Glasspool Mimic")
-
-
-def test_a_mimic_enters_as_the_creature_does(duel: Duel) -> None:
-    """Glasspool Mimic: what triggers as the creature enters does so; what it chooses or brings as it enters, too."""
-    herald = card(
-        "Herald", "{1}{W}", "Creature — Angel", "1/1",
-        as_enters(choose("creature type")), enters_with("+1/+1", 1), when(enters(), gain_life(5)),
-    )  # fmt: skip
-    duel.alice.has(herald, chosen={"creature type": "Elf"})
-    mimic = duel.alice.casts("Glasspool Mimic")
-    duel.resolve("Herald", "Bear")
-    duel.resolve_all()
-    assert (mimic.obj.choices["creature type"], mimic.counters, duel.alice.life) == ("Bear", {"+1/+1": 1}, 25)
 
 
 def test_a_mimic_copies_nothing_that_enters_with_it(duel: Duel) -> None:

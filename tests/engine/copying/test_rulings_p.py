@@ -1,5 +1,7 @@
 """What was ruled about Pack Rat, Panharmonicon and Polyraptor."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.harness import DEFAULT, Duel, Handle
@@ -314,21 +316,34 @@ def test_a_raptor_token_has_nothing_that_was_done_to_the_raptor(duel: Duel) -> N
     assert (token.types, token.colors) == ({"Creature", "Dinosaur"}, {"green"})
 
 
-def test_a_raptor_that_is_something_else_is_copied_as_that(duel: Duel) -> None:
-    """Polyraptor: a copy effect counts, also when it has left by then."""
-    spider = duel.bob.has("Giant Spider")
-    for dies_first in (False, True):
-        raptor = duel.alice.has("Polyraptor")
-        duel.bob.casts(duel.card(zap), at=raptor)
+def hurt(duel: Duel, raptor: Handle) -> None:
+    duel.bob.casts(duel.card(zap), at=raptor)
+    duel.resolve()
+
+
+def landed(duel: Duel, swarm: Handle) -> None:
+    """Six lands, and one more that is played."""
+    for _ in range(6):
+        duel.alice.has("Forest")
+    duel.alice.plays("Forest")
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+@pytest.mark.parametrize(("name", "trigger"), [("Polyraptor", hurt), ("Scute Swarm", landed)])
+def test_what_is_something_else_by_then_is_copied_as_that(
+    duel: Duel, name: str, trigger: Callable[[Duel, Handle], None], leaves: bool
+) -> None:
+    """Polyraptor, Scute Swarm: a copy effect counts, also when the creature has left by then."""
+    spider, one = duel.bob.has("Giant Spider"), duel.alice.has(name)
+    trigger(duel, one)
+    duel.alice.casts(duel.card(shift), at=[one, spider])
+    duel.resolve()
+    if leaves:
+        duel.bob.casts(duel.card(raze), at=one)
         duel.resolve()
-        duel.alice.casts(duel.card(shift), at=[raptor, spider])
-        duel.resolve()
-        if dies_first:
-            duel.bob.casts(duel.card(raze), at=raptor)
-            duel.resolve()
-        duel.resolve()
-        token = duel.alice.battlefield[-1]
-        assert (token.name, token.is_token, raptor.zone == "graveyard") == ("Giant Spider", True, dies_first)
+    duel.resolve()
+    token = duel.alice.battlefield[-1]
+    assert (token.name, token.is_token, one.zone == "graveyard") == ("Giant Spider", True, leaves)
 
 
 def test_two_blockers_enrage_a_raptor_once(duel: Duel) -> None:

@@ -69,21 +69,6 @@ def test_a_swarm_token_has_nothing_that_was_done_to_the_swarm(duel: Duel) -> Non
     assert (token.types, token.colors) == ({"Creature", "Insect"}, {"green"})
 
 
-@pytest.mark.parametrize("leaves", [False, True])
-def test_a_swarm_that_is_something_else_is_copied_as_that(duel: Duel, leaves: bool) -> None:
-    """Scute Swarm: copy effects count, those on a Swarm that has left by then too."""
-    swarm, bear = duel.alice.has("Scute Swarm"), duel.bob.has("Grizzly Bears")
-    landed(duel)
-    duel.alice.casts(duel.card(shift), at=[swarm, bear])
-    duel.resolve()
-    if leaves:
-        duel.bob.casts(duel.card(raze), at=swarm)
-        duel.resolve()
-    duel.resolve()
-    token = duel.alice.battlefield[-1]
-    assert (token.name, token.is_token, swarm.zone == "graveyard") == ("Grizzly Bears", True, leaves)
-
-
 def test_a_swarm_that_left_is_copied(duel: Duel) -> None:
     """Scute Swarm: the token is what it last was on the battlefield."""
     swarm = duel.alice.has("Scute Swarm")
