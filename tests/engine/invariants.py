@@ -11,6 +11,7 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.rules.commanding import LIFE
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import holds
 from twinstack.engine.magic.rules.indexing import reindex
@@ -89,7 +90,8 @@ def numbers(s: MagicState) -> Iterator[str]:
 
 def life(s: MagicState) -> Iterator[str]:
     """A life total is what the log says was gained and lost. 119.2"""
-    totals = {player.id: s.profile.starting_life for player in s.players}
+    begun = LIFE if s.commanders else s.profile.starting_life  # 903.7
+    totals = {player.id: begun for player in s.players}
     for event in s.log:
         if event.kind in ("gain life", "lose life"):
             totals[event.obj] += event.amount if event.kind == "gain life" else -event.amount

@@ -90,7 +90,7 @@ class Settings(Struct, omit_defaults=True):
     """How a room plays."""
 
     profile: str = "magic-current"
-    format: str = "constructed"
+    format: str = "constructed"  # of the decks; `commander` is played by its own rules
     seats: Whole = 2
     best_of: Whole = 1
     private: bool = False

@@ -2,11 +2,14 @@
 
 import pytest
 
+from tests.engine.invariants import check
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import DeckError
+from twinstack.engine.magic.decks import COMMANDER_DECKS
 from twinstack.engine.magic.position import Side, Thing
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
+from twinstack.engine.players import GreedyPlayer, RandomPlayer
 
 KRENKO = "Krenko, Mob Boss"
 DECK = [KRENKO, *["Mountain"] * 99]
@@ -33,6 +36,22 @@ def test_commanders_begin_in_the_command_zone_and_their_players_with_forty_life(
     assert game.decision is not None
     game.answer(game.decision.default)
     assert [(player.life, len(player.hand), len(player.library)) for player in s.players] == [(40, 7, 92)] * 2
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2)])
+def test_whole_games_with_commanders_hold_together(seats: int, seed: int) -> None:
+    decks = [COMMANDER_DECKS[at % 2] for at in range(seats)]
+    options = {"commanders": [deck.commander for deck in decks]}
+    game = new_game([deck.list() for deck in decks], seed=f"{seed}", options=options)
+    players = [GreedyPlayer(), *(RandomPlayer(f"{seed} {at}".encode()) for at in range(seats - 1))]
+    for at in range(1200):
+        if game.decision is None:
+            break
+        game.answer(players[game.decision.seat].choose(game, game.decision))
+        if not at % 20:
+            check(game)
+    assert game.state.commander_casts
+    assert replay(game.journal).hash() == game.hash()
 
 
 def test_a_game_with_commanders_is_played_again_from_its_journal() -> None:

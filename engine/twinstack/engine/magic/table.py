@@ -14,7 +14,7 @@ from twinstack.engine.magic.position import lay_out, position_of
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
-from twinstack.engine.magic.rules.commanding import check_commanders
+from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
@@ -48,7 +48,8 @@ def new_game(
     journal = Journal(
         profile, people, tuple(tuple(deck) for deck in decks), raw.hex(), cards_digest(lists), dict(options or {})
     )
-    game = Table(RuleBook(), _state(lists, people, raw, profile), journal)
+    life = LIFE if journal.options.get("commanders") else PROFILES[profile].starting_life  # 903.7
+    game = Table(RuleBook(), _state(lists, people, raw, profile, life), journal)
     game.start()
     return game
 
@@ -58,9 +59,9 @@ def _check_chooser(seat: Any, seats: int) -> None:
         raise DeckError(f"the option 'chooser' names the seat that says who goes first, 0 to {seats - 1}, not {seat!r}")
 
 
-def _state(lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: str) -> MagicState:
+def _state(lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: str, life: int) -> MagicState:
     rules = PROFILES[profile]
-    players = [Player(seat, name, rules.starting_life) for seat, name in enumerate(names)]
+    players = [Player(seat, name, life) for seat, name in enumerate(names)]
     s = MagicState(players, Randomness(seed), rules)
     card_number = 0
     for player, cards in zip(players, lists, strict=True):

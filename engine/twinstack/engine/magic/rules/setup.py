@@ -8,7 +8,6 @@ from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
-from twinstack.engine.magic.rules.commanding import LIFE
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
@@ -27,8 +26,6 @@ def set_up(g: Table) -> Steps[None]:
     first = yield from pick_option(g, chooser, "first", "Who takes the first turn?", options)
     s.turn.active = int(first[4:])
     emit(g, Event("first", s.players[s.turn.active].id, s.turn.active, rule="103.1"))
-    for player in s.players if s.commanders else ():
-        player.life = LIFE  # 903.7
     for player in in_turn_order(s):  # 103.5
         yield from moving.draw(g, player.seat, s.profile.hand_size)
     yield from _mulligans(g)
