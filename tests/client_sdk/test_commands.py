@@ -91,6 +91,14 @@ async def test_games_are_played_and_told_in_lines_where_nobody_watches(address: 
     assert lines[-1] == "3 games: 3 lost"
 
 
+async def test_without_a_deck_the_first_is_taken_that_suits_the_format(address: str) -> None:
+    done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--format", "commander", "--seats", "3")
+    assert (done.exit_code, "1 game: 1 lost" in done.output) == (0, True), done.output
+    done = await online("play", address, "--format", "commander", typed="\n" * 8 + "t krenko\nconcede\n")
+    assert "and play Krenko's Mob" in done.output
+    assert "Krenko, Mob Boss {2}{R}{R}" in done.output
+
+
 async def test_the_only_bot_of_a_module_needs_no_name(address: str) -> None:
     done = await online("bot", "lonely_bot.py", "--server", address, "--deck", "islands.txt", "--seats", "3")
     assert (done.exit_code, "1 game: 1 lost" in done.output) == (0, True), done.output

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 FILES = (".txt", ".dek")  # what deck lists are called
 
 
-async def chosen_deck(client: "Client", deck: str) -> dict[str, Any]:
-    """As `match` takes it: a list in a file, or the name of a deck of the server; its first one if nothing is named."""
+async def chosen_deck(client: "Client", deck: str, format: str = "constructed") -> dict[str, Any]:
+    """As `match` takes it: a list in a file, or the name of a deck of the server; the first that suits the format."""
     path = Path(deck)
     if path.suffix.lower() in FILES and not path.exists():
         raise ClientError(f"there is no file {deck}")
@@ -21,4 +21,10 @@ async def chosen_deck(client: "Client", deck: str) -> dict[str, Any]:
             return {"deck_text": path.read_text("utf-8")}
         except (OSError, UnicodeDecodeError) as error:
             raise ClientError(f"{deck} cannot be read: {error}") from None
-    return {"deck": deck or (await client.decks())[0].name}
+    return {"deck": deck or await _first(client, format)}
+
+
+async def _first(client: "Client", format: str) -> str:
+    decks = await client.decks()
+    suited = [one for one in decks if bool(one.commander) == (format == "commander")]
+    return (suited or decks)[0].name

@@ -54,6 +54,7 @@ def bot(
     opponent_deck: Annotated[str, typer.Option(metavar="NAME", help="The deck of that bot; empty as above.")] = "",
     seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
     profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile.")] = "magic-current",
+    format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed.")] = "constructed",
     name: Annotated[str, typer.Option(metavar="NAME", help="Play as a guest of this name; that of the class.")] = "",
     key: Annotated[
         str, typer.Option(metavar="KEY", envvar="TWINSTACK_KEY", help="Play under the account that made this key.")
@@ -65,7 +66,7 @@ def bot(
     from twinstack.client_sdk.commands.loading import load_bot
     from twinstack.client_sdk.session import Identity
 
-    settings = {"seats": seats, "profile": profile}
+    settings = {"seats": seats, "profile": profile, "format": format}
     plan = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
     plan["opponent_deck"] = opponent_deck
     try:
@@ -117,7 +118,7 @@ def _play(
 
     async def main() -> None:
         async with connect(server, identity, program="twinstack bot") as client:
-            chosen = await chosen_deck(client, deck)
+            chosen = await chosen_deck(client, deck, settings["format"])
             room = Settings(private=True, **settings)
             with board:
                 await play_games(client, bot, told=board.told, settings=room, **chosen, **plan)

@@ -34,7 +34,14 @@ def elsewhere(view: View) -> list[str]:
 def seen(view: View) -> list[Object]:
     """Everything that has a name, the nearest to oneself first."""
     piles = [one for player in view.players for one in reversed(view.graveyard(player.id))]
-    return [*view.hand, *reversed(view.stack), *view.battlefield, *piles, *view.objects("exile")]
+    return [
+        *view.hand,
+        *reversed(view.stack),
+        *view.battlefield,
+        *piles,
+        *view.objects("exile"),
+        *view.objects("command"),
+    ]
 
 
 def named(view: View, part: str) -> list[Object]:
