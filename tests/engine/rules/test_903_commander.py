@@ -1,5 +1,7 @@
 """Commanders: the command zone, what they cost from there, how they come back, and what their damage does. 903"""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.invariants import check
@@ -43,7 +45,7 @@ def test_whole_games_with_commanders_hold_together(seats: int, seed: int) -> Non
     decks = [COMMANDER_DECKS[at % 2] for at in range(seats)]
     options = {"commanders": [deck.commander for deck in decks]}
     game = new_game([deck.list() for deck in decks], seed=f"{seed}", options=options)
-    players = [GreedyPlayer(), *(RandomPlayer(f"{seed} {at}".encode()) for at in range(seats - 1))]
+    players: list[Any] = [GreedyPlayer(), *(RandomPlayer(f"{seed} {at}".encode()) for at in range(seats - 1))]
     for at in range(1200):
         if game.decision is None:
             break
