@@ -23,6 +23,8 @@ from twinstack.engine.magic.words import (
     delve,
     destroy,
     devoid,
+    discard,
+    discards,
     draw,
     enters,
     entwine,
@@ -34,6 +36,7 @@ from twinstack.engine.magic.words import (
     improvise,
     jump_start,
     lose_life,
+    madness,
     overload,
     player,
     prowl,
@@ -376,3 +379,48 @@ def test_help_is_for_the_spell_and_not_for_abilities(duel: Duel) -> None:
     wheel = duel.alice.holds(card("Wheel", "{4}{G}", "Sorcery", draw(), cycling("{1}"), convoke))
     with pytest.raises(ScenarioError):
         duel.alice.activates(wheel)
+
+
+# Madness
+
+
+wurm = card("Wurm", "{3}{G}{G}", "Creature — Wurm", "4/4", madness("{2}{G}"))
+toss = card("Toss", "{B}", "Sorcery", discard(1))
+
+
+def test_what_is_discarded_may_be_cast_from_exile(duel: Duel) -> None:
+    """702.35a: it has been discarded, and is in exile meanwhile"""
+    duel.alice.has(card("Mourner", "{B}", "Enchantment", when(discards(), gain_life(1))))
+    beast = duel.alice.holds(wurm)
+    duel.play.unscripted = DEFAULT
+    duel.alice.casts(toss)
+    duel.resolve()
+    assert beast.zone == "exile"
+    duel.resolve_all("Cast Wurm")
+    assert (beast.zone, duel.alice.life) == ("battlefield", 21)
+
+
+def test_who_does_not_cast_it_puts_it_into_the_graveyard(duel: Duel) -> None:
+    """702.35a"""
+    beast = duel.alice.holds(wurm)
+    duel.alice.casts(toss)
+    duel.resolve()
+    duel.resolve("Don't cast it")
+    assert beast.zone == "graveyard"
+
+
+def test_it_costs_the_madness_cost() -> None:
+    """702.35b"""
+    duel = Duel(sides=[Side("Alice", pool="B"), Side("Bob")])
+    beast = duel.alice.holds(wurm)
+    duel.alice.casts(toss)
+    duel.resolve_all()
+    assert beast.zone == "graveyard"
+
+
+def test_only_discarding_brings_madness(duel: Duel) -> None:
+    """702.35a: it is not exiled from anywhere else, nor otherwise"""
+    beast = duel.alice.has(wurm)
+    duel.alice.casts(slay, at=beast)
+    duel.resolve_all()
+    assert beast.zone == "graveyard"

@@ -5,6 +5,7 @@ import pytest
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import (
     absorb,
     afterlife,
@@ -28,6 +29,9 @@ from twinstack.engine.magic.words import (
     forecast,
     gain_life,
     gets,
+    hideaway,
+    leaves,
+    linked,
     living_weapon,
     permanent,
     recover,
@@ -301,3 +305,31 @@ def test_what_is_exhausted_stays_so(duel: Duel) -> None:
     duel.next_turn()
     with pytest.raises(ScenarioError):
         duel.alice.activates(racer)
+
+
+# Hideaway
+
+
+def test_hideaway_hides_one_card_and_puts_the_rest_below(duel: Duel) -> None:
+    """702.75a"""
+    names = ("Forest", "Island", BEAR, "Shivan Dragon")
+    cards = [duel.alice.has(name, "library") for name in names]
+    found = when(leaves(), return_to_hand(linked("exiled face down")))
+    watcher = duel.alice.casts(beast(hideaway(4), found))
+    duel.resolve()
+    duel.resolve([cards[3]])
+    library = duel.state.players[0].library
+    assert (cards[3].zone, cards[3].face_down) == ("exile", True)
+    assert set(library[:3]) == {one.id for one in cards[:3]}
+    assert sorted(one.name for one in cards[:3]) == ["Forest", BEAR, "Island"]
+    duel.alice.casts(slay, at=watcher)
+    duel.resolve_all()
+    assert cards[3].zone == "hand"
+
+
+def test_its_controller_knows_what_is_hidden_and_others_do_not(duel: Duel) -> None:
+    """702.75a, 406.3a"""
+    dragon = duel.alice.has("Shivan Dragon", "library")
+    duel.alice.casts(beast(hideaway(1)))
+    duel.resolve_all()
+    assert (may_know(dragon.obj, duel.alice.seat), may_know(dragon.obj, duel.bob.seat)) == (True, False)

@@ -40,6 +40,9 @@ from twinstack.engine.magic.words import (
     gets,
     graft,
     haste,
+    hideaway,
+    leaves,
+    linked,
     living_weapon,
     melee,
     menace,
@@ -56,6 +59,7 @@ from twinstack.engine.magic.words import (
     recover,
     reinforce,
     renown,
+    return_to_hand,
     riot,
     scavenge,
     soulshift,
@@ -75,6 +79,7 @@ from twinstack.engine.magic.words import (
     unearth,
     unleash,
     untap,
+    when,
 )
 
 # A card opens with its face, on one line.
@@ -143,5 +148,11 @@ CARDS = (
         "Prowcatcher Specialist", "{1}{R}", "Creature — Goblin Warrior", "2/1",
         haste,
         exhaust("{3}{R}", put_counters("+1/+1", 2)),
+    ),
+    card(
+        "Watcher for Tomorrow", "{1}{U}", "Creature — Human Wizard", "2/1",
+        hideaway(4),
+        enters_tapped(),
+        when(leaves(), return_to_hand(linked("exiled face down"))),
     ),
 )

@@ -32,6 +32,7 @@ from twinstack.engine.magic.words import (
     ingest,
     jump_start,
     lose_life,
+    madness,
     menace,
     mill,
     must_be_blocked,
@@ -121,4 +122,6 @@ CARDS = (
     card("Rift Bolt", "{2}{R}", "Sorcery", damage(3, target()), suspend(1, "{R}")),
     card("Ancestral Vision", None, "Sorcery", draw(3, target(player)), suspend(4, "{U}"), color="blue"),
     card("Sol Talisman", None, "Artifact", suspend(3, "{1}"), tap_for("CC")),
+    card("Arrogant Wurm", "{3}{G}{G}", "Creature — Wurm", "4/4", trample, madness("{2}{G}")),
+    card("Obsessive Search", "{U}", "Instant", draw(), madness("{U}")),
 )

@@ -211,7 +211,9 @@ def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, at: Scene) -> bool:
     if w.to not in ("", p.to) or p.to == w.instead or w.from_ not in ("", p.frm):
         return False
-    return (not w.resolving or p.how == "resolved") and is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at)
+    if (w.resolving and p.how != "resolved") or (w.discarded and p.how != "discard"):
+        return False
+    return is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at)
 
 
 @rewrites(words.GoesInstead, _goes)

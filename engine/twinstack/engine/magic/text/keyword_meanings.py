@@ -125,6 +125,8 @@ MEANINGS = {
     "crew": "Tap other creatures with a total power of {n} or more: it is an artifact creature for the turn.",
     "saddle": "Tap other creatures with a total power of {n} or more: it is saddled for the turn, as a sorcery.",
     "suspend": "You may exile it from hand with time counters; one goes each upkeep, and after the last you cast it.",
+    "madness": "If you discard it, it is exiled, and you may cast it if you {pay}; else it goes to the graveyard.",
+    "hideaway": "When it enters, look at the top {n} cards; exile one face down, and put the rest on the bottom.",
     "undaunted": "It costs {{1}} less for each of your opponents.",
     "devoid": "It has no color.",
     "cascade": "When you cast it, dig for a nonland card that costs less, and you may cast that for free.",

@@ -15,7 +15,7 @@ from twinstack.engine.magic.words.abilities import (
 from twinstack.engine.magic.words.base import Cond, Effect
 from twinstack.engine.magic.words.copying import CastIt
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, priced
-from twinstack.engine.magic.words.deeds import draw, exile, if_, return_to_hand, seq
+from twinstack.engine.magic.words.deeds import draw, exile, if_, put_into_graveyard, return_to_hand, seq
 from twinstack.engine.magic.words.effects import FOREVER, Apply, Later, PutCounters, RemoveCounters, Sacrifice
 from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keywords import haste
@@ -29,12 +29,13 @@ from twinstack.engine.magic.words.numbers import (
     at_least,
     count,
     counters,
+    did,
     there_is,
     you_cast_it,
 )
-from twinstack.engine.magic.words.patterns import Casts, Happens, dies, each_end_step, your_upkeep
+from twinstack.engine.magic.words.patterns import Casts, Happens, PutIntoZone, dies, each_end_step, your_upkeep
 from twinstack.engine.magic.words.refs import AllOfThese, Each, it, itself, target, you
-from twinstack.engine.magic.words.replacements import AsEnters
+from twinstack.engine.magic.words.replacements import AsEnters, GoesInstead
 from twinstack.engine.magic.words.selectors import (
     HasDone,
     SharesType,
@@ -139,6 +140,15 @@ def suspend(number: int, price: Cost | str) -> Keyword:
     play = Triggered(Happens("last time counter"), CastIt(itself, free=False, way="suspend"), zones=("exile",))
     quick = Static(itself, (has(haste),), _was_paid("suspend") & you_cast_it & Is(itself, creature))
     return Keyword("suspend", (aside, tick, play, AlternativeCost(Cost(), "suspend", "suspend"), quick), (number, paid))
+
+
+def madness(price: Cost | str) -> Keyword:
+    """702.35"""
+    paid = priced("madness", price)
+    aside = GoesInstead(itself, "graveyard", "exile", "hand", discarded=True)
+    chance = seq(CastIt(itself, free=False, way="madness"), if_(~did, put_into_graveyard(itself)))
+    thrown = Triggered(PutIntoZone(itself, "exile", "hand", discarded=True), chance, zones=("exile",))
+    return Keyword("madness", (aside, thrown, AlternativeCost(paid, "madness", "madness")), paid)
 
 
 # From the graveyard

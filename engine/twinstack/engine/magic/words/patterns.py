@@ -75,11 +75,14 @@ class PutIntoZone(Watch):
     what: Selector
     to: str
     from_: str = ""
+    discarded: bool = False  # only what was discarded
 
     def watched(self) -> tuple[str, ...]:
         return ("leave", "move")
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        if self.discarded and event.how != "discard":
+            return False
         if event.to != self.to or (self.from_ and event.frm != self.from_) or not event.other:
             return False
         return self.what.test(s, at, s.obj(event.obj if self.looks_back else event.other))

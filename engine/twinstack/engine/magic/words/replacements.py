@@ -116,11 +116,12 @@ class GoesInstead(Replacement):
     also: Effect | None = None
     if_: Cond | None = None
     resolving: bool = False  # only what goes there as it resolves
+    discarded: bool = False  # only what is discarded
     link: str = ""  # a linked ability of the same object finds what went there, by this name. 614.14
 
     @property
     def works_in(self) -> tuple[str, ...]:
-        return ("stack",) if self.what is itself and self.from_ == "stack" else ("battlefield",)
+        return (self.from_,) if self.what is itself and self.from_ in ("stack", "hand") else ("battlefield",)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -14,10 +14,12 @@ from twinstack.engine.magic.words.effects import (
     Create,
     GainLife,
     Later,
+    LookAt,
     LoseLife,
     May,
     MayPay,
     Move,
+    Note,
     PutCounters,
     Sacrifice,
 )
@@ -36,7 +38,18 @@ from twinstack.engine.magic.words.numbers import (
     your_turn,
 )
 from twinstack.engine.magic.words.patterns import PutBack, casts, dies, each_end_step, enters, leaves, your_upkeep
-from twinstack.engine.magic.words.refs import Each, Linked, Pick, it, itself, owner_of, target, you
+from twinstack.engine.magic.words.refs import (
+    Each,
+    Linked,
+    Pick,
+    Remembered,
+    TopCards,
+    it,
+    itself,
+    owner_of,
+    target,
+    you,
+)
 from twinstack.engine.magic.words.replacements import DrawsInstead, GoesInstead, PreventDamage, UmbraArmor
 from twinstack.engine.magic.words.selectors import (
     anything,
@@ -73,6 +86,15 @@ def champion(what: Selector) -> Keyword:
     back = Move(Linked("championed"), "battlefield", owner_of(Linked("championed")))
     means = when(enters(), exiled, if_(~did, Sacrifice(itself))), when(leaves(), back)
     return Keyword("champion", means, what)
+
+
+def hideaway(number: int) -> Keyword:
+    """The card that lies hidden is `linked("exiled face down")`. 702.75"""
+    looked = in_library & Remembered("looked")
+    look = seq(LookAt(TopCards(number)), Note("looked", it))
+    hide = Move(Pick(looked), "exile", face_down=True, link="exiled face down")
+    rest = Move(Each(looked), "library", bottom=True, random_order=True)
+    return Keyword("hideaway", (when(enters(), look, hide, LookAt(it), rest),), number)
 
 
 # Staying
