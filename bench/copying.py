@@ -4,6 +4,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from bench.engine import look
 from bench.report import Row, Target, Yardstick
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
@@ -171,8 +172,10 @@ def _land_drop(g: Table) -> None:
     decision = g.decision
     assert decision is not None
     g.answer((next(option.id for option in decision.options if option.id.startswith("land:")),))
+    look(g)
     while g.state.stack:
         g.answer(("pass",))
+        look(g)
 
 
 def _ordinary(g: Table) -> float:
@@ -187,5 +190,6 @@ def _ordinary(g: Table) -> float:
         g._steps = None
         deque(g._run(None), maxlen=0)
         g.answer((next(option.id for option in g.decision.options if option.id.startswith("mana:")),))
+        look(g)
 
     return _timed(20, act)

@@ -51,9 +51,9 @@ def _random_play(yardstick: Yardstick, games: int) -> list[Row]:
         game, players = _two_players(number)
         while game.decision is not None:
             answer = players[game.decision.seat].choose(game, game.decision)
-            options += len(game.decision.options)
             begin = time.process_time()
             game.answer(answer)
+            options += look(game)
             spent += time.process_time() - begin
         decisions += len(game.journal.answers)
     each = spent / decisions
@@ -84,16 +84,24 @@ def beside(levy: str) -> Table:
 def cast(game: Table, name: str) -> None:
     assert game.decision is not None
     game.answer((next(option.id for option in game.decision.options if option.label == f"Cast {name}"),))
+    look(game)
 
 
 def tap(game: Table, elf: int) -> None:
     game.answer((f"mana:{elf}:0:0",))
+    look(game)
 
 
 def pass_round(game: Table) -> None:
-    """Everybody passes once: what is on top of the stack resolves."""
-    game.answer(("pass",))
-    game.answer(("pass",))
+    """Everybody looks and passes once: what is on top of the stack resolves."""
+    for _ in range(2):
+        game.answer(("pass",))
+        look(game)
+
+
+def look(game: Table) -> int:
+    """At the options of a decision, for some are listed only when somebody does: how many there are."""
+    return len(game.decision.options) if game.decision is not None else 0
 
 
 def _timed(do: Callable[[], object]) -> float:
