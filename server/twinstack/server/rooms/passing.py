@@ -78,8 +78,10 @@ def _passes(s: MagicState, decision: Decision, stops: Stops) -> bool:
 
 def _acts(decision: Decision) -> bool:
     """There is something to do but make mana."""
-    ids = (option.id for option in decision.options)
-    return any(id not in _NOTHING and not id.startswith("mana:") for id in ids)
+    for option in decision.options:  # noqa: SIM110 - a loop is twice as fast as any() here, at every priority
+        if option.id not in _NOTHING and not option.id.startswith("mana:"):
+            return True
+    return False
 
 
 def _something_happens(s: MagicState, seat: int, stops: Stops) -> bool:
