@@ -64,7 +64,8 @@ def view() -> View:
 
 
 def decision(kind: str = "pick", labels: str = "ABC", **fields: object) -> Decision:
-    return Decision(1, "r", 1, kind, "Pick", options=tuple(Option(at, one) for at, one in enumerate(labels)), **fields)  # type: ignore[arg-type]
+    fields.setdefault("options", tuple(Option(at, one) for at, one in enumerate(labels)))
+    return Decision(1, "r", 1, kind, "Pick", **fields)  # type: ignore[arg-type]
 
 
 def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
@@ -106,13 +107,15 @@ def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:
         (decision(form="divide", total=4), "1 1 2", [1, 1, 2], "Pick [a number for each, each at least 1, together 4]"),
     ],
 )
-def test_each_form_of_decision_can_be_typed(asked: Decision, typed: str, taken: list[int], how: str) -> None:
+def test_each_form_of_decision_can_be_typed(
+    view: View, asked: Decision, typed: str, taken: list[int], how: str
+) -> None:
     assert answer(typed, asked) == taken
-    assert question(asked)[0] == f"\n{how}"
+    assert question(view, asked)[0] == f"\n{how}"
 
 
-def test_options_are_numbered_and_what_is_suggested_has_a_star() -> None:
-    lines = question(decision(default=(1,), rules=("not two of a kind",)))
+def test_options_are_numbered_and_what_is_suggested_has_a_star(view: View) -> None:
+    lines = question(view, decision(default=(1,), rules=("not two of a kind",)))
     assert lines[1:] == ["    1 A", " *  2 B", "    3 C", "  (not two of a kind)"]
 
 
@@ -132,9 +135,46 @@ def test_what_cannot_be_taken_is_told(typed: str, said: str) -> None:
     assert str(told.value) == said
 
 
-def test_nobody_gives_up_by_a_number() -> None:
+def test_options_are_told_with_names_and_apart_where_those_are_the_same(view: View) -> None:
+    pairs = [Option(0, "{0} attacks {1}", (20, 1)), Option(1, "{0} attacks {1}", (16, 1))]
+    lines = question(view, decision(labels="", options=tuple(pairs), maximum=2))[1:]
+    assert lines == [
+        "    1 Bear (4/4, 2 +1/+1, attacks, 1 damage) of Bob attacks Ann",
+        "    2 Bear (2/2) attacks Ann",
+    ]
+    targets = [Option(0, "Bear", (20,)), Option(1, "Bear", (16,)), Option(2, "Ann", (1,)), Option(3, "Forest", (17,))]
+    lines = question(view, decision(labels="", options=tuple(targets)))[1:]
+    assert lines == [
+        "    1 Bear (4/4, 2 +1/+1, attacks, 1 damage) of Bob",
+        "    2 Bear (2/2)",
+        "    3 Ann",
+        "    4 Forest",
+    ]
+
+
+def test_of_equal_options_of_which_one_is_taken_one_is_shown(view: View) -> None:
+    lands = tuple(Option(at, "Untap Forest", (17 + at,)) for at in range(3))
+    assert len(question(view, decision(labels="", options=lands))) == 2
+    assert len(question(view, decision(labels="", options=lands, maximum=2))) == 4
+
+
+def test_two_players_of_one_name_are_told_apart_by_their_seats() -> None:
+    seats = [SeatRow(1, "Ann", 20), SeatRow(2, "Greedy bot", 3), SeatRow(3, "Greedy bot", out="conceded")]
+    view, _ = view_of(Snapshot(seats, TurnRow(3, 1, "main", 1)), FACES)
+    assert board(view)[1:4:2] == [
+        "  Greedy bot (seat 2): 3 life, 0 in hand, 0 in library",
+        "  Greedy bot (seat 3): out of the game (conceded)",
+    ]
+    options = tuple(Option(seat - 2, "Greedy bot", (seat,)) for seat in (2, 3))
+    assert question(view, decision(labels="", options=options))[1:] == [
+        "    1 Greedy bot (seat 2)",
+        "    2 Greedy bot (seat 3)",
+    ]
+
+
+def test_nobody_gives_up_by_a_number(view: View) -> None:
     asked = Decision(1, "r", 1, "priority", "Now?", options=(Option(0, "Pass priority"), Option(1, CONCEDE)))
-    assert question(asked)[1:] == ["    1 Pass priority"]
+    assert question(view, asked)[1:] == ["    1 Pass priority"]
     with pytest.raises(IllegalAnswer, match="expected: the word `concede`"):
         answer("2", asked)
 
@@ -172,10 +212,10 @@ def test_a_line_above_the_prompt_leaves_the_prompt_where_it_is() -> None:
     assert out.getvalue() == "> \nBob: hello\n> 2\n  · Bob passes\n"
 
 
-def test_nothing_that_a_server_or_somebody_says_steers_the_terminal() -> None:
+def test_nothing_that_a_server_or_somebody_says_steers_the_terminal(view: View) -> None:
     out = StringIO()
     options = (Option(0, "\x1b[2JBear\x07"), Option(1, "left\u202eright"))
-    Screen(out).say(*question(Decision(1, "r", 1, "pick", "\x1b]0;x\x07", options=options)))
+    Screen(out).say(*question(view, Decision(1, "r", 1, "pick", "\x1b]0;x\x07", options=options)))
     assert "\ufffd[2JBear\ufffd" in out.getvalue()
     assert not [one for one in out.getvalue() if one != "\n" and not one.isprintable()]
     family = "👩\u200d👩\u200d👧 and\nmore"

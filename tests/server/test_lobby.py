@@ -227,6 +227,13 @@ async def test_each_bot_takes_a_seat_and_plays(alice: Caller) -> None:
     assert alice.rooms[room].stage == "playing"
 
 
+async def test_bots_of_one_kind_have_names_of_their_own(alice: Caller) -> None:
+    room = await new_room(alice, seats=4)
+    for _ in range(3):
+        await alice.ask(m.AddBot, room=room, bot="casual")
+    assert [seat.name for seat in alice.rooms[room].seats[1:]] == ["Casual bot", "Casual bot 2", "Casual bot 3"]
+
+
 async def test_a_bot_that_is_none_gets_those_that_there_are(alice: Caller) -> None:
     room = await new_room(alice)
     assert (await alice.ask(m.AddBot, room=room, bot="perfect")).expected == "one of random, casual, greedy"

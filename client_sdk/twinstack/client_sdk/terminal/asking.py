@@ -1,14 +1,18 @@
 """A decision in lines, and what somebody typed as an answer to it."""
 
-from twinstack.client_sdk.decisions import CONCEDE, Decision
+from collections import Counter
+
+from twinstack.client_sdk.decisions import CONCEDE, Decision, Option
 from twinstack.client_sdk.errors import IllegalAnswer
+from twinstack.client_sdk.terminal.board import called, short
+from twinstack.client_sdk.view import View
 
 
-def question(decision: Decision) -> list[str]:
+def question(view: View, decision: Decision) -> list[str]:
     """What is asked, the options with their numbers, and what else must hold."""
     return [
         f"\n{decision.prompt}{_how(decision)}{_time(decision)}",
-        *_options(decision),
+        *_options(view, decision),
         *(f"  ({rule})" for rule in decision.rules),
     ]
 
@@ -25,7 +29,7 @@ def answer(said: str, decision: Decision) -> list[int]:
         return []
     strange = next((number for number in numbers if not 1 <= number <= len(decision.options)), None)
     if strange is not None:
-        raise IllegalAnswer(f"there is no {strange} in the list", f"numbers from 1 to {len(_shown(decision))}")
+        raise IllegalAnswer(f"there is no {strange} in the list", f"numbers from 1 to {len(decision.options)}")
     if any(decision.options[number - 1].label == CONCEDE for number in numbers):
         raise IllegalAnswer("nobody gives up by a number", "the word `concede`")
     return decision.take([number - 1 for number in numbers])
@@ -51,11 +55,47 @@ def _time(decision: Decision) -> str:
     return "" if decision.seconds is None else f" ({decision.seconds:.0f} seconds)"
 
 
-def _shown(decision: Decision) -> list[tuple[int, str]]:
-    """The options by number, but for giving up, for which there is a word."""
-    return [(option.place + 1, option.label) for option in decision.options if option.label != CONCEDE]
+def _options(view: View, decision: Decision) -> list[str]:
+    """By number, but for giving up, for which there is a word; where one is taken, equal ones stand there once."""
+    options = [option for option in decision.options if option.label != CONCEDE]
+    starred = set() if decision.form in ("number", "divide") else set(decision.default)
+    labels = _labels(view, options)
+    once = decision.form == "choose" and decision.maximum == 1
+    lines: dict[object, str] = {}
+    for option, label in zip(options, labels, strict=True):
+        star = "*" if option.place in starred else " "
+        lines.setdefault(label if once else option.place, f" {star}{option.place + 1:>3} {label}")
+    return list(lines.values())
 
 
-def _options(decision: Decision) -> list[str]:
-    starred = set() if decision.form in ("number", "divide") else {place + 1 for place in decision.default}
-    return [f" {'*' if number in starred else ' '}{number:>3} {label}" for number, label in _shown(decision)]
+def _labels(view: View, options: list[Option]) -> list[str]:
+    """With names; those that read the same say more of what they are about, where that is not the same too."""
+    plain = [_filled(option, [called(ref, view) for ref in option.refs]) for option in options]
+    full = [_told_apart(view, option) for option in options]
+    more = {one for one, many in Counter(one for one, _ in set(zip(plain, full, strict=True))).items() if many > 1}
+    return [longer if shorter in more else shorter for shorter, longer in zip(plain, full, strict=True)]
+
+
+def _filled(option: Option, names: list[str]) -> str:
+    label = option.label
+    for at, name in enumerate(names):
+        label = label.replace(f"{{{at}}}", name)
+    return label
+
+
+def _told_apart(view: View, option: Option) -> str:
+    names = [_in_full(view, ref) for ref in option.refs]
+    label = _filled(option, names)
+    if label == option.label:
+        for ref, name in zip(option.refs, names, strict=True):
+            label = label.replace(view.name(ref), name, 1)
+    return label
+
+
+def _in_full(view: View, ref: int) -> str:
+    """An object as the board has it, with whose it is if that is not oneself."""
+    one = view.object(ref)
+    if one is None:
+        return called(ref, view)
+    whose = f" of {called(one.controller, view)}" if one.zone == "battlefield" and one.controller != view.seat else ""
+    return f"{short(one, view)}{whose}"

@@ -10,7 +10,9 @@ def board(view: View) -> list[str]:
     turn = view.turn
     lines = [f"\n--- turn {turn.number}, {view.name(turn.active)}: {turn.step}"]
     for player in sorted(view.players, key=lambda player: player.id == view.seat):
-        lines.append(_standing(player))
+        lines.append(_standing(player, view))
+        if player.out:
+            continue
         lines.append(f"    {_all(view.permanents(player.id), view) or '(nothing)'}")
     if view.stack:
         lines.append(f"  stack, the last first: {', '.join(_waiting(one, view) for one in reversed(view.stack))}")
@@ -60,12 +62,21 @@ def text_of(one: Object) -> list[str]:
     return [f"  {head}", *(f"    {line}" for line in one.text.splitlines())]
 
 
-def _standing(player: Player) -> str:
+def called(ref: int, view: View) -> str:
+    """The name of an object or player; two players of one name are told apart by their seats."""
+    name = view.name(ref)
+    alike = [player for player in view.players if player.name == name]
+    return f"{name} (seat {ref})" if len(alike) > 1 and any(player.id == ref for player in alike) else name
+
+
+def _standing(player: Player, view: View) -> str:
+    if player.out:
+        return f"  {called(player.id, view)}: out of the game ({player.out})"
     mana = "".join(symbol * many for symbol, many in player.mana.items())
     counters = "".join(f", {many} {kind}" for kind, many in player.counters.items())
     return (
-        f"  {player.name}: {player.life} life{counters}, {player.hand} in hand, {player.library} in library"
-        f"{f', mana {mana}' if mana else ''}{f' ({player.out})' if player.out else ''}"
+        f"  {called(player.id, view)}: {player.life} life{counters}, {player.hand} in hand, {player.library} in library"
+        f"{f', mana {mana}' if mana else ''}"
     )
 
 
@@ -73,12 +84,13 @@ def _all(objects: Iterable[Object], view: View) -> str:
     """Names with what matters; equal ones counted."""
     said: dict[str, int] = {}
     for one in objects:
-        text = _short(one, view)
+        text = short(one, view)
         said[text] = said.get(text, 0) + 1
     return ", ".join(text if many == 1 else f"{many}× {text}" for text, many in said.items())
 
 
-def _short(one: Object, view: View) -> str:
+def short(one: Object, view: View) -> str:
+    """Its name, and what distinguishes it from others of that name."""
     marks = [one.stats] if one.stats else []
     marks += [f"{many} {kind}" for kind, many in one.counters.items()]
     marks += [
@@ -91,5 +103,5 @@ def _short(one: Object, view: View) -> str:
 
 def _waiting(one: Object, view: View) -> str:
     """Something on the stack: whose it is, and what it is aimed at."""
-    at = ", ".join(view.name(target) for target in one.targets)
-    return f"{one.name} ({view.name(one.controller)}{f', at {at}' if at else ''})"
+    at = ", ".join(called(target, view) for target in one.targets)
+    return f"{one.name} ({called(one.controller, view)}{f', at {at}' if at else ''})"

@@ -148,14 +148,14 @@ class Table:
         self._asked = (self.room.game, decision.number)
         if decision.kind in SHOWS_BOARD:
             self.say(*board(self.view))
-        self.say(*question(decision))
+        self.say(*question(self.view, decision))
 
     def show(self) -> None:
         """The board and the question, once more."""
         self.say(*board(self.view))
         decision = self.decision
         if decision is not None:
-            self.say(*question(decision))
+            self.say(*question(self.view, decision))
 
     # --- what is typed
 

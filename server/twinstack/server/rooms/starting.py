@@ -52,10 +52,18 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
     if message.bot not in BOTS:
         raise Refused("no bot", f"there is no bot {message.bot!r:.40}", f"one of {', '.join(BOTS)}")
     chosen = await chosen_deck(message.deck or _first_deck(room.settings.format), "", room.settings.format)
-    chair.record = ChairRecord("", f"{message.bot.capitalize()} bot", ready=True, bot=message.bot)
+    chair.record = ChairRecord("", _name_of_bot(room, message.bot), ready=True, bot=message.bot)
     chosen.put(chair.record)
     await room.changed()
     await start_if_all_are_ready(room)
+
+
+def _name_of_bot(room: "Room", bot: str) -> str:
+    """One that nobody else at the table has."""
+    taken = {chair.record.name for chair in room.chairs}
+    first = f"{bot.capitalize()} bot"
+    others = (f"{first} {number}" for number in range(2, len(room.chairs) + 1))
+    return next(name for name in (first, *others) if name not in taken)
 
 
 def _first_deck(format: str) -> str:
