@@ -1,7 +1,9 @@
 """Who one is: guests, accounts, sessions, keys of bots and an operator's own tokens."""
 
+import sqlite3
 import time
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import jwt
@@ -122,3 +124,33 @@ async def test_a_number_that_the_storage_cannot_hold_is_refused(address: str) ->
         await one.enter("Alice")
         refused = await one.ask(m.Logout, session=2**64 - 1)
         assert refused.code == "bad message"
+
+
+async def test_sessions_that_nobody_uses_are_forgotten_after_a_while_and_guests_with_them(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    async with server(file) as address, caller(address) as old, caller(address) as player, caller(address) as owner:
+        sessions = {}
+        for one, name in ((old, "Old"), (player, "Player")):
+            sessions[name] = (await one.enter(name))["session"]
+        await greeted(owner)
+        sessions["Owner"] = (await owner.ask(m.Register, name="Owner", password=PASSWORD))["session"]
+        room = (await player.ask(m.CreateRoom))["room"]
+        await player.ask(m.Join, room=room)
+        await player.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+        await player.ask(m.AddBot, room=room)
+        await player.ask(m.Ready, room=room)
+    long_ago = time.time() - 3 * 86400
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("update sessions set used = ?", (long_ago,))
+        db.execute("update people set made = ?", (long_ago,))
+    for days, left in ((4, {"Old", "Player", "Owner"}), (2, {"Player", "Owner"})):
+        async with server(file, session_days=days) as address, caller(address) as one:
+            await greeted(one)
+            await one.ask(m.Guest, name="Now")
+            with closing(sqlite3.connect(file)) as db:
+                names = {name.partition(" (")[0] for (name,) in db.execute("select name from people")}
+        assert names - {"Now"} == left
+    async with server(file) as address, caller(address) as one:
+        await greeted(one)
+        assert (await one.ask(m.Resume, session=sessions["Player"])).code == "no session"
+        assert (await one.ask(m.Login, name="Owner", password=PASSWORD))["name"] == "Owner"

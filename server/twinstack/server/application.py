@@ -51,6 +51,7 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
             desk.ready = not desk.stop.is_set()
             nursery.start_soon(lobby.sweep)
             nursery.start_soon(lobby.queue.run)
+            nursery.start_soon(desk.people.forget_daily)
             yield desk, server.listeners[0].socket.getsockname()[1]
             nursery.cancel_scope.cancel()
     finally:

@@ -78,6 +78,9 @@ class Options:
     )
     connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
     passwords_per_minute: int = _option(30, "Passwords that may be tried or made from one address a minute.", 1, 100000)
+    session_days: float = _option(
+        90.0, "How long a session stays that nobody uses; a guest goes with the last one.", 1, 36500
+    )
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
     watched_per_connection: int = _option(20, "Rooms in which a connection may look on at a time.", 0, 100000)
     ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)

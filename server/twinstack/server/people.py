@@ -1,6 +1,7 @@
 """Who is who: guests, accounts, sessions and keys. Tokens are stored as hashes, passwords as argon2 says."""
 
 import hashlib
+import logging
 import re
 import secrets
 import sqlite3
@@ -15,11 +16,14 @@ from twinstack.protocol.messages import SessionLine, Signed
 from twinstack.server.clients import Client
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.storage import Storage, StorageError
+from twinstack.server.storage import Storage, StorageError, StorageOutage
+
+log = logging.getLogger(__name__)
 
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,22}[\w.])?")
 SHORTEST, LONGEST = 8, 200  # characters of a password
 KEYS = 50  # of an account
+DAY = 86400.0
 
 
 def hashed(token: str) -> str:
@@ -177,6 +181,28 @@ class People:
         )
         client.person, client.name, client.guest, client.session = person, name, guest, hashed(token)
         return Signed(name, token, guest)
+
+    async def forget_daily(self) -> None:
+        while True:
+            try:
+                await self._forget()
+            except StorageOutage as error:
+                log.error("old sessions stay for another day: %s", error)
+            await trio.sleep(DAY)
+
+    async def _forget(self) -> None:
+        """Sessions that nobody has used for long, and guests who have none any more and have played nothing."""
+        before = time.time() - self._options.session_days * DAY
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("delete from sessions where used < ?", (before,))
+            db.execute(
+                "delete from people where guest and made < ? and id not in (select person from sessions) "
+                "and id not in (select person from seats)",
+                (before,),
+            )
+
+        await self._storage.do(work)
 
     # --- sessions and keys
 
