@@ -229,7 +229,7 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     obj.counters, obj.damage = dict(thing.counters), thing.damage
     obj.known = {"library": 0, "hand": 1 << obj.owner}.get(obj.zone, moving.EVERYONE)
     if thing.face_down:
-        looks = moving.CLOAKED if thing.face_down == "cloak" else moving.HIDDEN
+        looks = moving.CLOAKED if thing.face_down in ("cloak", "disguise") else moving.HIDDEN
         obj.face_down = moving.FaceDown(thing.face_down, looks)
         obj.known = 1 << seat
     if thing.paid:

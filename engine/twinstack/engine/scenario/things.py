@@ -21,6 +21,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "morphed": {"face_down": "morph"},
     "manifested": {"face_down": "manifest"},
     "cloaked": {"face_down": "cloak"},
+    "disguised": {"face_down": "disguise"},
     "turned face down": {"face_down": "effect"},
     "kicked": {"paid": {"kicked": 1}},
 }
@@ -43,7 +44,7 @@ _KEYS: dict[str, Any] = {
     "kicked": (bool, int), "commander": bool,
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
-_DOWN = ("morph", "manifest", "cloak", "effect")
+_DOWN = ("morph", "disguise", "manifest", "cloak", "effect")
 
 
 def read_things(entry: Any) -> list[Thing]:

@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.durations import add_lasting, begin_for
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
-from twinstack.engine.magic.rules.moving import HIDDEN, FaceDown
+from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN, FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.permission import as_played, permitted, use_permission
@@ -120,7 +120,7 @@ def _ways(shapes: _Shapes, layout: str, zone: str, allowed: tuple[bool, ...] | N
         for ability in chars.abilities:
             for part in ability.unfold():
                 if isinstance(part, AlternativeCost) and part.zone == zone:
-                    seen = HIDDEN if part.face_down else chars
+                    seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
                     cost = part.cost
                     if part.besides:
                         if price is None:
@@ -252,7 +252,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     frm = obj.zone
     name = way.chars.name
     by = use_permission(s, obj, way.chars) if frm != "hand" and way.alternative is None else None
-    down = FaceDown("morph", HIDDEN) if way.face_down else None
+    down = FaceDown(way.name, way.chars) if way.face_down else None
     new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
     spell = s.objects[new]
     spell.controller = spell.under = seat

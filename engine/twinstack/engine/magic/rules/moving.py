@@ -44,7 +44,7 @@ OWN_ZONES = ("library", "hand", "graveyard")
 class FaceDown:
     """Why it is face down, and what it looks like meanwhile. 708.2"""
 
-    how: str  # morph, manifest, cloak or effect
+    how: str  # morph, disguise, manifest, cloak or effect
     chars: Any
 
 

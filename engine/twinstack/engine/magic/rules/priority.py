@@ -323,9 +323,9 @@ def _face_down_of(s: MagicState, seat: int) -> list[Obj]:
 
 
 def turn_up_cost(s: MagicState, obj: Obj) -> Cost | None:
-    """The morph cost, or the mana cost of a manifested creature card. 702.37e, 701.40b"""
+    """The morph or disguise cost, or the mana cost of a manifested creature card. 702.37e, 702.168d, 701.40b"""
     front = obj.copiable.front
-    for price in keyword_values(front, "morph"):
+    for price in (*keyword_values(front, "morph"), *keyword_values(front, "disguise")):
         assert isinstance(price, Cost)
         return price
     if (

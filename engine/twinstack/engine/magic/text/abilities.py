@@ -268,6 +268,8 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             return f"{numbers} — {said(_chapter(word).do, voice)}"
         case "cycling", (what, price):
             return f"{capital(group(what, voice).bare())}cycling{keyword_price(price, voice)}"
+        case "impending", (amount, price):
+            return f"Impending {amount}{keyword_price(price, voice)}"
         case "suspend", (amount, price):
             return f"Suspend {amount}{keyword_price(price, voice)}"
         case "awaken", (amount, price):

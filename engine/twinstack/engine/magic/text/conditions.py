@@ -156,6 +156,8 @@ def _(word: numbers.Compares, voice: Voice) -> str:
     match word:
         case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
             return f"{refer(refs.itself, voice).text} was kicked"
+        case numbers.Compares(left=numbers.Paid(what="bargained"), how=">=", right=1):
+            return f"{refer(refs.itself, voice).text} was bargained"
         case numbers.Compares(left=numbers.Paid(what="evidence"), how=">=", right=1):
             return "evidence was collected"
         case numbers.Compares(left=numbers.Paid(what="beheld"), how=">=", right=1):
@@ -306,6 +308,11 @@ def _(word: numbers.NewSinceUpkeep, voice: Voice) -> str:
 def _(word: numbers.Struck, voice: Voice) -> str:
     by = one_of(word.by, voice, "source").text
     return f"a player was dealt combat damage this turn by {by} that you controlled"
+
+
+@condition.register
+def _(word: numbers.DiscardedThisTurn, voice: Voice) -> str:
+    return "you discarded this card this turn"
 
 
 @condition.register

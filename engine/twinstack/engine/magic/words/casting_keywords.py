@@ -14,14 +14,15 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.base import Cond, Effect
 from twinstack.engine.magic.words.copying import CastIt
-from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, priced
+from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, cost, priced
 from twinstack.engine.magic.words.deeds import draw, exile, if_, put_into_graveyard, return_to_hand, seq
 from twinstack.engine.magic.words.effects import FOREVER, Apply, Later, PutCounters, RemoveCounters, Sacrifice
 from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keywords import haste
-from twinstack.engine.magic.words.mods import base_pt, becomes, color, has
+from twinstack.engine.magic.words.mods import base_pt, becomes, color, has, no_longer
 from twinstack.engine.magic.words.numbers import (
     Compares,
+    DiscardedThisTurn,
     Fact,
     Is,
     Paid,
@@ -33,20 +34,31 @@ from twinstack.engine.magic.words.numbers import (
     there_is,
     you_cast_it,
 )
-from twinstack.engine.magic.words.patterns import Casts, Happens, PutIntoZone, dies, each_end_step, your_upkeep
+from twinstack.engine.magic.words.patterns import (
+    Casts,
+    Happens,
+    PutIntoZone,
+    dies,
+    each_end_step,
+    your_end_step,
+    your_upkeep,
+)
 from twinstack.engine.magic.words.refs import AllOfThese, Each, it, itself, target, you
-from twinstack.engine.magic.words.replacements import AsEnters, GoesInstead
+from twinstack.engine.magic.words.replacements import AsEnters, EntersWith, GoesInstead
 from twinstack.engine.magic.words.selectors import (
     HasDone,
     SharesType,
     anything,
+    artifact,
     commander,
     creature,
+    enchantment,
     in_graveyard,
     land,
     opponent,
     subtype,
     teammate,
+    token,
     yours,
 )
 
@@ -151,7 +163,26 @@ def madness(price: Cost | str) -> Keyword:
     return Keyword("madness", (aside, thrown, AlternativeCost(paid, "madness", "madness")), paid)
 
 
+def impending(number: int, price: Cost | str) -> Keyword:
+    """702.176: for this cost it is no creature until its time counters are gone"""
+    paid = priced("impending", price)
+    still = _was_paid("impending") & at_least(counters("time"), 1)
+    means = (
+        AlternativeCost(paid, "impending"),
+        EntersWith("time", number, if_=_was_paid("impending")),
+        Static(itself, (no_longer("Creature"),), still),
+        when(your_end_step, RemoveCounters("time"), if_=still),
+    )
+    return Keyword("impending", means, (number, paid))
+
+
 # From the graveyard
+
+
+def mayhem(price: Cost | str) -> Keyword:
+    """702.187: if it was discarded this turn"""
+    paid = priced("mayhem", price)
+    return Keyword("mayhem", (AlternativeCost(paid, "mayhem", "graveyard", if_=DiscardedThisTurn()),), paid)
 
 
 def escape(price: Cost | str, others: int) -> Keyword:
@@ -174,6 +205,10 @@ retrace = Keyword(  # 702.81
 
 
 # For more
+
+_given = cost(sacrifice=artifact | enchantment | token)
+bargain = Keyword("bargain", (AdditionalCost(_given, "bargained"),))  # 702.166
+bargained: Cond = _was_paid("bargained")
 
 
 def entwine(price: Cost | str) -> Keyword:

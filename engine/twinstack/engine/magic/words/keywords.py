@@ -59,6 +59,7 @@ MEANING = (
     "exploit", "living weapon", "for Mirrodin!", "champion", "echo", "cumulative upkeep", "umbra armor", "absorb",
     "extort", "afterlife", "soulshift", "unearth", "recover", "dredge", "transmute", "transfigure",
     "crew", "saddle", "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl",
+    "disguise", "bargain", "impending", "mayhem", "living metal", "job select", "backup",
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
 )  # fmt: skip
 
@@ -205,6 +206,12 @@ def morph(price: Cost | str) -> Keyword:
     """702.37: face down for {3}; turned up for the morph cost"""
     paid = priced("morph", price)
     return Keyword("morph", (AlternativeCost(cost("{3}"), "morph", face_down=True),), paid)
+
+
+def disguise(price: Cost | str) -> Keyword:
+    """702.168: like morph, with ward {2} while it is face down"""
+    paid = priced("disguise", price)
+    return Keyword("disguise", (AlternativeCost(cost("{3}"), "disguise", face_down=True),), paid)
 
 
 def fading(amount: int) -> Keyword:

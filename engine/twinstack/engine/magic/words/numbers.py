@@ -432,6 +432,15 @@ class Struck(Cond):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class DiscardedThisTurn(Cond):
+    """The card came where it is by being discarded this turn. 702.187b"""
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
+        return any(past.kind == "discard" and past.other == at.source for past in this_turn)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class MoreVotes(Cond):
     """A word got more votes than each other. 701.38"""
 

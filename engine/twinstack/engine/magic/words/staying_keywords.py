@@ -1,12 +1,12 @@
 """Keyword abilities about coming, staying, dying and coming back. 702"""
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.magic.words.abilities import Activated, Keyword, Triggered, activated, when
+from twinstack.engine.kernel.characteristics import Ability, Copiable
+from twinstack.engine.magic.words.abilities import Activated, Keyword, Static, Triggered, activated, when
 from twinstack.engine.magic.words.base import Effect, Selector
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, DiscardCost, RevealCost, SacrificeCost, cost, priced
-from twinstack.engine.magic.words.deeds import exile, if_, mill, return_to_hand, search, seq
+from twinstack.engine.magic.words.deeds import exile, if_, mill, return_to_hand, search, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects import (
     FOREVER,
     ApplyReplacement,
@@ -25,8 +25,9 @@ from twinstack.engine.magic.words.effects import (
 )
 from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.keywords import flying, haste
-from twinstack.engine.magic.words.mods import has
+from twinstack.engine.magic.words.mods import becomes, has
 from twinstack.engine.magic.words.numbers import (
+    Is,
     NewSinceUpkeep,
     at_least,
     count,
@@ -78,6 +79,22 @@ living_weapon = _armed(  # 702.92
     "living weapon", make_token("Phyrexian Germ", "0/0", "Creature — Phyrexian Germ", color="black")
 )
 for_mirrodin = _armed("for Mirrodin!", make_token("Rebel", "2/2", "Creature — Rebel", color="red"))  # 702.163
+
+
+job_select = _armed("job select", make_token("Hero", "1/1", "Creature — Hero"))  # 702.182
+
+
+def backup(number: int, *abilities: Ability) -> tuple[Ability, ...]:
+    """`*backup(1, flying)`: it has those abilities, and gives them to another for the turn. 702.165"""
+    who = target(creature)
+    lend = if_(~Is(who, itself), until_end_of_turn(who, has(*abilities)))
+    keyword = Keyword("backup", (when(enters(), PutCounters("+1/+1", number, who), lend),), number)
+    return (keyword, *abilities)
+
+
+living_metal = Keyword(  # 702.161
+    "living metal", (Static(itself, (becomes("Artifact Creature"),), your_turn),)
+)
 
 
 def champion(what: Selector) -> Keyword:
