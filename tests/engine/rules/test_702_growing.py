@@ -252,3 +252,9 @@ def test_reinforce_is_done_from_the_hand(duel: Duel) -> None:
     duel.alice.activates(helper, at=bear)
     duel.resolve()
     assert (bear.size, helper.zone) == ("4/4", "graveyard")
+
+
+def test_what_was_gained_while_entering_is_kept_by_forks_and_replays(duel: Duel) -> None:
+    """702.136a, 611.2"""
+    comes(duel, riot, choosing=(False,))
+    assert duel.game.fork().hash() == duel.game.hash()

@@ -24,6 +24,13 @@ class Scene:
     def remembering(self, **facts: Any) -> "Scene":
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, **facts})
 
+    def settled(self) -> "Scene":
+        """The scene as an effect that lasts may keep it: without what is known only while something enters. 614.12"""
+        if "entering" not in self.memory:
+            return self
+        memory = {key: one for key, one in self.memory.items() if key not in ("entering", "enters with")}
+        return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, memory)
+
     def it(self, *ids: int) -> "Scene":
         """The scene in which `it` means these."""
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, "it": ids})

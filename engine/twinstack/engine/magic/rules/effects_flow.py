@@ -1,7 +1,5 @@
 """Effects that put others in order: sequences, conditions, choices, payments, and what happens later. 608.2"""
 
-from dataclasses import replace
-
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
@@ -148,17 +146,12 @@ def _note(g: Table, effect: words.Note, scene: Scene) -> Steps[Scene]:
     return scene.remembering(**{effect.key: ids_of(found)})
 
 
-_AS_IT_ENTERS = ("entering", "enters with")
-
-
 @does(words.Later)
 def _later(g: Table, effect: words.Later, scene: Scene) -> Steps[None]:
     """A delayed triggered ability remembers what the effect that makes it knows. 603.7c"""
     if scene.event is not None:
         scene = scene.remembering(**{"earlier event": scene.event})
-    if "entering" in scene.memory:
-        scene = replace(scene, memory={key: one for key, one in scene.memory.items() if key not in _AS_IT_ENTERS})
-    add_delayed(g, scene.source, scene, effect.when, effect.do, effect.once, effect.lasts, effect.if_)
+    add_delayed(g, scene.source, scene.settled(), effect.when, effect.do, effect.once, effect.lasts, effect.if_)
     yield from ()
 
 
