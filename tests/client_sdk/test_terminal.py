@@ -22,6 +22,7 @@ from twinstack.client_sdk.visible import visible
 from twinstack.engine.magic import state
 from twinstack.protocol.rows import (
     BATTLEFIELD,
+    COMMAND,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -84,6 +85,13 @@ def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
     rows = [ObjectRow(16, 0, GRAVEYARD, 1, 1), ObjectRow(17, 1, GRAVEYARD, 1, 1), ObjectRow(18, 0, EXILE, 2, 2)]
     view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0), 1: Look(1)}), FACES)
     assert elsewhere(view) == ["  Ann's graveyard: Forest, Bear", "  Bob's graveyard: (empty)", "  exile: Bear (2/2)"]
+
+
+def test_the_command_zone_is_part_of_the_board() -> None:
+    rows = [ObjectRow(16, 0, COMMAND, 1, 1)]
+    view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0)}), FACES)
+    assert board(view)[4:6] == ["    (nothing)", "    in the command zone: Bear (2/2)"]
+    assert [one.name for one in named(view, "bear")] == ["Bear"]
 
 
 def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:

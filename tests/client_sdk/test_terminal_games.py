@@ -250,6 +250,12 @@ async def test_what_is_seen_can_be_read_and_explained(sit: Sit) -> None:
     await ann.reads("· Ann plays Island")
 
 
+async def test_a_game_of_commanders_begins_with_a_deck_that_may_be_played(sit: Sit) -> None:
+    settings = Settings(clock=0, per_decision=0, private=True, format="commander", seats=3)
+    ann = await sit("Ann", settings=settings, bots=2)
+    await ann.until("in the command zone: ")
+
+
 async def test_passing_goes_on_until_something_happens_or_the_turn_is_over(sit: Sit) -> None:
     ann, bob = await friends(sit)
     async with trio.open_nursery() as nursery:

@@ -1,8 +1,11 @@
 """Priority, payments while something resolves, drawing, life. 117, 118.12, 119, 121"""
 
+import pytest
+
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
+    Cost,
     SetLife,
     base_pt,
     card,
@@ -77,6 +80,22 @@ def test_unless_paid_asks_the_other_player() -> None:
     duel.resolve(True)
     duel.resolve()
     assert (forest.tapped, duel.alice.life) == (True, 21)
+
+
+@pytest.mark.parametrize(
+    ("price", "asked"),
+    [
+        (cost("{1}"), "Leak: pay {1}?"),
+        (cost(life=2), "Leak: pay 2 life?"),
+    ],
+)
+def test_what_is_to_be_paid_is_asked_for_in_a_sentence(duel: Duel, price: Cost, asked: str) -> None:
+    free = duel.alice.casts(card("Free", "{0}", "Sorcery", gain_life(1)))
+    duel.bob.casts(card("Leak", "{U}", "Instant", unless_pays(controller_of(leak), price, counter(leak))), at=free)
+    duel.play.unscripted = WAIT
+    duel.resolve()
+    assert duel.game.decision is not None
+    assert duel.game.decision.prompt == asked
 
 
 def test_without_the_means_nobody_is_asked() -> None:

@@ -14,6 +14,8 @@ def board(view: View) -> list[str]:
         if player.out:
             continue
         lines.append(f"    {_all(view.permanents(player.id), view) or '(nothing)'}")
+        leaders = view.objects("command", owner=player.id)
+        lines += [f"    in the command zone: {_all(leaders, view)}"] if leaders else []
     if view.stack:
         lines.append(f"  stack, the last first: {', '.join(_waiting(one, view) for one in reversed(view.stack))}")
     if view.seat:
@@ -22,15 +24,13 @@ def board(view: View) -> list[str]:
 
 
 def elsewhere(view: View) -> list[str]:
-    """Graveyards, the top card first, and what is exiled or in the command zone."""
+    """Graveyards, the top card first, and what is exiled."""
     lines = []
     for player in view.players:
         pile = view.graveyard(player.id)
         lines.append(f"  {player.name}'s graveyard: {', '.join(one.name for one in reversed(pile)) or '(empty)'}")
-    for zone in ("exile", "command"):
-        objects = view.objects(zone)
-        lines += [f"  {zone}: {_all(objects, view)}"] if objects else []
-    return lines
+    exiled = view.objects("exile")
+    return [*lines, f"  exile: {_all(exiled, view)}"] if exiled else lines
 
 
 def seen(view: View) -> list[Object]:

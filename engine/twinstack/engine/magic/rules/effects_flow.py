@@ -69,6 +69,12 @@ def _name(g: Table, scene: Scene) -> str:
     return g.state.obj(scene.source).chars.name if scene.source else "Effect"
 
 
+def _wanted(price: Cost) -> str:
+    """`pay {2}`, `pay 2 life`, `discard a card`."""
+    said = describe(price)
+    return f"pay {said}" if said.startswith("{") else f"{said[:1].lower()}{said[1:]}"
+
+
 @does(words.MayPay)
 def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
     """118.12"""
@@ -84,7 +90,7 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
             continue
         if not can_pay_others(s, player.seat, source, price, scene):
             continue
-        wanted = yield from yes(g, player.seat, "pay", f"{_name(g, scene)}: pay {describe(price)}?", scene.source)
+        wanted = yield from yes(g, player.seat, "pay", f"{_name(g, scene)}: {_wanted(price)}?", scene.source)
         if wanted:
             paid = yield from pay(g, player.seat, price, source, scene)
             scene = scene.remembering(**paid)
