@@ -307,12 +307,12 @@ function hear(text) {
       if (message.n !== number + 1) throw new OutOfStep(`${message.n} follows ${number}`);
       seen.updates += 1;
       if (spoil && seen.updates >= SPOILT) {
-        spoil = false;
-        view.seats.get(room.seat)[2] += 1; // a life too many
+        view.seats.get(room.seat)[2] += 1; // a life too many; should the update itself put that right, the next one is spoilt
         try {
           follow(message);
         } catch (error) {
           if (!(error instanceof OutOfStep)) throw error;
+          spoil = false;
           resync().catch(finished);
         }
         break;
