@@ -266,11 +266,17 @@ async def test_passing_goes_on_until_something_happens_or_the_turn_is_over(sit: 
     active.types("p")
     await other.reads("You have priority")
     assert "You have priority" not in active.paper.getvalue()[active.read :]
-    other.types("e", "")
+    other.types("e")
+    await other.reads("Discard down")
+    await other.reads("> ")
+    other.types("")
     await other.reads("Turn 3")
     await active.reads("You have priority")
     assert "Turn 3 begins" in active.paper.getvalue()[: active.read]
-    active.types("e", "", "4", "wait")
+    active.types("e")
+    await active.reads("Discard down")
+    await active.reads("> ")
+    active.types("", "4", "wait")
     await active.reads("nothing is asked of you now: ")
     await active.reads("you are asked as usual")
 
@@ -299,6 +305,16 @@ async def test_an_answer_is_given_each_time_the_same_is_asked(sit: Sit) -> None:
     assert ann.paper.getvalue().count("\nDiscard down") == 1
     ann.types("stops")
     await ann.reads("answered each time: Discard down to 7 cards")
+
+
+async def test_a_line_that_was_typed_for_another_question_answers_nothing(sit: Sit) -> None:
+    ann = await sit("Ann", deck="islands.txt", **ALONE)
+    await ann.until("Ann: main\n")
+    await ann.reads("> ")
+    ann.types("1", "2")
+    await ann.reads("Ann: second main\n")
+    await ann.reads("meanwhile something else is asked: see above")
+    assert ann.client.view(next(iter(ann.client.session.rooms))).permanents() == []
 
 
 # --- agreeing

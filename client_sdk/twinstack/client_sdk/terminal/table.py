@@ -23,6 +23,8 @@ from twinstack.protocol import messages as m
 WITH_WORDS = (company, looking, passing)
 SHOWS_BOARD = ("priority", "attackers", "blockers", "mulligan")
 END = None  # of what is typed
+Asked = tuple[str, int] | None  # a decision, by its game and its number
+Line = tuple[str, Asked]  # what was typed, and what had been asked by then
 
 
 class Table:
@@ -34,8 +36,8 @@ class Table:
         self.stops = Stops()
         self.left = False  # somebody has had enough
         self._teller = Teller(self.room)
-        self._asked: tuple[str, int] | None = None  # the decision that was shown
-        self._lines: deque[str] = deque()
+        self._asked: Asked = None  # the decision that was shown
+        self._lines: deque[Line] = deque()
         self._ended = False  # nothing more will be typed
         self._over = ""  # the game whose result was told
         self._shown = ""  # the game of which the board was shown
@@ -69,11 +71,11 @@ class Table:
 
     async def run(self, typed: Typed) -> None:
         """Until somebody leaves, or the room is closed."""
-        send, receive = trio.open_memory_channel[str | bool | None](inf)
+        send, receive = trio.open_memory_channel[Line | bool | None](inf)
 
         async def listen() -> None:
             async for line in typed:
-                send.send_nowait(line)
+                send.send_nowait((line, self._asked))
             send.send_nowait(END)
 
         async def watch() -> None:
@@ -99,9 +101,9 @@ class Table:
     def _finished(self) -> bool:
         return self.left or self.room.stage == CLOSED or self.room.taken_over or self.client.closed
 
-    def _take(self, news: str | bool | None) -> None:
-        if isinstance(news, str):
-            self.screen.entered(news)
+    def _take(self, news: Line | bool | None) -> None:
+        if isinstance(news, tuple):
+            self.screen.entered(news[0])
             self._lines.append(news)
         elif news is END:
             self._ended = True
@@ -109,9 +111,14 @@ class Table:
     async def _do_next(self, piped: bool) -> None:
         """Do what is typed. What is piped in waits for something to answer."""
         while self._lines and not self._finished():
-            if piped and self.room.stage == PLAYING and self.room.asked is None and _answers(self._lines[0]):
+            line, asked = self._lines[0]
+            if piped and self.room.stage == PLAYING and self.room.asked is None and _answers(line):
                 return
-            await self.typed(self._lines.popleft())
+            self._lines.popleft()
+            if not piped and self.room.asked is not None and asked != self._asked and _answers(line):
+                self.say("  meanwhile something else is asked: see above")
+            else:
+                await self.typed(line)
             self._look()
         if self._ended and not self._lines:
             self.left = True
