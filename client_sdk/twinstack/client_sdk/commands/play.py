@@ -113,6 +113,9 @@ def play(
 
 def _run(server: str, identity: "Identity", account: tuple[str, str] | None, wish: "Wish | None") -> int:
     """Play; without a wish, list the rooms. The exit code: 130 for who breaks off."""
+    import signal
+    import threading
+
     import trio
 
     from twinstack.client_sdk.terminal.lobby import play_on, room_lines
@@ -123,7 +126,7 @@ def _run(server: str, identity: "Identity", account: tuple[str, str] | None, wis
     screen = Screen()
     broken_off = False
 
-    async def main() -> None:
+    async def play() -> None:
         nonlocal broken_off
         async with connect(server, identity, program="twinstack play") as client:
             if account is not None:
@@ -132,6 +135,30 @@ def _run(server: str, identity: "Identity", account: tuple[str, str] | None, wis
                 screen.say(*room_lines(await client.request(m.ListRooms)))
             else:
                 broken_off = await play_on(client, wish, screen, Keyboard(), server)
+
+    async def main() -> None:
+        """Ctrl-C cancels: raised wherever the program happens to be, it might end a connection and no more."""
+        if threading.current_thread() is not threading.main_thread():  # which alone hears of signals
+            await play()
+            return
+        problem: Exception | None = None
+        with trio.open_signal_receiver(signal.SIGINT) as signals:
+            async with trio.open_nursery() as nursery:
+
+                async def heed() -> None:
+                    nonlocal broken_off
+                    await anext(signals)
+                    broken_off = True
+                    nursery.cancel_scope.cancel()
+
+                nursery.start_soon(heed)
+                try:
+                    await play()
+                except Exception as error:  # raised again below, by itself rather than in a group
+                    problem = error
+                nursery.cancel_scope.cancel()
+        if problem is not None:
+            raise problem
 
     try:
         trio.run(main)

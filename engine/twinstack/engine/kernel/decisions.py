@@ -182,14 +182,14 @@ class Later(Decision):
         self, kind: str, seat: int, prompt: str, look: Callable[[], tuple[Option, ...]], default: Answer
     ) -> None:
         super().__init__(kind, seat, prompt, default=default, rest=True)
-        self._look = look
+        self._look: Callable[[], tuple[Option, ...]] | None = look
         del self.options
 
     def __getattr__(self, name: str) -> Any:
         """What is not there yet: only the options can be."""
-        if name != "options":
+        if name != "options" or self._look is None:
             raise AttributeError(name)
-        self.options = self._look()
+        self.options, self._look = self._look(), None  # which holds the game
         return self.options
 
 
