@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 _PORTION = 1_000  # new objects
 _NEVER = 1_000_000_000
 _SOME, _MANY = 50, 2_000  # portions
+_QUIET = 60.0  # seconds
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
@@ -140,7 +141,7 @@ async def _tidy(storage: Storage) -> None:
     or else seldom. What a game leaves behind does not wait for it."""
     while True:
         begun = storage.begun
-        await trio.sleep(1.0)
+        await trio.sleep(_QUIET)
         portions = gc.get_count()[1]
         if portions >= (_SOME if storage.begun == begun else _MANY):
             gc.collect()
