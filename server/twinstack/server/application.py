@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 _PORTION = 1_000  # new objects
 _NEVER = 1_000_000_000
 _SOME, _MANY = 50, 2_000  # portions
-_QUIET = 60.0  # seconds
+_QUIET = 600.0  # seconds
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
