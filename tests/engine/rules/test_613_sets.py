@@ -15,7 +15,9 @@ from twinstack.engine.magic.words import (
     enchanted_permanent,
     enchantment,
     equip,
+    flying,
     gets,
+    has,
     in_graveyard,
     itself,
     monstrosity,
@@ -113,3 +115,17 @@ def test_nobody_is_asked_where_the_order_changes_nothing(duel: Duel) -> None:
     duel.alice.casts(duel.card(rise))
     duel.resolve()
     assert duel.alice.has("Grizzly Bears").size == "5/5"
+
+
+def test_a_set_of_cards_in_graveyards_is_looked_at_as_they_come_and_as_it_goes(duel: Duel) -> None:
+    """604.3, 611.3a: it is about whatever is there, for as long as its own source is on the battlefield."""
+    first = duel.alice.has("Grizzly Bears", "graveyard")
+    vault = duel.alice.has(card("Vault", "{3}", "Artifact", static(in_graveyard & creature, has(flying))))
+    later = duel.alice.has("Grizzly Bears")
+    duel.bob.casts("Incinerate", at=later)
+    duel.resolve()
+    assert (first.keywords, later.keywords) == ({"flying"}, {"flying"})
+
+    duel.bob.casts("Disenchant", at=vault)
+    duel.resolve()
+    assert (first.keywords, later.keywords) == (set(), set())

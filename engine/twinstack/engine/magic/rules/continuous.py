@@ -114,10 +114,14 @@ def _seen(s: MagicState, at: Scene, part: Word) -> Any:
 def _all_dirty(s: MagicState) -> None:
     s.dirty.update(dict.fromkeys(s.battlefield))
     s.dirty.update(s.offboard)
-    if s.plan is not None and any(
-        e.affects is not None and set(e.affects.zones()) - {"battlefield"} for e in s.plan.sets
-    ):
-        s.dirty.update(dict.fromkeys(id for id, obj in s.objects.items() if obj.zone != "library"))
+    if s.plan is not None:
+        _dirty_elsewhere(s, s.plan.elsewhere)
+
+
+def _dirty_elsewhere(s: MagicState, zones: frozenset[str]) -> None:
+    """What lies where a set of cards may be spoken of. 604.3, 611.3b"""
+    if zones:
+        s.dirty.update(dict.fromkeys(id for id, obj in s.objects.items() if obj.zone in zones))
 
 
 def _rebuild(s: MagicState) -> None:
@@ -137,6 +141,7 @@ def _rebuild(s: MagicState) -> None:
         return
     if _keys(old.sets) != _keys(plan.sets):
         _all_dirty(s)
+        _dirty_elsewhere(s, old.elsewhere)
     for id in old.by_object.keys() | plan.by_object.keys():
         if _keys(old.by_object.get(id, ())) != _keys(plan.by_object.get(id, ())):
             s.dirty[id] = None
@@ -165,6 +170,7 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
             plan.sets.append(entry)
             special.add(entry.source)
             assert entry.affects is not None
+            plan.elsewhere |= frozenset(entry.affects.zones()) - {"battlefield"}
             host = s.obj(entry.source).attached_to if entry.source else 0
             special.add(host)
             if asks_more(entry.affects) or depends_on_it(entry.mod):

@@ -64,6 +64,7 @@ class Plan:
     sets: list[Entry] = field(default_factory=list)  # entries that ask each object
     by_object: dict[int, list[Entry]] = field(default_factory=dict)
     special: frozenset[int] = frozenset()  # objects that some entry knows by id
+    elsewhere: frozenset[str] = frozenset()  # other zones than the battlefield that a set speaks of
     watching: list[Entry] = field(default_factory=list)  # entries whose condition or amount may move
     volatile: bool = False  # depends on characteristics in a way that needs a new plan on each change
     keen: bool = False  # what depends on what turns on more than looks: any change needs a new plan

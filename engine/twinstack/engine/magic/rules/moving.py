@@ -410,6 +410,8 @@ def _put(s: MagicState, new: Obj, m: Moving) -> None:
         note_statics(s, new, base)
         if base.abilities:
             reindex(s, new, None)
+        if s.plan is not None and zone in s.plan.elsewhere:
+            s.dirty[new.id] = None
         if new.kind != "card" or new.card in s.commanders:
             s.suspects[new.id] = None  # 704.5d-e, 704.6d
         s.version += 1
