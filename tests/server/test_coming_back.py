@@ -60,6 +60,25 @@ async def test_texts_that_only_another_connection_was_told_are_told_again(tmp_pa
         assert all(told[option.label] for option in decision.options)
 
 
+async def test_texts_of_a_view_that_never_arrived_are_told_again(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(DUEL, alice, bob)
+        await alice.asked(room)
+        copied, seen = copy.deepcopy(alice.mirrors[room]), alice.numbers[room]
+        lost = here.sitting("Alice")
+        await here.back(lost, room, seen)  # a view, as Alice is asked; but it never comes
+        await lost.take(room, "Cast Incinerate")
+        await lost.take(room, "Bob")
+        await here.gone(lost)
+        again = here.sitting("Alice")
+        again.mirrors, again.numbers = {room: copied}, {room: seen}
+        await here.back(again, room, seen)
+        decision = await again.asked(room)
+        told = again.mirrors[room].texts
+        assert all(told[option.label] for option in decision.options)
+
+
 async def test_who_comes_back_gets_the_updates_that_were_missed(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)

@@ -58,6 +58,7 @@ class Play:
         self._storage = storage
         self._audience = Audience(game, cards)
         self._sent: dict[int, deque[bytes]] = {}  # without decisions, and packed: most are never asked for
+        self._viewed: dict[int, int] = {}  # under which number a view was sent that may be lost, with its texts
         for seat in range(len(game.state.players)):
             self._viewer(seat)
 
@@ -172,19 +173,22 @@ class Play:
         self._sent.setdefault(seat, deque(maxlen=REMEMBERED)).append(_PACK(body))
         return body | asked
 
-    def missed(self, seat: int, seen: int) -> list[Body] | None:
-        """The updates since; None if they are not remembered any more, or were never."""
+    def missed(self, seat: int, seen: int | None) -> list[Body] | None:
+        """The updates since; None if it takes a view: they are not remembered any more, or were never."""
         viewer = self._viewer(seat)
-        count = viewer.number - seen
         sent = self._sent.get(seat) or deque()
-        if not 0 <= count <= len(sent):
+        count = -1 if seen is None else viewer.number - seen
+        doubtful = count > 0 and seen == self._viewed.get(seat)
+        again = count == 0 and self.decision is not None and self.decision.seat == seat  # who is asked hears it again
+        if not 0 <= count <= len(sent) or doubtful or again:
+            self._viewed[seat] = viewer.number
             return None
-        if count == 0:  # whoever is asked shall hear the question again
-            return [] if self.decision is None or self.decision.seat != seat else None
+        if count == 0:
+            return []
         missed: list[Body] = [_UNPACK(sent[at]) for at in range(-count, 0)]
-        asked = self._asked(missed[-1], viewer)  # with texts that may be needed again
+        question = self._asked(missed[-1], viewer)  # with texts that may be needed again
         sent[-1] = _PACK(missed[-1])
-        return [*missed[:-1], missed[-1] | asked]
+        return [*missed[:-1], missed[-1] | question]
 
     def view(self, seat: int) -> Body:
         """Everything that a viewer may see. It tells texts that updates name later, so none before it is sent again."""

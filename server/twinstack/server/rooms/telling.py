@@ -59,7 +59,7 @@ def _view(room: "Room", seat: int) -> Any:
 
 def show(room: "Room", client: Client, seat: int, seen: int | None = None) -> None:
     """What they missed since they saw that update; a view if they saw nothing or it is too long ago."""
-    missed = None if seen is None or room.play is None else room.play.missed(seat, seen)
+    missed = None if room.play is None else room.play.missed(seat, seen)
     for body in [_view(room, seat)] if missed is None else missed:
         if body is not None:
             client.send(body)
