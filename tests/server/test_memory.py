@@ -1,11 +1,15 @@
-"""What a server holds: what is over is freed at once, without the collector of what refers to itself."""
+"""What a server holds: what is over is freed at once, and nobody waits for the collector of what refers to itself."""
 
 import gc
 import weakref
+from collections import deque
 from pathlib import Path
+
+import trio
 
 from tests.server.table import place
 from twinstack.protocol import messages as m
+from twinstack.server.collector import Collector
 
 
 async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path) -> None:
@@ -29,3 +33,16 @@ async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path
             assert (state(), game()) == (None, None)
         finally:
             gc.enable()
+
+
+async def test_what_is_new_is_looked_at_soon_though_it_takes_the_place_of_what_is_old() -> None:
+    with Collector().at_work():
+        kept = deque([[at] for at in range(20_000)], maxlen=20_000)
+        most = 0
+        for _ in range(200):
+            for at in range(100):
+                kept.append([at])
+            await trio.sleep(0)
+            most = max(most, len(gc.get_objects(generation=0)))
+    assert len(kept) == 20_000
+    assert most < 10_000

@@ -1,12 +1,11 @@
 """The server as a whole: storage, lobby, one port for everything, and an orderly end."""
 
-import gc
 import logging
 import signal
 import ssl
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import cast
 
 import trio
@@ -14,6 +13,7 @@ from websockets.trio.server import Server, serve
 from websockets.typing import Origin, Subprotocol
 
 from twinstack.protocol.codec import SUBPROTOCOLS
+from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
 from twinstack.server.limits import Doors
@@ -28,10 +28,6 @@ from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
-_PORTION = 1_000  # new objects
-_NEVER = 1_000_000_000
-_SOME, _MANY = 50, 2_000  # portions
-_QUIET = 600.0  # seconds
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
@@ -106,10 +102,10 @@ async def _heed(signals: AsyncIterator[int], stop: trio.Event) -> None:
 
 async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
-    signalled = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM)
-    with told(options.log_level, options.log_format), _calm_collector(), signalled as signals:
+    signalled, collector = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM), Collector()
+    with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
         async with running(options, signals) as (desk, port), trio.open_nursery() as nursery:
-            nursery.start_soon(_tidy, desk.lobby.storage)
+            nursery.start_soon(collector.tidy, lambda: desk.lobby.storage.begun)
             scheme = "wss" if options.tls_cert else "ws"
             print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
             print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
@@ -120,28 +116,3 @@ async def serve_until_stopped(options: Options) -> None:
             )
             await desk.drain()
             nursery.cancel_scope.cancel()
-
-
-@contextmanager
-def _calm_collector() -> Iterator[None]:
-    """What is there at the start stays; what is new is looked through in small portions; all else waits for `_tidy`."""
-    thresholds = gc.get_threshold()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(_PORTION, _NEVER, _NEVER)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*thresholds)
-        gc.unfreeze()
-
-
-async def _tidy(storage: Storage) -> None:
-    """Look through all objects for what only refers to itself: that cannot be done in slices, so while nobody plays,
-    or else seldom. What a game leaves behind does not wait for it."""
-    while True:
-        begun = storage.begun
-        await trio.sleep(_QUIET)
-        portions = gc.get_count()[1]
-        if portions >= (_SOME if storage.begun == begun else _MANY):
-            gc.collect()
