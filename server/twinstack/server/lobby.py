@@ -17,6 +17,7 @@ from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import Back, CaughtUp, Close, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked
 from twinstack.server.storage import Storage, StorageError
@@ -37,7 +38,10 @@ class Lobby:
         self.draining = False
         self._nursery = nursery
         speakers = Speakers(options.chat_per_minute)
-        self._house = House(storage, cards, self._closed, self.rooms_of, self.watched_by, speakers, options, metrics)
+        pace = Pace(options.max_objects, options.max_steps)
+        self._house = House(
+            storage, cards, self._closed, self.rooms_of, self.watched_by, speakers, options, metrics, pace
+        )
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when

@@ -18,11 +18,11 @@ class TooMuch(Exception):
 
 @dataclass(slots=True)
 class Pace:
-    """Carries out slices. One for each room, with what a game may come to in it."""
+    """Carries out slices. One for all rooms, with what a game may come to in each."""
 
     objects: int  # that may be there, and that one answer may make
     slices: int  # that an answer may take
-    since: float = 0.0
+    since: float = 0.0  # when one of the rooms came back from letting others in
 
     async def through(self, game: Table, slices: Slices) -> None:
         """All of them."""

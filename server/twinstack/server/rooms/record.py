@@ -12,6 +12,7 @@ from twinstack.server.limits import Speakers
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.pace import Pace
 from twinstack.server.storage import Storage
 from twinstack.server.views import Catalogue
 
@@ -57,6 +58,7 @@ class House:
     speakers: Speakers
     options: Options
     metrics: Metrics
+    pace: Pace
 
 
 @dataclass(frozen=True, slots=True)

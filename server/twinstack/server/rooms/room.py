@@ -24,7 +24,7 @@ from twinstack.server.rooms import agreeing, chat, decks, explaining, faults, pl
 from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatRecord
-from twinstack.server.rooms.pace import Pace, TooMuch
+from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play
 from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
 from twinstack.server.rooms.spectating import Behind
@@ -54,7 +54,7 @@ class Room:
         self.watching: dict[Client, set[int]] = {}  # the spectators, and whom they do not want to hear
         self.play: Play | None = None
         self.bots: dict[int, Bot] = {}
-        self.pace = Pace(house.options.max_objects, house.options.max_steps)
+        self.pace = house.pace
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
         self.paused = ""  # why it stands still
         self.begun = trio.Event()  # it is stored, and can be told of
