@@ -105,6 +105,13 @@ async def asking_without_reading(desk: Desk, one: Caller, frames: int) -> Client
     return client
 
 
+async def test_who_reads_late_gets_all_of_it_in_order(tmp_path: Path) -> None:
+    async with slow_server(tmp_path) as (desk, one):
+        await asking_without_reading(desk, one, 150)
+        ids = [(await one.receive()).id for _ in range(150)]
+        assert ids == list(range(1000, 1150))
+
+
 async def read_all(one: Caller) -> None:
     while True:
         await one.receive()
