@@ -143,6 +143,20 @@ def test_an_anthem_that_comes_and_goes_costs_little_for_each_token() -> None:
     assert each <= 1_600
 
 
+def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_number() -> None:
+    """611.2c: what a resolved effect does was settled when it began, so it waits for nothing. 613.8"""
+
+    def planning(effects: int) -> int:
+        game = among_dependent_effects("Muster of 10")
+        soldier = next(obj.id for obj in game.state.battlefield.values() if obj.kind == "token")
+        for _ in range(effects):
+            mods = (becomes("Artifact Creature"),)
+            add_lasting(game.state, Scene(soldier, 0), END_OF_TURN, mods=mods, only=(soldier,))
+        return instructions(lambda: refresh(game.state))
+
+    assert planning(200) <= 4.5 * planning(50)
+
+
 def facing(count: int) -> Table:
     """So many creatures are about to attack as many that could block."""
     alice = Side("Alice", battlefield=[Thing("Grizzly Bears") for _ in range(count)])

@@ -2,7 +2,7 @@
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.depending import first
+from twinstack.engine.magic.rules.depending import could_depend, first
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import move_able, reshape
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value
@@ -40,7 +40,7 @@ def given(s: MagicState, entries: list[Entry]) -> Given:
     waiting = sorted(entries, key=lambda entry: entry.timestamp)
     try:
         while waiting:
-            entry = first(waiting, lambda one, other: _depends(s, one, other))
+            entry = first(waiting, lambda one, other: _depends(s, one, other), could_depend)
             waiting = [one for one in waiting if one is not entry]
             seats = _gives(s, entry)
             done.append((entry, seats))
@@ -84,8 +84,6 @@ def _is_among(s: MagicState, affects: Selector, scene: Scene, obj: Obj) -> bool:
 
 def _depends(s: MagicState, entry: Entry, other: Entry) -> bool:
     """Would the other change to whom this gives what? 613.8a"""
-    if entry.ability is None:
-        return False  # a resolved effect knows. 611.2c
     reaches = _gives(s, other)
     if entry.affects is None and entry.cond is None and isinstance(entry.mod.who, You) and entry.source not in reaches:
         return False

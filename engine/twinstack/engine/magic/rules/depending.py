@@ -16,23 +16,37 @@ from twinstack.engine.magic.words.refs import Remembered
 T = TypeVar("T")
 
 
-def first(queue: Sequence[T], depends: Callable[[T, T], bool]) -> T:
+def first(queue: Sequence[T], depends: Callable[[T, T], bool], could_wait: Callable[[T], bool]) -> T:
     """The earliest that waits for nothing; such as wait for each other in a loop go by time. 613.8b"""
-    waits: dict[int, list[T]] = {}
+    found: dict[tuple[int, int], bool] = {}
+    waiting: list[T] | None = None  # those that could wait
 
-    def waits_for(one: T) -> list[T]:
-        if id(one) not in waits:
-            waits[id(one)] = [other for other in queue if other is not one and depends(one, other)]
-        return waits[id(one)]
+    def waits(one: T, other: T) -> bool:
+        key = (id(one), id(other))
+        if key not in found:
+            found[key] = one is not other and depends(one, other)
+        return found[key]
 
-    return next(one for one in queue if all(_leads_to(other, one, waits_for, set()) for other in waits_for(one)))
+    def leads_to(start: T, goal: T, seen: set[int]) -> bool:
+        nonlocal waiting
+        if start is goal:
+            return True
+        if not could_wait(start):
+            return False
+        if waiting is None:
+            waiting = [one for one in queue if could_wait(one)]
+        seen.add(id(start))
+        return any(waits(start, one) and leads_to(one, goal, seen) for one in waiting if id(one) not in seen)
+
+    def held(one: T) -> bool:
+        return could_wait(one) and any(waits(one, other) and not leads_to(other, one, set()) for other in queue)
+
+    return next(one for one in queue if not held(one))
 
 
-def _leads_to(start: T, goal: T, waits_for: Callable[[T], list[T]], seen: set[int]) -> bool:
-    if start is goal:
-        return True
-    seen.add(id(start))
-    return any(_leads_to(one, goal, waits_for, seen) for one in waits_for(start) if id(one) not in seen)
+def could_depend(entry: Entry) -> bool:
+    """What a resolved effect does, and to what, was settled when it began. 611.2c-d"""
+    return entry.ability is not None
 
 
 def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool:

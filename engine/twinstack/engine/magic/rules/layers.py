@@ -295,9 +295,7 @@ def fold(
                 continue
             latest = entry
             earlier = trace.before(draft) if trace is not None else None
-            if entry.varies and obj.id not in s.objects:  # it is about to enter, and asked about already. 614.12
-                s.past.setdefault(obj.id, obj)
-            entry.mod.write(draft, s, entry.scene.it(obj.id) if entry.varies else entry.scene)
+            _write(s, obj, draft, entry)
             if trace is not None:
                 trace.after(draft, earlier, entry)
         if counters is not None and not known:
@@ -307,6 +305,27 @@ def fold(
     finally:
         obj.chars = saved
     return draft
+
+
+def fold_on(s: MagicState, obj: Obj, chars: Any, latest: Entry | None, entry: Entry) -> Any:
+    """What one more entry, that is known to apply, makes of an object that has no counters."""
+    if isinstance(entry.mod, ControlledByMod) or (
+        latest is not None and entry.mod is latest.mod and _repeats(latest, entry)
+    ):
+        return chars
+    draft = Draft(chars)
+    saved, obj.chars = obj.chars, draft  # type: ignore[assignment]
+    try:
+        _write(s, obj, draft, entry)
+    finally:
+        obj.chars = saved
+    return draft
+
+
+def _write(s: MagicState, obj: Obj, draft: Draft, entry: Entry) -> None:
+    if entry.varies and obj.id not in s.objects:  # it is about to enter, and asked about already. 614.12
+        s.past.setdefault(obj.id, obj)
+    entry.mod.write(draft, s, entry.scene.it(obj.id) if entry.varies else entry.scene)
 
 
 def _repeats(one: Entry, other: Entry) -> bool:

@@ -8,6 +8,7 @@ from twinstack.engine.magic.rules.aspects import asked_by, asks, changes, could_
 from twinstack.engine.magic.rules.depending import (
     about_it,
     all_asked,
+    could_depend,
     depends,
     first,
     fixed_words,
@@ -99,12 +100,14 @@ class _Order:
 
     def _next(self, waiting: list[Entry]) -> Entry:
         """Characteristic-defining first, then by timestamp, unless one depends on another. 613.3, 613.7, 613.8"""
+        if not could_depend(waiting[0]):
+            return waiting[0]
         queue = [entry for entry in waiting if entry.cda == waiting[0].cda]
         for entry in queue:
             if entry.bound and entry.cond is not None and not self._begun(entry):
                 with self.view.standing(entry, asks(entry.cond)):
                     entry.active = entry.cond.holds(self.s, entry.scene)
-        return first(queue, self._depends)
+        return first(queue, self._depends, could_depend)
 
     def _depends(self, entry: Entry, other: Entry) -> bool:
         return depends(self.view, entry, other, self._begun(entry))

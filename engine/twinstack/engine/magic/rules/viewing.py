@@ -9,7 +9,7 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.alike import alike, asks_more, depends_on_it, different
 from twinstack.engine.magic.rules.aspects import Aspects, fields
-from twinstack.engine.magic.rules.layers import Entry, base_value, fold
+from twinstack.engine.magic.rules.layers import Entry, base_value, fold, fold_on
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Ref
 
@@ -80,8 +80,11 @@ class View:
                 applies = seen.decided[id(entry.group)] = self._begins(entry, obj, self._up_to(obj, seen, entry))
             seen.at += 1
             if applies:
+                if obj.counters:
+                    seen.chars = fold(self.s, obj, [*seen.kept, entry], known=True)
+                else:
+                    seen.chars = fold_on(self.s, obj, seen.chars, seen.kept[-1] if seen.kept else None, entry)
                 seen.kept.append(entry)
-                seen.chars = fold(self.s, obj, seen.kept, known=True)
                 seen.after.clear()
         return seen
 
@@ -94,7 +97,10 @@ class View:
         seen = self.of(obj)
         key = (id(other), id(entry) if obj.counters else 0)
         if key not in seen.after:
-            seen.after[key] = fold(self.s, obj, [*seen.kept, other], before=entry, known=True)
+            if obj.counters:
+                seen.after[key] = fold(self.s, obj, [*seen.kept, other], before=entry, known=True)
+            else:
+                seen.after[key] = fold_on(self.s, obj, seen.chars, None, other)
         return seen.after[key]
 
     def applies(self, entry: Entry, obj: Obj) -> bool:
