@@ -235,6 +235,45 @@ async def test_a_person_with_an_account_makes_a_room(address: str, monkeypatch: 
     assert (done.exit_code, "no account has this name and password" in done.output) == (2, True)
 
 
+async def test_finished_games_are_listed_and_looked_through(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TWINSTACK_PASSWORD", "nine lives")
+    who = ("play", address, "--account", "Ann")
+    nothing = await online(*who, "--register", "--games")
+    assert nothing.output == "You have finished no game here. Those of an account are listed with --account NAME.\n"
+    await online(*who, "--deck", "islands.txt", typed="\n" * 20 + "concede\n")
+    listed = await online(*who, "--games")
+    game, _, rest = listed.output.partition(": ")
+    assert rest.startswith("Ann – Greedy bot (constructed, Greedy bot won, 2")
+    typed = ("", "n", "b", "turn 1", "b", "seat 1", "seat 0", "seat 7", "all", "0", "b", "9999", "turn", "fly", "?")
+    last = ("save kept.journal", "save kept.journal", "q")
+    done = await online(*who, "--replay", game, typed="\n".join((*typed, *last)))
+    assert done.exit_code == 0, done.output
+    shown = done.output.split("> ")
+    assert "[answer 0 of " in shown[0]
+    assert "  · Ann draws Island\n" in shown[1]
+    assert "[answer 2 of " in shown[2]
+    assert "[answer 1 of " in shown[3]
+    assert "  · Turn 1 begins: it's " in shown[4]
+    assert "Ann's hand: Island" in shown[6]
+    assert "Greedy bot's hand: " not in shown[6]
+    assert "hand: " not in shown[7]
+    assert shown[8] == "seat 7\n  there is no seat 7; expected: 1 to 2, 0 for spectators, -1 for everything\n"
+    assert "Greedy bot's hand: " in shown[9]
+    assert shown[11] == "b\n  this is the beginning\n"
+    assert shown[12].startswith("9999\n  the game has ")
+    assert shown[13] == "turn\n  wanted is a number: `turn 3`\n"
+    assert shown[14] == "fly\n  'fly' is not understood; `?` lists what is\n"
+    assert "turn 3         to the beginning of turn 3" in shown[15]
+    assert "`twinstack replay kept.journal` shows the game" in shown[16]
+    assert "kept.journal cannot be written: file exists" in shown[17]
+    assert Path("kept.journal").read_text("utf-8").startswith("{")
+    unknown = await online("play", address, "--replay", game)
+    assert unknown.exit_code == 2
+    assert unknown.output.startswith(f"twinstack play: you know of no game '{game}'")
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

@@ -1,6 +1,6 @@
 """People at terminals, who find each other on a real server, play, agree on things, and talk."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from io import StringIO
 from math import inf
@@ -53,7 +53,7 @@ class Somebody:
         self.done = trio.Event()
         self._send, self._receive = trio.open_memory_channel[str](inf)
 
-    async def __aiter__(self) -> AsyncIterator[str]:
+    async def __aiter__(self) -> AsyncGenerator[str, None]:
         async for line in self._receive:
             yield line
 

@@ -1,6 +1,7 @@
 """`twinstack play`: a person at a terminal, against bots or with others."""
 
 import sys
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,8 +11,12 @@ from twinstack.client_sdk.errors import ClientError
 from twinstack.client_sdk.visible import visible
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
+    from twinstack.client_sdk.client import Client
     from twinstack.client_sdk.session import Identity
     from twinstack.client_sdk.terminal.lobby import Wish
+    from twinstack.client_sdk.terminal.screen import Screen
+
+    Visit = Callable[[Client, Screen, str], Awaitable[bool]]
 
 _HELP = """Play in the terminal: against bots, or with others.
 
@@ -21,6 +26,8 @@ twinstack play --find               with whoever else is looking for a game
 twinstack play --make               make a room; it says how a friend comes in
 twinstack play --join CODE          by a friend's invitation, or the number of a room
 twinstack play --back               go on with the game that you left
+twinstack play --games              list your finished games
+twinstack play --replay GAME        look through one of them, forward and back
 
 What can be done is listed with numbers; type one and press Enter. Enter alone takes the suggestion, `?` lists all else:
 passing on, taking back, offering a draw, talking. docs/lobby.md is the guide.
@@ -41,6 +48,8 @@ def play(
     watch: Annotated[str, typer.Option(metavar="CODE", help="Look on in a room.")] = "",
     back: Annotated[bool, typer.Option("--back", help="Go on with the game that you left.")] = False,
     rooms: Annotated[bool, typer.Option("--rooms", help="List the rooms that can be joined or watched.")] = False,
+    games: Annotated[bool, typer.Option("--games", help="List the finished games of your account.")] = False,
+    replay: Annotated[str, typer.Option(metavar="GAME", help="Look through a finished game, by its number.")] = "",
     name: Annotated[str, typer.Option(metavar="NAME", help="What others call you.", rich_help_panel=_WHO)] = "Player",
     account: Annotated[
         str, typer.Option(metavar="NAME", help="Log in; the password is asked for.", rich_help_panel=_WHO)
@@ -84,7 +93,10 @@ def play(
     from twinstack.client_sdk.terminal.lobby import Wish
     from twinstack.protocol.messages import Settings
 
-    ways = {"--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms}
+    ways = {
+        "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms,
+        "--games": games, "--replay": replay,
+    }  # fmt: skip
     chosen = [way for way, wanted in ways.items() if wanted]
     alone = not chosen
     game: dict[str, Any] = {"profile": profile, "format": format, "seats": seats, "best_of": best_of}
@@ -104,24 +116,43 @@ def play(
             identity = Identity(session=sessions.kept(server))
             if not identity.session:
                 raise ClientError(f"no game was left at {server}")
-        code = _run(server, identity, (account, password) if new else None, None if rooms else wish)
+        code = _run(server, identity, (account, password) if new else None, _visit(wish, rooms, games, replay))
     except ClientError as error:
         typer.echo(visible(f"twinstack play: {error}"), err=True)
         sys.exit(2)
     sys.exit(code)
 
 
-def _run(server: str, identity: "Identity", account: tuple[str, str] | None, wish: "Wish | None") -> int:
-    """Play; without a wish, list the rooms. The exit code: 130 for who breaks off."""
+def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":
+    """What is done at the server; whether a game goes on without one then."""
+    from twinstack.client_sdk.terminal.lobby import play_on, room_lines
+    from twinstack.client_sdk.terminal.reels import game_lines, look_through
+    from twinstack.client_sdk.terminal.screen import Keyboard
+    from twinstack.protocol import messages as m
+
+    async def visit(client: "Client", screen: "Screen", server: str) -> bool:
+        if rooms:
+            screen.say(*room_lines(await client.request(m.ListRooms)))
+        elif games:
+            screen.say(*await game_lines(client))
+        elif replay:
+            await look_through(client, replay, screen, Keyboard())
+        else:
+            return await play_on(client, wish, screen, Keyboard(), server)
+        return False
+
+    return visit
+
+
+def _run(server: str, identity: "Identity", account: tuple[str, str] | None, visit: "Visit") -> int:
+    """Connect and do it. The exit code: 130 for who breaks off."""
     import signal
     import threading
 
     import trio
 
-    from twinstack.client_sdk.terminal.lobby import play_on, room_lines
-    from twinstack.client_sdk.terminal.screen import Keyboard, Screen
+    from twinstack.client_sdk.terminal.screen import Screen
     from twinstack.client_sdk.trio import connect
-    from twinstack.protocol import messages as m
 
     screen = Screen()
     broken_off = False
@@ -131,10 +162,7 @@ def _run(server: str, identity: "Identity", account: tuple[str, str] | None, wis
         async with connect(server, identity, program="twinstack play") as client:
             if account is not None:
                 await client.register(*account)
-            if wish is None:
-                screen.say(*room_lines(await client.request(m.ListRooms)))
-            else:
-                broken_off = await play_on(client, wish, screen, Keyboard(), server)
+            broken_off = await visit(client, screen, server)
 
     async def main() -> None:
         """Ctrl-C cancels: raised wherever the program happens to be, it might end a connection and no more."""

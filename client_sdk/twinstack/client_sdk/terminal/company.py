@@ -1,9 +1,9 @@
 """What the words do that concern the others: agreeing, talking, and the room."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from twinstack.client_sdk.decks import chosen_deck
+from twinstack.client_sdk.terminal import reels
 from twinstack.client_sdk.terminal.words import OTHERS, ROOM, word
 from twinstack.protocol import messages as m
 
@@ -96,17 +96,7 @@ async def again(table: "Table", rest: str) -> None:
 
 @word("save", topic=ROOM, takes="FILE", help="keep a finished game as a file for `twinstack replay`")
 async def save(table: "Table", rest: str) -> None:
-    found: m.ReplayFound = await table.client.request(m.GetReplay, game=table.room.game)
-    if found.file is None:
-        return
-    path = Path(rest or found.file.name)
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(found.file.text)
-    except OSError as error:
-        table.say(f"  {path} cannot be written: {(error.strerror or str(error)).lower()}")
-    else:
-        table.say(f"  {path}: `twinstack replay {path}` shows the game, `twinstack replay verify {path}` checks it")
+    table.say(await reels.save(table.client, table.room.game, rest))
 
 
 @word("quit", topic=ROOM, help="leave; `twinstack play --back` goes on with a game that is not over")

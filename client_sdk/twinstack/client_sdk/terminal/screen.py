@@ -1,7 +1,7 @@
 """Lines that are written while somebody types, and the lines that they type."""
 
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Protocol, TextIO
 
 import trio
@@ -50,7 +50,7 @@ class Typed(Protocol):
 
     piped: bool
 
-    def __aiter__(self) -> AsyncIterator[str]: ...
+    def __aiter__(self) -> AsyncGenerator[str, None]: ...
 
 
 class Keyboard:
@@ -61,6 +61,6 @@ class Keyboard:
         source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._read: Callable[[], bytes] = source.readline
 
-    async def __aiter__(self) -> AsyncIterator[str]:
+    async def __aiter__(self) -> AsyncGenerator[str, None]:
         while line := await trio.to_thread.run_sync(self._read, abandon_on_cancel=True):
             yield line.decode("utf-8", "replace").strip()

@@ -59,6 +59,11 @@ def help_lines() -> list[str]:
     return lines
 
 
+def columns(words: dict[str, str]) -> list[str]:
+    """What can be typed, and what it does."""
+    return [_line(shown, help) for shown, help in words.items()]
+
+
 def _line(shown: str, help: str) -> str:
     gap = f"\n  {' ' * WIDTH}" if len(shown) > WIDTH else ""
     return f"  {shown:<{WIDTH}}{gap} {help}"

@@ -1,0 +1,176 @@
+"""Finished games: a list of one's own, and one that is looked through, forward and back."""
+
+import re
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from pathlib import Path
+
+from twinstack.client_sdk.client import Client
+from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.rooms import Room
+from twinstack.client_sdk.terminal.board import board
+from twinstack.client_sdk.terminal.screen import Screen, Typed
+from twinstack.client_sdk.terminal.words import columns
+from twinstack.client_sdk.view import View
+from twinstack.protocol import messages as m
+from twinstack.protocol.mirror import Mirror
+
+EVERYTHING = -1  # the view in which nothing is hidden
+WORDS = {
+    "Enter": "the next answer",
+    "b": "back, to the answer before",
+    "12": "to the 12th answer",
+    "turn 3": "to the beginning of turn 3",
+    "seat 2": "as that seat saw it; `seat 0` as spectators did, `all` with nothing hidden",
+    "save FILE": "keep the game as a file for `twinstack replay`",
+    "quit": "enough",
+}
+_GUEST = re.compile(r" \([0-9a-f]{4,16}\)$")
+
+
+async def game_lines(client: Client) -> list[str]:
+    """One's finished games, the newest first."""
+    found: list[m.ReplayLine] = await client.request(m.ListReplays)
+    none = "You have finished no game here. Those of an account are listed with --account NAME."
+    return [_game_line(one) for one in found] or [none]
+
+
+def _game_line(one: m.ReplayLine) -> str:
+    names = [_GUEST.sub("", name) for name in one.names]
+    if one.state != "over":
+        how = "could not go on" if one.state == "fault" else "was left by all"
+    elif not one.winners:
+        how = "a draw"
+    else:
+        how = "won" if one.seat in one.winners else f"{' and '.join(names[seat - 1] for seat in one.winners)} won"
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.ended or one.began))
+    return f"{one.game}: {' – '.join(names)} ({', '.join(filter(None, (one.format, how, day)))})"
+
+
+async def look_through(client: Client, game: str, screen: Screen, typed: Typed) -> None:
+    """Until somebody has seen enough."""
+    reel = Reel(client, game, screen)
+    await reel.go(0)
+    screen.say("`?` lists what you can type; Enter shows the next answer.")
+    screen.prompt()
+    async with aclosing(aiter(typed)) as lines:
+        async for line in lines:
+            screen.entered(line)
+            if line.casefold() in ("quit", "q"):
+                break
+            try:
+                await reel.do(line)
+            except ClientError as no:
+                screen.say(f"  {no}")
+            screen.prompt()
+    screen.say()
+
+
+class Reel:
+    """A finished game, and where in it one is."""
+
+    def __init__(self, client: Client, game: str, screen: Screen) -> None:
+        self._client, self._game, self._screen = client, game, screen
+        self._seat = EVERYTHING
+        self._step = 0
+        self._steps = 0
+        self._words: dict[str, Callable[[str], Awaitable[None]]] = {
+            "": lambda rest: self.go(self._step + 1),
+            "n": lambda rest: self.go(self._step + 1),
+            "b": lambda rest: self.go(self._step - 1),
+            "turn": self._turn,
+            "seat": self._as,
+            "all": lambda rest: self._as(str(EVERYTHING)),
+            "save": self._save,
+            "?": self._help,
+        }
+
+    async def do(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word.isdecimal() and not rest:
+            await self.go(int(word))
+        elif word.casefold() in self._words:
+            await self._words[word.casefold()](rest.strip())
+        else:
+            self._screen.say(f"  {line!r:.40} is not understood; `?` lists what is")
+
+    async def go(self, step: int) -> None:
+        """Show the game after so many answers."""
+        if step < 0 or (self._steps and step > self._steps):
+            self._screen.say("  this is the beginning" if step < 0 else f"  the game has {self._steps} answers")
+            return
+        seen = await self._seen(step, self._seat)
+        self._step, self._steps = seen.step, seen.steps
+        view = self._view(seen)
+        self._screen.say(
+            *(f"  · {line}" for line in view.log),
+            *board(view),
+            *self._hands(view),
+            f"[answer {seen.step} of {seen.steps}{self._next(view, seen)}]",
+        )
+
+    async def _seen(self, step: int, seat: int) -> m.ReplayStep:
+        found: m.ReplayFound = await self._client.request(m.GetReplay, game=self._game, step=step, seat=seat)
+        assert found.seen is not None
+        return found.seen
+
+    def _view(self, seen: m.ReplayStep) -> View:
+        room = Room(seen.game)
+        room.copy = Mirror(seen.snapshot)
+        room.copy.apply(seen.patch)
+        room.happened = seen.events
+        return View(room, self._client.session.faces)
+
+    def _hands(self, view: View) -> list[str]:
+        """Of all of whom anything is seen."""
+        hands = ((player, view.objects("hand", owner=player.id)) for player in view.players)
+        return [f"  {player.name}'s hand: {', '.join(one.name for one in hand)}" for player, hand in hands if hand]
+
+    def _next(self, view: View, seen: m.ReplayStep) -> str:
+        if seen.asked:
+            return f"; {view.name(seen.asked)} is asked"
+        winners = " and ".join(view.name(seat) for seat in view.turn.winners)
+        return f"; {winners} won" if winners else "; the end"
+
+    async def _turn(self, rest: str) -> None:
+        """The first answer of a turn: turns only ever grow, so few have to be looked at."""
+        if not rest.isdecimal():
+            self._screen.say("  wanted is a number: `turn 3`")
+            return
+        low, high = 0, self._steps
+        while low < high:
+            middle = (low + high) // 2
+            if (await self._seen(middle, 0)).snapshot.turn.number < int(rest):
+                low = middle + 1
+            else:
+                high = middle
+        await self.go(low)
+
+    async def _as(self, rest: str) -> None:
+        seat, before = (int(rest) if rest.removeprefix("-").isdecimal() else -2), self._seat
+        self._seat = seat
+        try:
+            await self.go(self._step)
+        except ClientError:
+            self._seat = before
+            raise
+
+    async def _save(self, rest: str) -> None:
+        self._screen.say(await save(self._client, self._game, rest))
+
+    async def _help(self, rest: str) -> None:
+        self._screen.say(*columns(WORDS))
+
+
+async def save(client: Client, game: str, named: str) -> str:
+    """Keep a finished game as a file; what to say about it."""
+    found: m.ReplayFound = await client.request(m.GetReplay, game=game)
+    assert found.file is not None
+    path = Path(named or found.file.name)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(found.file.text)
+    except OSError as error:
+        return f"  {path} cannot be written: {(error.strerror or str(error)).lower()}"
+    return f"  {path}: `twinstack replay {path}` shows the game, `twinstack replay verify {path}` checks it"
