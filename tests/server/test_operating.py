@@ -8,11 +8,13 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 import trio
 import trustme
+from trio.testing import wait_all_tasks_blocked
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 from websockets.trio.client import connect
@@ -73,6 +75,31 @@ async def test_connections_from_one_address_are_counted(tmp_path: Path) -> None:
         async with caller(address) as two:
             with pytest.raises(ConnectionClosed, match="too many connections"):
                 await two.ask(m.Hello, versions=[1])
+
+
+async def test_who_says_nothing_takes_no_room_from_who_does(tmp_path: Path) -> None:
+    """As many connections as an address may have may be at their handshake; more are cut off, until some are done."""
+    async with server(tmp_path / "games.db", connections_per_address=3) as address, AsyncExitStack() as stack:
+        host, port = address.removeprefix("ws://").split(":")
+
+        async def comes() -> trio.SocketStream:
+            return await stack.enter_async_context(await trio.open_tcp_stream(host, int(port)))
+
+        silent = [await comes() for _ in range(3)]
+        assert await is_cut_off(await comes())
+        await silent[0].aclose()
+        await wait_all_tasks_blocked()
+        async with caller(address) as one, caller(address) as two:
+            assert "name" in await one.enter("Alice")
+            assert "name" in await two.enter("Bob")
+
+
+async def is_cut_off(stream: trio.SocketStream) -> bool:
+    """The other side says nothing and closes it."""
+    try:
+        return await stream.receive_some() == b""
+    except trio.BrokenResourceError:
+        return True
 
 
 async def test_who_sends_too_much_is_closed(tmp_path: Path) -> None:

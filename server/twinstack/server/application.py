@@ -6,7 +6,7 @@ import ssl
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import cast
+from typing import Any, cast
 
 import trio
 from websockets.trio.server import Server, serve
@@ -16,6 +16,7 @@ from twinstack.protocol.codec import SUBPROTOCOLS
 from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
+from twinstack.server.doorway import Doorway
 from twinstack.server.limits import Doors
 from twinstack.server.lobby import Lobby
 from twinstack.server.logs import told
@@ -66,10 +67,12 @@ async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) 
 
 
 async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus[Server]") -> None:
+    listeners: list[Any] = list(await trio.open_tcp_listeners(options.port, host=options.host))
+    if not options.proxies:
+        listeners = [Doorway(one, options.connections_per_address) for one in listeners]
     await serve(
         lambda socket: Connection(desk, cast(Socket, socket)).run(),
-        options.port,
-        host=options.host,
+        listeners=listeners,
         ssl=_certificate(options),
         origins=[Origin(one.strip()) for one in options.origins.split(",")] + [None] if options.origins else None,
         subprotocols=[Subprotocol(name) for name in SUBPROTOCOLS],

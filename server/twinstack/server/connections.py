@@ -1,7 +1,6 @@
 """A connection: frames in and out, its limits, and the first messages that must come."""
 
 import logging
-from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, cast
 
 import trio
@@ -12,7 +11,7 @@ from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
 from twinstack.server import errands_accounts, errands_lobby, errands_replays
 from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ERRANDS, Desk
-from twinstack.server.limits import Bucket
+from twinstack.server.limits import Bucket, household
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS
 from twinstack.server.sockets import Socket
@@ -150,17 +149,6 @@ def address_of(socket: Socket, proxies: int) -> str:
     if proxies and socket.request is not None:
         named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")
         if len(named) >= proxies and named[-proxies].strip():
-            return _household(named[-proxies].strip())
+            return household(named[-proxies].strip())
     found = socket.remote_address
-    return _household(str(found[0])) if isinstance(found, tuple) and found else "local"
-
-
-def _household(address: str) -> str:
-    """Whoever has one IPv6 address has the 2^64 beside it too."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, IPv4Address):
-        return address
-    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
+    return household(str(found[0])) if isinstance(found, tuple) and found else "local"

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 import trio
 
@@ -87,3 +88,14 @@ class Doors:
         self._inside[address] -= 1
         if not self._inside[address]:
             del self._inside[address]
+
+
+def household(address: str) -> str:
+    """Whoever has one IPv6 address has the 2^64 beside it too."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))

@@ -76,7 +76,9 @@ class Options:
     ping_seconds: float = _option(
         60.0, "Between two questions to a connection whether it is still there; each costs time for every one.", 1, 3600
     )
-    connections_per_address: int = _option(50, "Connections from one address.", 1, 100000)
+    connections_per_address: int = _option(
+        50, "Connections from one address; as many may be at their handshake.", 1, 100000
+    )
     passwords_per_minute: int = _option(30, "Passwords that may be tried or made from one address a minute.", 1, 100000)
     session_days: float = _option(
         90.0, "How long a session stays that nobody uses; a guest goes with the last one.", 1, 36500

@@ -3,15 +3,26 @@
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import trio
 from websockets.trio.server import ServerConnection
+
+from twinstack.server.doorway import Doorway
 
 _HALF_CLOSE = b""  # among what is to be written
 
 
 class Socket(ServerConnection):
     """One that waits for the loop only where it must: a turn of the loop costs more than most messages."""
+
+    async def handshake(self, *args: Any, **more: Any) -> None:
+        await super().handshake(*args, **more)
+        stream = self.stream.transport_stream if isinstance(self.stream, trio.SSLStream) else self.stream
+        listeners: list[Any] = [*self.server.listeners]
+        for one in listeners:
+            if isinstance(one, Doorway) and isinstance(stream, trio.SocketStream):
+                one.passed(stream)
 
     async def send_all(self, frames: Sequence[bytes], *, text: bool) -> None:
         """Several messages in one write."""
