@@ -35,6 +35,23 @@ from twinstack.engine.magic.table import replay
 print(replay(Journal.from_json(sys.stdin.read())).hash())
 """
 
+AFTER_OTHERS = """
+import sys
+from twinstack.engine.kernel import characteristics
+from twinstack.engine.kernel.characteristics import Characteristics, Draft
+
+def apart(part):
+    return type(part)(list(part)) if isinstance(part, (frozenset, tuple)) else part
+
+def finish(draft):
+    return characteristics.characteristics(*(apart(getattr(draft, field)) for field in Characteristics.FIELDS))
+
+Draft.finish = finish
+from tests.engine.playing import Seating
+print(Seating(int(sys.argv[1])).play(decisions=600).hash())
+"""
+"""Plays where nothing shares its sets and tuples with what is equal to it, as after games that were played before."""
+
 
 def go_on(game: Table, random: Randomness, decisions: int) -> list[Answer]:
     """Answer at random; the answers given."""
@@ -65,6 +82,19 @@ def replayed_elsewhere(game: Table, number: int) -> str:
         check=True,
     )
     return done.stdout.strip()
+
+
+@pytest.mark.parametrize("number", [8, 14, 16])
+def test_what_a_process_has_played_before_makes_no_difference(number: int) -> None:
+    """Equal characteristics are one object, made when they came up first: whose sets they have must not count."""
+    done = subprocess.run(
+        [sys.executable, "-c", AFTER_OTHERS, str(number)],
+        env={**os.environ, "PYTHONHASHSEED": str(number), "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == Seating(number).play(decisions=600).hash()
 
 
 def test_a_journal_replays_to_every_position_of_the_game() -> None:

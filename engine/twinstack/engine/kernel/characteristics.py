@@ -57,7 +57,6 @@ class Characteristics:
         "_functions",
         "abilities",
         "colors",
-        "identity",
         "indicator",
         "keywords",
         "loyalty",
@@ -86,7 +85,6 @@ class Characteristics:
     toughness: int | None
     loyalty: int | None
     keywords: frozenset[str]
-    identity: int
 
     def functions(self, zone: str) -> Functions:
         found = self._functions.get(zone)
@@ -136,7 +134,6 @@ def characteristics(
             setattr(value, field, part)
         value.keywords = frozenset(name for ability in abilities for name in _keyword_names(ability))
         value._functions = {}
-        value.identity = len(_interned)
         _interned[key] = value
     return value
 

@@ -20,7 +20,7 @@ def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
             _untype(s, obj, before)
         for name in (*after.types, *after.subtypes, *after.supertypes):
             s.by_type.setdefault(name, {})[obj.id] = None
-    if before is None or before.abilities is not after.abilities:
+    if before is None or before.abilities != after.abilities:
         if before is not None:
             _forget(s, obj, before)
         _learn(s, obj, after)
@@ -37,7 +37,7 @@ def reshape(s: MagicState, chars: Characteristics, before: Characteristics | Non
 
 
 def _same_types(one: Characteristics, other: Characteristics) -> bool:
-    return one.types is other.types and one.subtypes is other.subtypes and one.supertypes is other.supertypes
+    return one.types == other.types and one.subtypes == other.subtypes and one.supertypes == other.supertypes
 
 
 def _same_but_size(one: Characteristics, other: Characteristics) -> bool:
