@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bench import engine as bench
+from twinstack.engine.magic.cards import card_book
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import add_lasting, end_lasting
@@ -30,6 +31,7 @@ from twinstack.engine.magic.words import (
     there_is,
     yours,
 )
+from twinstack.engine.magic.words.rewrite import ChangeWords
 from twinstack.engine.players import RandomPlayer
 
 
@@ -155,6 +157,27 @@ def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_n
         return instructions(lambda: refresh(game.state))
 
     assert planning(200) <= 4.5 * planning(50)
+
+
+def test_an_effect_on_one_object_costs_a_plan_the_same_among_many_others() -> None:
+    """It is passed over where other objects are looked at."""
+    creatures = [
+        one.name
+        for one in card_book().cards
+        if one.printed.layout == "normal" and one.printed.front.types == {"Creature"}
+    ]
+
+    def planning(effects: int, others: int) -> int:
+        mine = [Thing(name) for name in (*DEPENDENT, "Forest", *creatures[:others])]
+        game = lay_out(Position((Side("Alice", battlefield=mine), Side("Bob")), cards=CROWD))
+        forest = next(obj.id for obj in game.state.battlefield.values() if obj.name == "Forest")
+        for _ in range(effects):
+            hacked = (ChangeWords("type", "Forest", "Plains"),)
+            add_lasting(game.state, Scene(forest, 0), END_OF_TURN, mods=hacked, only=(forest,))
+        return instructions(lambda: refresh(game.state))
+
+    few, many = (planning(200, others) - planning(50, others) for others in (5, 60))
+    assert many <= 1.1 * few
 
 
 def facing(count: int) -> Table:

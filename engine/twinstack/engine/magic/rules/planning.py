@@ -41,6 +41,7 @@ class _Order:
         self.view.tell_apart(self.pool)
         for entry in self.pool:
             entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
+        self.losable = False  # something that waits in this layer could lose its ability
         self.removers = any(entry.layer != "3" and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
         adding = (e.mod.add for e in self.pool if isinstance(e.mod, AbilitiesMod))
@@ -59,7 +60,7 @@ class _Order:
         intertwined = self._prepare(layer, waiting)
         losing = self.removers
         while waiting:
-            if losing:
+            if losing and self.losable:
                 waiting = [e for e in waiting if e.ability is None or self._begun(e) or self._still_has(e)]
                 if not waiting:
                     return
@@ -77,6 +78,7 @@ class _Order:
 
     def _prepare(self, layer: str, waiting: list[Entry]) -> bool:
         """Mark what turns on the order within this layer; might there be dependencies? 613.8a"""
+        self.losable = any(entry.ability is not None for entry in waiting)
         if layer == "2":
             return False  # settled by those who look after control
         asked, changed = together(map(asked_by, waiting)), together(changes(entry.mod) for entry in waiting)

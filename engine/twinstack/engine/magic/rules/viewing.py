@@ -1,6 +1,6 @@
 """Objects as they are while the layers are applied: after the effects that have been applied so far. 613.1, 613.6"""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +19,9 @@ class Seen:
     """One object, as it is after the entries so far."""
 
     chars: Any  # without the counters that come after those entries
-    at: int = 0  # so many of the entries have been considered
+    at: int = 0  # so many of the entries have been considered:
+    sets: int = 0  # of those that ask each object
+    own: int = 0  # and of those that name this one
     kept: list[Entry] = field(default_factory=list)  # those of them that apply
     decided: dict[int, bool] = field(default_factory=dict)  # 613.6: in its first layer
     after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of it
@@ -36,6 +38,9 @@ class View:
         self.done = done
         self.apart: set[int] | None = set()  # each of these is looked at by itself; None: all are
         self._seen: dict[Any, Seen] = {}
+        self._filed = 0  # so many of the entries done are in these:
+        self._sets: list[int] = []  # the places of entries that ask each object
+        self._own: dict[int, list[int]] = {}  # of those that name an object
         self._groups: list[tuple[Obj, Collection[int]]] = []
         self._alike: dict[int, Any] | None = None
 
@@ -73,12 +78,21 @@ class View:
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = Seen(base_value(obj))
-        while seen.at < len(self.done):
-            entry = self.done[seen.at]
+        if seen.at < len(self.done):
+            seen.at = len(self.done)
+            self._bring_up_to_date(obj, seen)
+        return seen
+
+    def _bring_up_to_date(self, obj: Obj, seen: Seen) -> None:
+        while self._filed < len(self.done):
+            only = self.done[self._filed].only
+            for places in [self._sets] if only is None else [self._own.setdefault(id, []) for id in set(only)]:
+                places.append(self._filed)
+            self._filed += 1
+        for entry in self._to_consider(seen, self._own.get(obj.id, ())):
             applies = seen.decided.get(id(entry.group))
             if applies is None:
                 applies = seen.decided[id(entry.group)] = self._begins(entry, obj, self._up_to(obj, seen, entry))
-            seen.at += 1
             if applies:
                 if obj.counters:
                     seen.chars = fold(self.s, obj, [*seen.kept, entry], known=True)
@@ -86,7 +100,19 @@ class View:
                     seen.chars = fold_on(self.s, obj, seen.chars, seen.kept[-1] if seen.kept else None, entry)
                 seen.kept.append(entry)
                 seen.after.clear()
-        return seen
+
+    def _to_consider(self, seen: Seen, own: Sequence[int]) -> Iterator[Entry]:
+        """In their order. Those that name other objects are passed over."""
+        sets = self._sets
+        while True:
+            if seen.own < len(own) and (seen.sets == len(sets) or own[seen.own] < sets[seen.sets]):
+                seen.own += 1
+                yield self.done[own[seen.own - 1]]
+            elif seen.sets < len(sets):
+                seen.sets += 1
+                yield self.done[sets[seen.sets - 1]]
+            else:
+                return
 
     def before(self, obj: Obj, entry: Entry) -> Any:
         """What the object is when an entry is the next to be applied."""
