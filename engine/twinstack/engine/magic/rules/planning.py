@@ -41,6 +41,7 @@ class _Order:
         self.view.tell_apart(self.pool)
         for entry in self.pool:
             entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
+        self.dropped: list[Entry] = []  # kept, since what was found out is known by the places of entries in memory
         self.losable = False  # something that waits in this layer could lose its ability
         self.removers = any(entry.layer != "3" and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
@@ -139,6 +140,7 @@ class _Order:
         if not holds:
             gone = {id(one) for one in own}
             self.pool = [one for one in self.pool if id(one) not in gone]
+            self.dropped += own
 
     def _worked_out(self, entry: Entry) -> tuple[Any, tuple[int, ...]]:
         found = {
@@ -189,6 +191,7 @@ class _Order:
             for one in self.pool
             if one.source == obj.id and one.ability in before and id(one.group) not in self.started
         }
+        self.dropped += [one for one in self.pool if id(one.group) in gone]
         self.pool = [one for one in self.pool if id(one.group) not in gone]
         waiting[:] = [one for one in waiting if id(one.group) not in gone]
         begun = {one.ability for one in self.done if one.source == obj.id}
