@@ -18,7 +18,7 @@ from typing import NamedTuple
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from tests.engine.invariants import check
-from tests.engine.playing import Seating
+from tests.engine.playing import Seating, replayed_elsewhere
 from tests.server.onlookers import LONG, watch
 from tests.server.secrets import Tally, keep_secrets
 from twinstack.engine.magic.state import Table
@@ -73,6 +73,8 @@ def _by_the_rules(seating: Seating, task: Task) -> None:
     check(game)
     if task.number % 10 == 0:
         assert replay(game.journal).hash() == game.hash(), "the journal does not replay to the same state"
+    if task.number % 100 == 0:
+        assert replayed_elsewhere(game, task.number) == game.hash(), "another process comes to another state"
 
 
 def _before_onlookers(seating: Seating, task: Task) -> None:

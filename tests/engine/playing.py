@@ -1,5 +1,8 @@
 """Whole games from a number: who sits there, with which decks, and which answers they give."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 
 from twinstack.engine.kernel.decisions import Answer, Decision
@@ -15,6 +18,13 @@ CROWD = 4_000  # so many permanents mean that their number doubles each turn: wh
 TIRED = 6_000
 COPIERS = ("Hall of Mirrors", "Echo Chamber")  # decks that do nothing but copy
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+ELSEWHERE = """
+import sys
+from twinstack.engine.kernel.journal import Journal
+from twinstack.engine.magic.table import replay
+print(replay(Journal.from_json(sys.stdin.read())).hash())
+"""
 
 
 def pile(random: Randomness) -> tuple[str, ...]:
@@ -70,3 +80,16 @@ class Seating:
                 game.answer(self.choose(game.decision))
         assert decisions or game.over, f"the game goes on after {LIMIT} decisions"
         return game
+
+
+def replayed_elsewhere(game: Table, number: int) -> str:
+    """The hash to which another process comes, in which Python hashes otherwise and nothing was played before."""
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        input=game.journal.to_json(),
+        env={**os.environ, "PYTHONHASHSEED": str(number), "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()

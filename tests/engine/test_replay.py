@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.engine.invariants import check
-from tests.engine.playing import Seating
+from tests.engine.playing import Seating, replayed_elsewhere
 from tests.harness import Duel
 from twinstack.engine.errors import IllegalAnswer, JournalError
 from twinstack.engine.kernel.canonical import digest
@@ -27,13 +27,6 @@ from twinstack.engine.magic.words import creature, damage, dies, draw, exile, fl
 from twinstack.engine.magic.words.card import Card, card, make_token
 from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.players import random_answer
-
-ELSEWHERE = """
-import sys
-from twinstack.engine.kernel.journal import Journal
-from twinstack.engine.magic.table import replay
-print(replay(Journal.from_json(sys.stdin.read())).hash())
-"""
 
 AFTER_OTHERS = """
 import sys
@@ -70,18 +63,6 @@ def test_a_journal_replays_to_the_same_hash_in_another_process(number: int) -> N
     """Python's own hashing differs there, and so do the places of all objects in memory."""
     game = Seating(number, players=2 * number).play()
     assert replayed_elsewhere(game, number) == game.hash()
-
-
-def replayed_elsewhere(game: Table, number: int) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE],
-        input=game.journal.to_json(),
-        env={**os.environ, "PYTHONHASHSEED": str(number), "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout.strip()
 
 
 @pytest.mark.parametrize("number", [8, 14, 16])
