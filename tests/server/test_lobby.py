@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from trio.testing import MockClock, wait_all_tasks_blocked
 
+from tests.engine.test_flat_cost import instructions
 from tests.server.online import Caller, caller, server
+from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.decks import find_deck
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import GreedyPlayer, RandomPlayer
@@ -238,3 +240,29 @@ async def test_a_bot_that_is_none_gets_those_that_there_are(alice: Caller) -> No
     room = await new_room(alice)
     assert (await alice.ask(m.AddBot, room=room, bot="perfect")).expected == "one of random, casual, greedy"
     assert (await alice.ask(m.AddBot, room=room, deck="none")).code == "bad deck"
+
+
+async def test_coming_and_going_costs_the_same_among_a_thousand_rooms(tmp_path: Path) -> None:
+    async def cost(rooms: int) -> int:
+        folder = tmp_path / str(rooms)
+        folder.mkdir()
+        async with place(folder, rooms_per_person=10_000) as at:
+            ann, others = at.sitting("Ann"), at.sitting("Others")
+            for _ in range(rooms):
+                at.lobby.create(others.client, m.Settings(private=True))
+            room = at.lobby.create(ann.client, m.Settings(private=True))
+            await at.settled()
+            await ann.ask(m.Join, room=room.id)
+            await others.ask(m.Watch, room=room.id, invitation=room.record.invitation)
+            return instructions(lambda: _coming_and_going(at, ann, room.record.invitation))
+
+    assert await cost(1_000) <= 1.1 * await cost(10)
+
+
+def _coming_and_going(at: Place, one: Sitting, invitation: str) -> None:
+    """As far as it goes without waiting."""
+    at.lobby.find("", invitation)
+    at.lobby.refuse_another(one.client)
+    for step in (at.lobby.back(one.client, {}), at.lobby.gone(one.client)):
+        with pytest.raises(StopIteration):
+            step.send(None)

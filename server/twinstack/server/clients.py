@@ -24,6 +24,7 @@ class Client:
         self.session = ""
         self.outbox: deque[bytes] = deque()
         self.backlog = 0  # bytes in the outbox
+        self.watching: set[str] = set()  # rooms
         self.lagging: dict[str, int | None] = {}  # rooms of which updates were left out -> the last that was sent
         self.close_reason: tuple[int, str] | None = None
         self._limit = room_for

@@ -20,6 +20,7 @@ from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked
+from twinstack.server.rooms.whereabouts import Whereabouts
 from twinstack.server.storage import Storage, StorageError
 from twinstack.server.storage.games import end_game, load_game
 from twinstack.server.views import Catalogue
@@ -37,11 +38,10 @@ class Lobby:
         self.storage = storage
         self.draining = False
         self._nursery = nursery
+        self._whereabouts = Whereabouts()
         speakers = Speakers(options.chat_per_minute)
         pace = Pace(options.max_objects, options.max_steps)
-        self._house = House(
-            storage, cards, self._closed, self.rooms_of, self.watched_by, speakers, options, metrics, pace
-        )
+        self._house = House(storage, cards, self._closed, self._whereabouts, speakers, options, metrics, pace)
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when
@@ -118,7 +118,7 @@ class Lobby:
         """By its id; without one, the room of an invitation."""
         room = self.rooms.get(id)
         if not id and invitation:
-            room = next((one for one in self.rooms.values() if one.record.invitation == invitation), None)
+            room = self._whereabouts.invited(invitation)
             if room is None:
                 raise Refused("no room", "no room has this invitation", "the invitation of somebody who sits there")
         if room is None:
@@ -129,30 +129,15 @@ class Lobby:
         wanted = message.search.casefold()
         found = []
         for room in reversed(self.rooms.values()):
+            if room.settings.private or room.record.stage == "closed" or (message.open and not room.free_chairs):
+                continue
             line = room.line()
-            words = " ".join((line.title, line.room, *line.names)).casefold()
-            if (
-                room.settings.private
-                or room.record.stage == "closed"
-                or wanted not in words
-                or (message.open and not room.free_chairs)
-            ):
+            if wanted and wanted not in " ".join((line.title, line.room, *line.names)).casefold():
                 continue
             found.append(line)
             if len(found) >= min(message.limit, 200):
                 break
         return found
-
-    def rooms_of(self, person: str) -> int:
-        """In how many somebody sits, or has made them and they are still empty."""
-        return sum(
-            room.seat_of(person) is not None or (room.record.maker == person and not room.taken)
-            for room in self.rooms.values()
-        )
-
-    def watched_by(self, client: Client) -> int:
-        """In how many somebody looks on."""
-        return sum(client in room.watching for room in self.rooms.values())
 
     async def sweep(self) -> None:
         """Close rooms in which nobody has been for long; games that are played are waited for longer."""
@@ -172,7 +157,7 @@ class Lobby:
 
     async def back(self, client: Client, seen: dict[str, int]) -> list[str]:
         """Somebody is back: their seats go on with this connection."""
-        theirs = [room for room in self.rooms.values() if room.seat_of(client.person) is not None]
+        theirs = [room for room in self._whereabouts.rooms(client.person) if room.seat_of(client.person) is not None]
         for room in theirs:
             await room.ask(client, Back(seen.get(room.id)))
         return [room.id for room in theirs]
@@ -185,15 +170,19 @@ class Lobby:
 
     async def gone(self, client: Client) -> None:
         self.queue.gone(client)
-        for room in list(self.rooms.values()):
+        theirs = self._whereabouts.rooms(client.person) if client.person else []
+        watched = [self.rooms[id] for id in client.watching if id in self.rooms]
+        for room in [*theirs, *watched]:
             if room.has(client):
                 with suppress(Refused):  # closed meanwhile
                     await room.ask(client, Gone())
 
     def _open(self, room: Room) -> Room:
         self.rooms[room.id] = room
+        self._whereabouts.note(room)
         self._nursery.start_soon(room.run, name=f"room {room.id}")
         return room
 
     def _closed(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
+        self._whereabouts.forget(room)

@@ -13,6 +13,7 @@ from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
+from twinstack.server.rooms.whereabouts import Whereabouts
 from twinstack.server.storage import Storage
 from twinstack.server.views import Catalogue
 
@@ -53,8 +54,7 @@ class House:
     storage: Storage
     cards: Catalogue
     closed: Callable[["Room"], None]
-    rooms_of: Callable[[str], int]
-    watched_by: Callable[[Client], int]
+    whereabouts: Whereabouts
     speakers: Speakers
     options: Options
     metrics: Metrics

@@ -151,6 +151,8 @@ class Room:
             telling.tell_state(self)
         finally:
             self.begun.set()
+            for client in list(self.watching):
+                self.show_no_more(client)
             self.house.closed(self)
 
     def _refuse_the_rest(self) -> None:
@@ -239,6 +241,7 @@ class Room:
 
     async def save(self, *more: Work) -> None:
         self.record.chairs = [chair.record for chair in self.chairs]
+        self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
         sql = "delete from rooms where id = ?" if gone else "insert or replace into rooms (id, data) values (?, ?)"
         values = (self.id,) if gone else (self.id, data)
@@ -302,6 +305,16 @@ class Room:
         if self.record.stage not in stages:
             expected = f"a room that is {' or '.join(stages)}"
             raise Refused("wrong time", f"room {self.id} is {self.record.stage}", expected)
+
+    def show_to(self, client: Client) -> None:
+        """They look on."""
+        self.watching.setdefault(client, set())
+        client.watching.add(self.id)
+
+    def show_no_more(self, client: Client) -> set[int] | None:
+        """They look on no more; whom they did not want to hear. None if they never did."""
+        client.watching.discard(self.id)
+        return self.watching.pop(client, None)
 
     def admit(self, client: Client, invitation: str) -> None:
         private = self.settings.private and client.person != self.record.maker

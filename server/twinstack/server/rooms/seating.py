@@ -30,7 +30,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
             raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
         room.chairs[seat].sit(client)
         room.record.stage = "open"
-    muted = room.watching.pop(client, None)
+    muted = room.show_no_more(client)
     if muted is not None:
         room.chairs[seat].record.muted = sorted(muted)
     _connect(room, seat, client)
@@ -47,11 +47,11 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
     if room.seat_of(client.person) is not None:
         raise Refused("seated", f"you have a seat in room {room.id}", "to leave it first")
     most = room.house.options.watched_per_connection
-    if client not in room.watching and room.house.watched_by(client) >= most:
+    if client not in room.watching and len(client.watching) >= most:
         raise Refused("too many rooms", f"you watch {most} rooms already", "to leave one of them first")
     if room.play is not None:
         await room.play.open_for(SPECTATOR)
-    room.watching.setdefault(client, set())
+    room.show_to(client)
     room.count_soon()
     state = room.behind.state if room.behind is not None else None
     client.send(state or state_for(room, SPECTATOR))
@@ -61,8 +61,7 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
 
 @handles(m.Leave)
 async def leave(room: "Room", client: Client, message: m.Leave) -> None:
-    if client in room.watching:
-        del room.watching[client]
+    if room.show_no_more(client) is not None:
         room.count_soon()
         return
     seat = room.seat(client)
@@ -88,8 +87,7 @@ async def caught_up(room: "Room", client: Client, message: CaughtUp) -> None:
 
 @handles(Gone)
 async def gone(room: "Room", client: Client, message: Gone) -> None:
-    if client in room.watching:
-        del room.watching[client]
+    if room.show_no_more(client) is not None:
         room.count_soon()
     for seat, chair in enumerate(room.chairs):
         if chair.client is client:
@@ -122,7 +120,7 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
 def refuse_another(house: House, client: Client) -> None:
     """Rooms in which one sits, and those that one made and nobody has joined, are not without number."""
     most = house.options.rooms_per_person
-    if house.rooms_of(client.person) >= most:
+    if len(house.whereabouts.rooms(client.person)) >= most:
         raise Refused("too many rooms", f"you have {most} rooms already", "to leave one of them first")
 
 

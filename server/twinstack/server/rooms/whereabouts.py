@@ -1,0 +1,47 @@
+"""Where everybody is, found without asking every room."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+
+class Whereabouts:
+    """The rooms of each person: in which they sit, or which they have made and nobody has joined."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[str, dict[str, Room]] = {}  # by person, the first that they came to first
+        self._people: dict[str, set[str]] = {}  # by room
+        self._invited: dict[str, Room] = {}
+
+    def note(self, room: "Room") -> None:
+        """Somebody may have come to it, or left."""
+        now = {chair.record.person for chair in room.chairs if chair.record.person}
+        if not room.taken and room.record.maker:
+            now.add(room.record.maker)
+        self._change(room, now)
+        if room.record.invitation:
+            self._invited[room.record.invitation] = room
+
+    def forget(self, room: "Room") -> None:
+        """It is closed."""
+        self._change(room, set())
+        self._invited.pop(room.record.invitation, None)
+
+    def rooms(self, person: str) -> list["Room"]:
+        return list(self._rooms.get(person, {}).values())
+
+    def invited(self, invitation: str) -> "Room | None":
+        """The room with this invitation."""
+        return self._invited.get(invitation)
+
+    def _change(self, room: "Room", now: set[str]) -> None:
+        before = self._people.pop(room.id, set())
+        if now:
+            self._people[room.id] = now
+        for person in before - now:
+            del self._rooms[person][room.id]
+            if not self._rooms[person]:
+                del self._rooms[person]
+        for person in now - before:
+            self._rooms.setdefault(person, {})[room.id] = room
