@@ -14,11 +14,14 @@ from trio.testing import MockClock
 from typer.testing import CliRunner
 
 from tests.server.online import Caller, caller, server
+from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
 from twinstack.server.cli import app
 from twinstack.server.options import Options
 from twinstack.server.storage import Storage, StorageError, StorageOutage
+from twinstack.server.storage.file import MARK, MIGRATIONS
+from twinstack.server.storage.games import add_game, load_game
 
 
 def put(name: str) -> Callable[[sqlite3.Connection], Any]:
@@ -132,7 +135,7 @@ async def say_first(one: Caller, room: str) -> None:
 async def fill(storage: Storage) -> None:
     """Until nothing fits, not even an answer."""
     for row in (
-        "answers values ('', random(), 'x')",
+        "answers values ('', random(), 'x', null)",
         "people values (random(), random(), 1, '', 0)",
         "sessions values (random(), random(), '', 0, 0)",
     ):
@@ -156,6 +159,21 @@ async def test_requests_that_cannot_be_stored_are_refused(tmp_path: Path) -> Non
 def foreign(file: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         db.execute("create table birds (name text)")
+
+
+async def test_a_file_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) -> None:
+    file, journal = tmp_path / "games.db", lay_out(Position((Side("Alice"), Side("Bob")))).journal
+    with closing(sqlite3.connect(file)) as db:
+        db.executescript(f"{MIGRATIONS[0]} pragma application_id={MARK}; pragma user_version=1")
+        add_game("one", "a room", journal, b"secret", {"Alice": 0})(db)
+        db.executemany("insert into answers values ('one', ?, ?)", [(at, f'["{at}"]') for at in range(12)])
+        db.execute("insert into clocks values ('one', ?)", (b"the time that is left",))
+        db.commit()
+    storage = Storage(file)
+    stored = await storage.do(load_game("one"))
+    await storage.close()
+    assert stored.journal.answers == [(str(at),) for at in range(12)]
+    assert stored.clocks == b"the time that is left"
 
 
 def newer(file: Path) -> None:

@@ -23,7 +23,13 @@ create table seats (game text, person text, seat integer, primary key (game, per
 create index games_by_room on games (room);
 create index seats_by_person on seats (person);
 """
-MIGRATIONS = (_FIRST,)
+_CLOCKS_WITH_ANSWERS = """
+alter table answers add column seats blob;
+update answers set seats = (select clocks.seats from clocks where clocks.game = answers.game)
+    where number = (select max(number) from answers as last where last.game = answers.game);
+drop table clocks;
+"""
+MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS)
 """From each schema to the next. What was released is never changed: a new schema is one more script."""
 
 VERSION = len(MIGRATIONS)

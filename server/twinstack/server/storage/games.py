@@ -9,7 +9,7 @@ import msgspec
 
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
-from twinstack.server.storage.sqlite import Work
+from twinstack.server.storage.sqlite import Statement, Work, together
 
 _JSON = msgspec.json.Encoder().encode
 
@@ -50,15 +50,13 @@ def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[st
 
 
 def add_answers(game: str, number: int, answers: list[Answer], clocks: list[Any]) -> Work:
-    """Answers from this number on, and what time each seat has left after them."""
-    rows = [(game, at, _JSON(answer).decode()) for at, answer in enumerate(answers, number)]
-    left = msgspec.msgpack.encode(clocks)
-
-    def work(db: sqlite3.Connection) -> None:
-        db.executemany("insert into answers values (?, ?, ?)", rows)
-        db.execute("insert or replace into clocks values (?, ?)", (game, left))
-
-    return work
+    """Answers from this number on, the last of them with the time that each seat has left."""
+    insert = "insert into answers values (?, ?, ?, ?)"
+    rows = [(game, at, _JSON(answer).decode(), None) for at, answer in enumerate(answers, number)]
+    if not rows:
+        return lambda db: None
+    last = Statement(insert, (*rows.pop()[:3], msgspec.msgpack.encode(clocks)))
+    return together(lambda db: db.executemany(insert, rows), last) if rows else last
 
 
 def players(db: sqlite3.Connection, game: str) -> dict[int, str]:
@@ -93,9 +91,12 @@ def load_game(game: str, upto: int = -1) -> Work:
             return None
         room, head, secret, state, result = found
         rows = db.execute("select answer from answers where game = ? order by number limit ?", (game, upto))
-        left = db.execute("select seats from clocks where game = ?", (game,)).fetchone()
+        last = "select seats from answers where game = ? order by number desc limit 1"
+        (left,) = db.execute(last, (game,)).fetchone() or (None,)
         journal = Journal.from_json("\n".join([head, *(answer for (answer,) in rows)]) + "\n")
-        return StoredGame(game, room, journal, bytes.fromhex(secret), state, left[0] if left else b"", result or b"")
+        return StoredGame(
+            game, room, journal, bytes.fromhex(secret), state, left or b"", result or b""
+        )
 
     return work
 

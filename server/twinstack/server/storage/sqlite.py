@@ -20,6 +20,18 @@ TOGETHER = 500  # so many pieces of work are committed at once at most
 _WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
 
 
+class Statement:
+    """Work that is one statement: the database makes it a transaction by itself."""
+
+    __slots__ = ("_sql", "_values")
+
+    def __init__(self, sql: str, values: tuple[Any, ...]) -> None:
+        self._sql, self._values = sql, values
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        db.execute(self._sql, self._values)
+
+
 def together(*works: Work) -> Work:
     """All or none; the result is that of the last."""
     return lambda db: [work(db) for work in works][-1]
@@ -126,6 +138,8 @@ class Storage:
         return [settled for piece in pieces for settled in self._commit([piece])]
 
     def _together(self, pieces: list[Piece]) -> list[tuple[Piece, Any, BaseException | None]]:
+        if len(pieces) == 1 and isinstance(pieces[0].work, Statement):
+            return [(pieces[0], pieces[0].work(self._db), None)]
         self._db.execute("begin immediate")
         results = [piece.work(self._db) for piece in pieces]
         self._db.execute("commit")
