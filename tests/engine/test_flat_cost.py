@@ -7,6 +7,7 @@ the time.
 import sys
 import tracemalloc
 from collections.abc import Callable
+from itertools import islice
 from types import FrameType
 from typing import Any
 
@@ -159,16 +160,36 @@ def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_n
     assert planning(200) <= 4.5 * planning(50)
 
 
-def test_an_effect_on_one_object_costs_a_plan_the_same_among_many_others() -> None:
-    """It is passed over where other objects are looked at."""
-    creatures = [
+def creatures(count: int) -> list[str]:
+    """So many different ones."""
+    found = (
         one.name
         for one in card_book().cards
         if one.printed.layout == "normal" and one.printed.front.types == {"Creature"}
-    ]
+    )
+    return list(islice(found, count))
+
+
+def test_effects_that_wait_for_each_other_are_ordered_among_many_others_at_little_more() -> None:
+    """613.8: only what the one in question would change is looked at again."""
+
+    def planning(others: int) -> int:
+        mine = [Thing(name) for name in (*["Inchblade Companion"] * 8, "Forest", *creatures(others))]
+        game = lay_out(Position((Side("Alice", battlefield=mine), Side("Bob"))))
+        refresh(game.state)
+        forest = next(obj.id for obj in game.state.battlefield.values() if obj.name == "Forest")
+        mods = (becomes("Artifact Creature"),)
+        add_lasting(game.state, Scene(forest, 0), END_OF_TURN, mods=mods, only=(forest,))
+        return instructions(lambda: refresh(game.state))
+
+    assert planning(80) <= 3.5 * planning(5)
+
+
+def test_an_effect_on_one_object_costs_a_plan_the_same_among_many_others() -> None:
+    """It is passed over where other objects are looked at."""
 
     def planning(effects: int, others: int) -> int:
-        mine = [Thing(name) for name in (*DEPENDENT, "Forest", *creatures[:others])]
+        mine = [Thing(name) for name in (*DEPENDENT, "Forest", *creatures(others))]
         game = lay_out(Position((Side("Alice", battlefield=mine), Side("Bob")), cards=CROWD))
         forest = next(obj.id for obj in game.state.battlefield.values() if obj.name == "Forest")
         for _ in range(effects):

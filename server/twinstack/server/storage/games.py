@@ -94,9 +94,7 @@ def load_game(game: str, upto: int = -1) -> Work:
         last = "select seats from answers where game = ? order by number desc limit 1"
         (left,) = db.execute(last, (game,)).fetchone() or (None,)
         journal = Journal.from_json("\n".join([head, *(answer for (answer,) in rows)]) + "\n")
-        return StoredGame(
-            game, room, journal, bytes.fromhex(secret), state, left or b"", result or b""
-        )
+        return StoredGame(game, room, journal, bytes.fromhex(secret), state, left or b"", result or b"")
 
     return work
 

@@ -13,6 +13,9 @@ from twinstack.engine.magic.rules.layers import Entry, base_value, fold, fold_on
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Ref
 
+Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each kind, and all that are alike
+Shown = tuple[Collection[int], Any]  # the ids of permanents that are alike, and how they look
+
 
 @dataclass(slots=True)
 class Seen:
@@ -41,7 +44,9 @@ class View:
         self._filed = 0  # so many of the entries done are in these:
         self._sets: list[int] = []  # the places of entries that ask each object
         self._own: dict[int, list[int]] = {}  # of those that name an object
-        self._groups: list[tuple[Obj, Collection[int]]] = []
+        self._groups: Groups = []
+        self._shown_at = -1  # how many entries were done when these were made:
+        self._shown_before: dict[tuple[Aspects, bool], dict[int, Shown]] = {}
         self._alike: dict[int, Any] | None = None
 
     def tell_apart(self, entries: Iterable[Entry]) -> None:
@@ -60,11 +65,12 @@ class View:
             self.apart |= known
             self._alike = None
 
-    def different(self) -> list[tuple[Obj, Collection[int]]]:
+    def different(self) -> Groups:
         """One permanent of each kind, with the ids of all that are alike."""
         if self._alike is None:
             self._alike = {} if self.apart is None else alike(self.s).of
             self._groups = list(different(self.s, self.apart))
+            self._shown_at = -1
         return self._groups
 
     def applying(self, entry: Entry) -> Iterator[Obj]:
@@ -161,12 +167,7 @@ class View:
         Only what differs in what is asked is shown as it is then.
         """
         s = self.s
-        shown = [
-            (s.battlefield[id], look)
-            for obj, ids in self.different()
-            if _differ(look := self._standing(obj, entry, other), obj.chars, asked)
-            for id in ids
-        ]
+        shown = [(s.battlefield[id], look) for ids, look in self._shown(entry, asked, other).values() for id in ids]
         if not shown:
             yield
             return
@@ -181,10 +182,37 @@ class View:
             for (obj, _), chars in zip(shown, before, strict=True):
                 obj.chars = chars
 
-    def _standing(self, obj: Obj, entry: Entry, other: Entry | None) -> Any:
-        if other is not None and self.applies(other, obj):
-            return self.after(obj, other, entry)
-        return self.before(obj, entry)
+    def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Shown]:
+        """What is to be shown otherwise than it is, by one permanent of each kind."""
+        groups = self.different()
+        late = entry.layer >= "6"  # counters come before some entries of a layer and after others
+        found = dict(self._shown_to_all(groups, asked, late))
+        for obj, ids in groups if other is not None or late else ():
+            counted = late and bool(obj.counters)
+            if other is not None and (other.only is None or obj.id in other.only) and self.applies(other, obj):
+                _show(found, obj, ids, self.after(obj, other, entry), asked)
+            elif counted:
+                _show(found, obj, ids, self.before(obj, entry), asked)
+        return found
+
+    def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Shown]:
+        """Where no entry in particular is the next; kept until another is done."""
+        if self._shown_at != len(self.done):
+            self._shown_at, self._shown_before = len(self.done), {}
+        found = self._shown_before.get((asked, late))
+        if found is None:
+            found = self._shown_before[asked, late] = {}
+            for obj, ids in groups:
+                if not (late and obj.counters):
+                    _show(found, obj, ids, self.of(obj).chars, asked)
+        return found
+
+
+def _show(found: dict[int, Shown], obj: Obj, ids: Collection[int], look: Any, asked: Aspects) -> None:
+    if _differ(look, obj.chars, asked):
+        found[obj.id] = (ids, look)
+    else:
+        found.pop(obj.id, None)
 
 
 def _differ(one: Any, other: Any, asked: Aspects) -> bool:
