@@ -347,21 +347,27 @@ async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
     active.types("undo")
     await active.reads("asked: the others have to agree")
     await other.reads(f"{name} asks to take back their last choice: `undo` agrees, `no` refuses.")
+    other.types("undo")
+    for one in (active, other):
+        await one.reads("The last choice is taken back.")
+    active.types("1")
+    await active.reads("second main\n")
+    active.types("undo")
+    await other.reads("asks to take back")
     other.types("no")
     for one in (active, other):
         await one.reads("It is not taken back.")
     active.types("undo")
-    await other.reads("asks to take back")
-    other.types("undo")
-    for one in (active, other):
-        await one.reads("The last choice is taken back.")
+    await active.reads("that choice is not taken back: it was asked for already; expected: another choice")
     active.types("draw")
     await other.reads(f"{name} offers a draw: `draw` agrees, `no` refuses.")
     other.types("no")
     await active.reads("The draw is refused.")
     active.types("draw")
-    await other.reads("offers a draw")
+    await active.reads("the draw was refused in this turn already")
     other.types("draw")
+    await active.reads("offers a draw")
+    active.types("draw")
     for one in (active, other):
         await one.reads("It's a draw in turn 1.")
 

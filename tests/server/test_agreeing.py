@@ -68,6 +68,9 @@ async def test_what_the_other_seat_does_not_want_is_not_taken_back(tmp_path: Pat
         await _latest(here, alice, bob)
         assert alice.rooms[room].undo == []
         assert len(here.room(room).playing().game.journal.answers) == 1
+        assert (await alice.ask(m.Undo, room=room)).code == "no undo"
+        await alice.take(room, "Bob")
+        assert await alice.ask(m.Undo, room=room) is None, "another choice may be asked for"
 
 
 async def test_a_new_choice_ends_the_asking(tmp_path: Path) -> None:
@@ -116,8 +119,10 @@ async def test_a_draw_is_agreed_on(tmp_path: Path) -> None:
         await alice.ask(m.OfferDraw, room=room, agree=False)
         await _latest(here, alice, bob)
         assert bob.rooms[room].draw == []
-        await bob.ask(m.OfferDraw, room=room)
+        again = await bob.ask(m.OfferDraw, room=room)
+        assert (again.code, again.problem) == ("no draw", "the draw was refused in this turn already")
         await alice.ask(m.OfferDraw, room=room)
+        await bob.ask(m.OfferDraw, room=room)
         state = await alice.until(room, "over")
         assert state.games == [0]
         assert alice.mirrors[room].turn.over

@@ -223,8 +223,9 @@ class Stops(Request, tag="stops"):
 class Undo(Request, tag="undo"):
     """Ask to take back one's last choice and all that came of it, or agree to what another asked for.
 
-    It is done when all other seats in the game agree; bots always do. Any new choice ends the asking. Refused as
-    `revealed` if something random has happened since, or a hidden card has become known.
+    It is done when all other seats in the game agree; bots always do. Any new choice ends the asking; one that others
+    do not want to take back is not asked for again. Refused as `revealed` if something random has happened since, or a
+    hidden card has become known.
     """
 
     room: str
@@ -232,7 +233,10 @@ class Undo(Request, tag="undo"):
 
 
 class OfferDraw(Request, tag="draw"):
-    """Offer a draw, or agree to one. When all seats in the game have, nobody wins; one that does not agree ends it."""
+    """Offer a draw, or agree to one. When all seats in the game have, nobody wins; one that does not agree ends it.
+
+    Who has offered one that was refused may offer another in a later turn.
+    """
 
     room: str
     agree: bool = True
