@@ -8,7 +8,7 @@ from tests.server.onlookers import Onlookers, mirror_of, watch
 from twinstack.engine.magic.words import card, create
 from twinstack.engine.magic.words.card import make_token
 from twinstack.protocol.patches import Looks, NewLook
-from twinstack.protocol.rows import STACK
+from twinstack.protocol.rows import COPY, STACK, TOKEN, ZONES
 from twinstack.server.views import Catalogue, Viewer, catalogue
 from twinstack.server.views.catalogue import printed_faces
 
@@ -53,6 +53,18 @@ def test_many_that_change_alike_cost_one_look(duel: Duel) -> None:
         assert onlookers.mirrors[seat].hash() == update.hash
         assert [op.number for op in update.patch if isinstance(op, NewLook)] == [1]
         assert not any(isinstance(op, Looks) for op in update.patch)
+
+
+def test_a_token_that_was_the_copy_of_a_spell_is_followed_from_the_stack(duel: Duel) -> None:
+    """608.3f"""
+    duel.alice.casts("Brass Knuckles")
+    duel.resolve()
+    onlookers = Onlookers(duel.game)
+    (copy,) = (row.id for row in onlookers.mirrors[0].objects.values() if row.flags & COPY)
+    duel.resolve()
+    onlookers.follow()
+    token = onlookers.mirrors[0].objects[copy]
+    assert (ZONES[token.zone], token.flags) == ("battlefield", TOKEN)
 
 
 @pytest.mark.long

@@ -92,6 +92,8 @@ class Objects:
         kept: dict[int, Obj] = {}
         objects, rows, sees = s.objects, self.rows, self._sight.sees
         for id in suspects:
+            if id in kept:  # it has just been taken along, perhaps as a token that was the copy of a spell. 608.3f
+                continue
             obj, row = objects.get(id), rows.get(id)
             if obj is not None and obj.zone not in PUBLIC and not sees(s, obj):
                 obj = None
