@@ -5,7 +5,7 @@ import pytest
 from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.server.onlookers import Onlookers, mirror_of, watch
-from twinstack.engine.magic.words import card, create
+from twinstack.engine.magic.words import card, create, creature, draw, exile, may, target
 from twinstack.engine.magic.words.card import make_token
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.protocol.rows import COPY, STACK, TOKEN, ZONES
@@ -65,6 +65,19 @@ def test_a_token_that_was_the_copy_of_a_spell_is_followed_from_the_stack(duel: D
     onlookers.follow()
     token = onlookers.mirrors[0].objects[copy]
     assert (ZONES[token.zone], token.flags) == ("battlefield", TOKEN)
+
+
+def test_what_was_attached_to_something_that_is_gone_is_shown_on_nothing_at_once(duel: Duel) -> None:
+    """Before it falls off, somebody may be asked. 704.5n"""
+    bear = duel.bob.has("Grizzly Bears")
+    hammer = duel.bob.has("Loxodon Warhammer", attached_to=bear)
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts(card("Banish", "{W}", "Instant", exile(target(creature)), may(draw())), at=bear)
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.asked == "may"
+    onlookers.follow()
+    assert duel.state.objects[hammer.id].attached_to
 
 
 @pytest.mark.long

@@ -378,7 +378,7 @@ def off_battlefield(s: MagicState, old: Obj) -> None:
     if s.prepared:
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
     for id in old.attachments:
-        s.suspects[id] = None
+        s.suspects[id] = s.changed[id] = None
     if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:
         host = s.objects[old.attached_to]
         host.attachments = tuple(one for one in host.attachments if one != old.id)
