@@ -49,7 +49,7 @@ async def test_a_bot_of_the_guide_plays_a_game(address: str, pasted: Any, block:
     bot = getattr(pasted("my_bot", block), name)
     async with connect(address) as client:
         result = await client.match(bot(), deck="Stompers and Counters")
-    assert result.decisions > 10
+    assert result.decisions  # how many depends on the shuffle
     assert result.illegal <= result.decisions // 4
 
 

@@ -338,7 +338,7 @@ async def test_a_game_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
             scope.cancel()
             await desk.ended.wait()
             await nursery.start(serve, Options(port=port, **how))
-    assert results[0].decisions > 5
+    assert results[0].decisions
     assert results[1] >= 2
 
 
