@@ -9,6 +9,7 @@ from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import result
+from twinstack.protocol.mirror import Mirror
 
 BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
 DUEL = Position(
@@ -18,6 +19,15 @@ DUEL = Position(
 
 def _pair(here: Place) -> tuple[Sitting, Sitting]:
     return here.sitting("Alice"), here.sitting("Bob")
+
+
+async def _comes_back(here: Place, name: str, room: str, copied: Mirror, seen: int) -> list[str]:
+    """With the copy that they had; what they are offered then."""
+    again = here.sitting(name)
+    again.mirrors, again.numbers = {room: copied}, {room: seen}
+    await here.back(again, room, seen)
+    await again.asked(room)
+    return again.labels(room)
 
 
 async def test_the_newer_connection_has_the_seat_and_the_older_is_told(tmp_path: Path) -> None:
@@ -52,12 +62,7 @@ async def test_texts_that_only_another_connection_was_told_are_told_again(tmp_pa
         await alice.ask(m.Resync, room=room)
         await alice.take(room, "Cast Incinerate")
         await alice.take(room, "Bob")
-        again = here.sitting("Alice")
-        again.mirrors, again.numbers = {room: copied}, {room: seen}
-        await here.back(again, room, seen)
-        decision = await again.asked(room)
-        told = again.mirrors[room].texts
-        assert all(told[option.label] for option in decision.options)
+        assert all(await _comes_back(here, "Alice", room, copied, seen))
 
 
 async def test_texts_of_a_view_that_never_arrived_are_told_again(tmp_path: Path) -> None:
@@ -71,12 +76,7 @@ async def test_texts_of_a_view_that_never_arrived_are_told_again(tmp_path: Path)
         await lost.take(room, "Cast Incinerate")
         await lost.take(room, "Bob")
         await here.gone(lost)
-        again = here.sitting("Alice")
-        again.mirrors, again.numbers = {room: copied}, {room: seen}
-        await here.back(again, room, seen)
-        decision = await again.asked(room)
-        told = again.mirrors[room].texts
-        assert all(told[option.label] for option in decision.options)
+        assert all(await _comes_back(here, "Alice", room, copied, seen))
 
 
 async def test_who_comes_back_gets_the_updates_that_were_missed(tmp_path: Path) -> None:

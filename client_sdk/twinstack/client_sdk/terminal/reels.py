@@ -1,6 +1,5 @@
 """Finished games: a list of one's own, and one that is looked through, forward and back."""
 
-import re
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import aclosing
@@ -11,6 +10,7 @@ from twinstack.client_sdk.errors import ClientError
 from twinstack.client_sdk.rooms import Room
 from twinstack.client_sdk.terminal.board import board
 from twinstack.client_sdk.terminal.screen import Screen, Typed
+from twinstack.client_sdk.terminal.telling import without_number
 from twinstack.client_sdk.terminal.words import columns
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
@@ -26,7 +26,6 @@ WORDS = {
     "save FILE": "keep the game as a file for `twinstack replay`",
     "quit": "enough",
 }
-_GUEST = re.compile(r" \([0-9a-f]{4,16}\)$")
 
 
 async def game_lines(client: Client) -> list[str]:
@@ -37,7 +36,7 @@ async def game_lines(client: Client) -> list[str]:
 
 
 def _game_line(one: m.ReplayLine) -> str:
-    names = [_GUEST.sub("", name) for name in one.names]
+    names = [without_number(name) for name in one.names]
     if one.state != "over":
         how = "could not go on" if one.state == "fault" else "was left by all"
     elif not one.winners:

@@ -56,8 +56,13 @@ class Teller:
     def names(self) -> dict[str, str]:
         """Names as they are shown: without a guest's number where nobody else is called so."""
         full = [seat.name for seat in self._room.state.seats] if self._room.state is not None else []
-        short = [_NUMBER.sub("", name) for name in full]
+        short = [without_number(name) for name in full]
         return {name: said for name, said in zip(full, short, strict=True) if short.count(said) == 1 and name != said}
+
+
+def without_number(name: str) -> str:
+    """What a guest is called, who may not be the only one called so."""
+    return _NUMBER.sub("", name)
 
 
 def heard(message: m.Said | m.Notice, names: dict[str, str]) -> str:

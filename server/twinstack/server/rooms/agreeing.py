@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 async def undo(room: "Room", client: Client, message: m.Undo) -> None:
     play, seat, record = room.playing(), room.seat(client), room.record
     _refuse_who_is_out(play, seat)
-    chosen = [one.chosen for one in play.clocks.seats]
+    clocks = play.clocks.seats
     if not message.agree:
         if record.undoing is not None:
             asker = record.undoing.agreed[0]
-            record.kept[asker] = chosen[asker]
+            record.kept_choices[asker] = clocks[asker].chosen
         record.undoing = None
     else:
-        if record.undoing is None and record.kept.get(seat, -1) == chosen[seat] >= 0:
+        if record.undoing is None and record.kept_choices.get(seat, -1) == clocks[seat].chosen >= 0:
             raise Refused("no undo", "that choice is not taken back: it was asked for already", "another choice")
         asking = record.undoing or Asking(len(play.game.journal.answers), [seat, *room.bots])
         game = await _earlier(room, play, asking.agreed[0])
@@ -90,9 +90,9 @@ async def draw(room: "Room", client: Client, message: m.OfferDraw) -> None:
     _refuse_who_is_out(play, seat)
     turn = play.game.state.turn.number
     if not message.agree:
-        room.record.drawn_not.update(dict.fromkeys(room.record.drawing, turn))
+        room.record.refused_draws.update(dict.fromkeys(room.record.drawing, turn))
         room.record.drawing = []
-    elif not room.record.drawing and room.record.drawn_not.get(seat) == turn:
+    elif not room.record.drawing and room.record.refused_draws.get(seat) == turn:
         raise Refused("no draw", "the draw was refused in this turn already", "an offer in a later turn")
     elif any(not play.game.state.players[bot].lost for bot in room.bots):
         raise Refused("no draw", "bots play on to the end")

@@ -45,8 +45,8 @@ class RoomRecord(msgspec.Struct):
     matched: bool = False  # by the queue: those who were have to get ready in time
     undoing: Asking | None = None
     drawing: list[int] = []  # seats that offer a draw
-    kept: dict[int, int] = {}  # by seat, the place of its choice that was asked for and not taken back
-    drawn_not: dict[int, int] = {}  # by seat, the turn in which the draw that it offered was refused
+    kept_choices: dict[int, int] = {}  # by seat, the place of its choice that was asked for and not taken back
+    refused_draws: dict[int, int] = {}  # by seat, the turn in which the draw that it offered was refused
 
 
 @dataclass(frozen=True, slots=True)

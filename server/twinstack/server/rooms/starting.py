@@ -100,7 +100,7 @@ async def _start(room: "Room") -> None:
     begun = add_game(id, room.id, game.journal, record.secret, people)
     seat_bots(room)
     record.stage, record.game, record.reason, record.matched = "playing", id, "", False
-    record.kept, record.drawn_not = {}, {}
+    record.kept_choices, record.refused_draws = {}, {}
     room.play = play = room.play_of(id, game)
     for chair in room.chairs:
         chair.record.ready = False
