@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast, get_args
@@ -69,6 +69,8 @@ class Faults(logging.Handler):
 class Stream:
     """What a connection takes for a websocket."""
 
+    at_once: Callable[[bytes | str], bool] | None = None
+
     def __init__(self, subprotocol: str, frames: Iterator[bytes | str], report: Report) -> None:
         self.subprotocol = subprotocol
         self.request = None
@@ -80,14 +82,20 @@ class Stream:
         await trio.lowlevel.checkpoint()
         for frame in self._frames:
             self._report.frames += 1
-            return frame
+            if self.at_once is None or not self.at_once(frame):
+                return frame
+            await trio.lowlevel.checkpoint()
         raise ConnectionClosedOK(None, None)
 
-    async def send_all(self, frames: list[bytes], *, text: bool) -> None:
+    def put(self, frames: list[bytes], *, text: bool) -> bool:
         for frame in frames:
             message = self._codec.decode(frame.decode() if text else frame)
             name = f"error {message.code}" if isinstance(message, m.Error) else type(message).__name__
             self._report.replies[name] += 1
+        return True
+
+    async def send_all(self, frames: list[bytes], *, text: bool) -> None:
+        self.put(frames, text=text)
         await trio.lowlevel.checkpoint()
 
     async def aclose(self, code: int = 1000, reason: str = "") -> None:

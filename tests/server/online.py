@@ -1,10 +1,13 @@
 """A server in the test's own process, and clients that talk to it over real sockets."""
 
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
+import trustme
 from websockets.trio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
@@ -81,3 +84,22 @@ async def server(path: Any, **options: Any) -> AsyncIterator[str]:
 async def caller(address: str, subprotocol: str = MSGPACK) -> AsyncIterator[Caller]:
     async with connect(address, subprotocols=[Subprotocol(subprotocol)], max_size=None) as socket:
         yield Caller(socket, subprotocol)
+
+
+@asynccontextmanager
+async def over_tls(folder: Path) -> AsyncIterator[Caller]:
+    """Somebody who is connected to a server with a certificate."""
+    authority = trustme.CA()
+    identity = authority.issue_cert("localhost")
+    cert, key = folder / "chain.pem", folder / "key.pem"
+    identity.private_key_pem.write_to_path(key)
+    for blob in identity.cert_chain_pems:
+        blob.write_to_path(cert, append=True)
+    context = ssl.create_default_context()
+    authority.configure_trust(context)
+    data = str(folder / "games.db")
+    async with running(Options("localhost", 0, data, tls_cert=str(cert), tls_key=str(key))) as (_, port):
+        protocols = [Subprotocol(MSGPACK)]
+        address = f"wss://localhost:{port}"
+        async with connect(address, ssl=context, subprotocols=protocols, ping_interval=None) as socket:
+            yield Caller(socket)

@@ -31,8 +31,10 @@ class Direct:
         self._lobby, self._client = lobby, client
 
     async def recv(self) -> bytes:
-        [frame] = await self._client.next_frames(1)
-        return frame
+        while not (frames := self._client.take(1)):
+            self._client.woken = trio.Event()
+            await self._client.woken.wait()
+        return frames[0]
 
     async def send(self, frame: bytes, text: bool) -> None:
         message: Any = self._client.codec.decode(frame)

@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import ssl
 import subprocess
 import sys
 import urllib.error
@@ -13,15 +12,12 @@ from pathlib import Path
 
 import pytest
 import trio
-import trustme
 from trio.testing import wait_all_tasks_blocked
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
-from websockets.trio.client import connect
-from websockets.typing import Subprotocol
 
 from tests.command_lines import understood
-from tests.server.online import Caller, caller, server
+from tests.server.online import Caller, caller, over_tls, server
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK
 from twinstack.server.application import running
@@ -146,19 +142,8 @@ async def test_what_is_no_message_gets_an_error_and_the_connection_survives(
 
 
 async def test_a_certificate_makes_the_port_speak_tls(tmp_path: Path) -> None:
-    authority = trustme.CA()
-    identity = authority.issue_cert("localhost")
-    cert, key = tmp_path / "chain.pem", tmp_path / "key.pem"
-    identity.private_key_pem.write_to_path(key)
-    for blob in identity.cert_chain_pems:
-        blob.write_to_path(cert, append=True)
-    context = ssl.create_default_context()
-    authority.configure_trust(context)
-    data = str(tmp_path / "games.db")
-    async with running(Options("localhost", 0, data, tls_cert=str(cert), tls_key=str(key))) as (_, port):
-        protocols = [Subprotocol(MSGPACK)]
-        async with connect(f"wss://localhost:{port}", ssl=context, subprotocols=protocols) as socket:
-            assert (await Caller(socket).enter("Alice"))["name"].startswith("Alice")
+    async with over_tls(tmp_path) as one:
+        assert (await one.enter("Alice"))["name"].startswith("Alice")
 
 
 GUIDE = Path(__file__).parents[2].joinpath("docs", "operating.md").read_text(encoding="utf-8")

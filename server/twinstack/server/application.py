@@ -44,6 +44,8 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
             desk = Desk(lobby, People(storage, options), catalogue(), options, metrics, doors)
             if signals is not None:
                 nursery.start_soon(_heed, signals, desk.stop)
+            nursery.start_soon(desk.post.run)
+            nursery.start_soon(desk.pulse.run)
             server = await _begin_to_listen(nursery, options, desk)
             await lobby.restore(desk.stop)
             desk.ready = not desk.stop.is_set()
@@ -80,7 +82,7 @@ async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus
         create_connection=Socket,
         max_size=options.max_frame,
         open_timeout=options.handshake_seconds,
-        ping_interval=options.ping_seconds,
+        ping_interval=None,
         process_request=Pages(desk).answer,
         task_status=task_status,
     )

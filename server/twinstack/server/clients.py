@@ -1,6 +1,7 @@
 """A client as the rooms know it: a person, a way to send, and nothing of sockets."""
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import trio
@@ -31,7 +32,11 @@ class Client:
         self._dropped = False
         self.filled = trio.Event()  # set from when it holds too much until it is empty
         self.emptied = trio.Event()
-        self._news = trio.Event()
+        self.woken = trio.Event()  # set when something is to be sent, or it is to be closed
+        self.notify: Callable[[], None] = self.wake  # called when something is to be sent
+
+    def wake(self) -> None:
+        self.woken.set()
 
     def send(self, message: Any) -> None:
         """A message that must arrive."""
@@ -47,7 +52,7 @@ class Client:
             self.emptied = trio.Event()
         if self.backlog > self._limit + FAR_TOO_MUCH:
             self.drop()
-        self._news.set()
+        self.notify()
 
     @property
     def full(self) -> bool:
@@ -64,15 +69,10 @@ class Client:
     def close(self, code: int, reason: str) -> None:
         """To be closed once what is in the outbox has been sent."""
         self.close_reason = self.close_reason or (code, reason)
-        self._news.set()
+        self.wake()
 
-    async def next_frames(self, at_once: int = AT_ONCE) -> list[bytes]:
-        """What is to be sent next, until it is so many bytes; nothing when the connection is to be closed."""
-        while not self.outbox:
-            if self.close_reason is not None:
-                return []
-            self._news = trio.Event()
-            await self._news.wait()
+    def take(self, at_once: int = AT_ONCE) -> list[bytes]:
+        """What is to be sent next, until it is so many bytes."""
         frames: list[bytes] = []
         size = 0
         while self.outbox and size < at_once:

@@ -1,6 +1,7 @@
 """A connection: frames in and out, its limits, and the first messages that must come."""
 
 import logging
+from functools import partial
 from typing import Any, cast
 
 import trio
@@ -13,15 +14,14 @@ from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ERRANDS, Desk
 from twinstack.server.limits import Bucket, household
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import HANDLERS
-from twinstack.server.sockets import Socket
+from twinstack.server.rooms import HANDLERS, Room
+from twinstack.server.sockets import CLOSING, Socket
 from twinstack.server.storage import StorageError, StorageOutage
 
 WITH_ERRANDS = (errands_accounts, errands_lobby, errands_replays)
 
 log = logging.getLogger(__name__)
 TRY_LATER = 1013  # a close code
-CLOSING = 5.0  # seconds that a client has to take the reason for which it is closed
 BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Cards, m.Ping))
 
 
@@ -36,6 +36,7 @@ class Connection:
         self._bucket = Bucket(options.messages_per_second, options.message_burst)
         self._greeted = False
         self._signed = trio.Event()
+        self._waiting = False  # for the system to take what could not be written
 
     async def run(self) -> None:
         address = address_of(self._socket, self._desk.options.proxies)
@@ -44,6 +45,9 @@ class Connection:
             return
         self._client.address = address
         self._desk.clients[self._client] = None
+        self._client.notify = partial(self._desk.post.note, self._write)
+        self._desk.pulse.take(self._socket)
+        self._socket.at_once = self._put_in_line
         try:
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._send, nursery.cancel_scope)
@@ -54,6 +58,8 @@ class Connection:
         except* ConnectionClosed:
             pass
         finally:
+            self._socket.at_once = None
+            self._desk.pulse.leave(self._socket)
             del self._desk.clients[self._client]
             self._desk.doors.leave(address)
             with trio.CancelScope(shield=True):
@@ -61,15 +67,37 @@ class Connection:
 
     # --- out
 
+    def _write(self) -> None:
+        """What the system does not take at once is left to `_send`."""
+        client = self._client
+        while not self._waiting and (frames := client.take()):
+            self._count(frames)
+            if self._socket.put(frames, text=not client.codec.binary):
+                client.sent()
+            else:
+                self._waiting = True
+                client.wake()
+
     async def _send(self, all_of_it: trio.CancelScope) -> None:
-        client, counter = self._client, self._desk.metrics.outgoing
-        while frames := await client.next_frames():
-            await self._socket.send_all(frames, text=not client.codec.binary)
-            client.sent()
-            counter.inc(sum(map(len, frames)))
-        code, reason = client.close_reason or (1000, "")
-        await self._socket.aclose(code, reason)
+        """What has to wait, until the connection is to be closed."""
+        client = self._client
+        while client.close_reason is None:
+            await client.woken.wait()
+            client.woken = trio.Event()
+            self._waiting = True
+            frames: list[bytes] = []
+            while True:
+                await self._socket.send_all(frames, text=not client.codec.binary)
+                client.sent()
+                if not (frames := client.take()):
+                    break
+                self._count(frames)
+            self._waiting = False
+        await self._socket.aclose(*client.close_reason)
         all_of_it.cancel()
+
+    def _count(self, frames: list[bytes]) -> None:
+        self._desk.metrics.outgoing.inc(sum(map(len, frames)))
 
     async def _expect_login(self) -> None:
         with trio.move_on_after(self._desk.options.login_seconds):
@@ -102,18 +130,38 @@ class Connection:
             if not self._bucket.take():
                 await self._socket.aclose(POLICY, "too many messages")
                 return
-            try:
-                message = self._client.codec.decode(frame)
-            except BadFrame as bad:
-                self._refuse(Refused("bad message", str(bad), "a message of the protocol"))
-                continue
-            try:
-                await self._one(message)
-            except Refused as no:
-                self._refuse(no, message.id)
-            except StorageError as error:
-                log.error("a request could not be stored: %s", error, exc_info=not isinstance(error, StorageOutage))
-                self._refuse(Refused("storage", "this cannot be stored at the moment", "another try later"), message.id)
+            await self._read(frame)
+
+    def _put_in_line(self, frame: bytes | str) -> bool:
+        """What only has to be put in line for a room needs no task of its own; False if it takes more than that."""
+        client = self._client
+        if client.full or not client.person:
+            return False
+        try:
+            message = client.codec.decode(frame)
+            room = self._room(message)
+        except (BadFrame, Refused):  # it will be said
+            return False
+        if room is None or not self._bucket.take():
+            return False
+        if room.put(client, message):
+            return True
+        self._bucket.put_back()
+        return False
+
+    async def _read(self, frame: bytes | str) -> None:
+        try:
+            message = self._client.codec.decode(frame)
+        except BadFrame as bad:
+            self._refuse(Refused("bad message", str(bad), "a message of the protocol"))
+            return
+        try:
+            await self._one(message)
+        except Refused as no:
+            self._refuse(no, message.id)
+        except StorageError as error:
+            log.error("a request could not be stored: %s", error, exc_info=not isinstance(error, StorageOutage))
+            self._refuse(Refused("storage", "this cannot be stored at the moment", "another try later"), message.id)
 
     def _refuse(self, no: Refused, id: int | None = None) -> None:
         self._desk.metrics.errors.labels(no.code).inc()
@@ -128,10 +176,9 @@ class Connection:
             raise Refused("not greeted", "nothing was agreed on yet", "hello first")
         if not client.person and kind not in BEFORE_LOGIN:
             raise Refused("not logged in", "who you are is not known yet", "guest, register, login or resume")
-        if kind in HANDLERS:
-            wanted = cast(Any, message)
-            invitation = wanted.invitation if kind in (m.Join, m.Watch) else ""
-            await self._desk.lobby.find(wanted.room, invitation).ask(client, message)
+        room = self._room(message)
+        if room is not None:
+            await room.ask(client, message)
             return
         do = ERRANDS.get(kind)
         if do is None:
@@ -142,6 +189,14 @@ class Connection:
         self._greeted = True
         if client.person:
             self._signed.set()
+
+    def _room(self, message: m.ClientMessage) -> Room | None:
+        """That which is asked for something."""
+        if type(message) not in HANDLERS:
+            return None
+        wanted = cast(Any, message)
+        invitation = wanted.invitation if isinstance(message, m.Join | m.Watch) else ""
+        return self._desk.lobby.find(wanted.room, invitation)
 
 
 def address_of(socket: Socket, proxies: int) -> str:

@@ -12,6 +12,8 @@ from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.people import People
+from twinstack.server.post import Post
+from twinstack.server.pulse import Pulse
 from twinstack.server.replays import Replays
 from twinstack.server.views import Catalogue
 
@@ -42,6 +44,8 @@ class Desk:
         self.metrics = metrics
         self.doors = doors
         self.replays = Replays(lobby.storage, cards, options)
+        self.post = Post()
+        self.pulse = Pulse(options.ping_seconds)
         self.clients: dict[Client, None] = {}
         self.ready = False  # until all rooms are back; before, nobody is let in
         self.draining = False

@@ -32,6 +32,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def put_back(self) -> None:
+        """What was taken last was not used."""
+        self._left += 1
+
 
 MANY = 10_000  # of whom it is remembered how much they have done
 

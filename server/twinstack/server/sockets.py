@@ -1,20 +1,33 @@
-"""The websocket of a connection: what is to go out is written at once, as far as the system takes it."""
+"""The websocket of a connection: what comes and goes is passed on at once, as far as that is possible."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import trio
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import DATA_OPCODES, Frame, Opcode
+from websockets.protocol import Event, State
 from websockets.trio.server import ServerConnection
 
 from twinstack.server.doorway import Doorway
 
 _HALF_CLOSE = b""  # among what is to be written
+_SILENT = 1011  # a close code
+CLOSING = 5.0  # seconds that a client has to take the reason for which it is closed
 
 
 class Socket(ServerConnection):
     """One that waits for the loop only where it must: a turn of the loop costs more than most messages."""
+
+    heard = False
+    """Something has come since this was last set to False."""
+    at_once: Callable[[bytes | str], bool] | None = None
+    """Is offered a message while nobody is busy with one that came before; False if it is for `recv`."""
+    _busy_with = 0
+    """Messages for `recv`, with that which it gave last until the next is asked for."""
+    _given = 0
 
     async def handshake(self, *args: Any, **more: Any) -> None:
         await super().handshake(*args, **more)
@@ -23,6 +36,70 @@ class Socket(ServerConnection):
         for one in listeners:
             if isinstance(one, Doorway) and isinstance(stream, trio.SocketStream):
                 one.passed(stream)
+
+    # --- in
+
+    def process_event(self, event: Event) -> None:
+        """Called by the library with each frame."""
+        self.heard = True
+        if isinstance(event, Frame) and event.opcode in DATA_OPCODES and event.fin:
+            if not self._busy_with and self._taken_at_once(event):
+                return
+            self._busy_with += 1
+        super().process_event(event)
+
+    async def recv(self, decode: bool | None = None) -> Any:
+        """Who asks for the next is done with the one before."""
+        self._busy_with -= self._given
+        self._given = 0
+        message = await super().recv(decode)
+        self._given = 1
+        return message
+
+    def _taken_at_once(self, frame: Frame) -> bool:
+        if self.at_once is None or frame.opcode is Opcode.CONT:
+            return False
+        try:
+            message = str(frame.data, "utf-8") if frame.opcode is Opcode.TEXT else bytes(frame.data)
+        except UnicodeDecodeError:  # `recv` closes for that
+            return False
+        return self.at_once(message)
+
+    # --- out
+
+    def put(self, frames: Sequence[bytes], *, text: bool) -> bool:
+        """Several messages in one write; False if some of it could not be written yet."""
+        if self.protocol.state is not State.OPEN:
+            return True  # nobody reads it any more
+        put = self.protocol.send_text if text else self.protocol.send_binary
+        for frame in frames:
+            put(frame)
+        return self._written_at_once()
+
+    @property
+    def stuck(self) -> bool:
+        """Somebody waits until the system takes what they have written."""
+        return self.send_lock.locked()
+
+    def ask(self) -> bool:
+        """Ask whether somebody is there; False if some of it could not be written yet."""
+        self.heard = False
+        if self.protocol.state is not State.OPEN:
+            return True
+        self.protocol.send_ping(b"")
+        return self._written_at_once()
+
+    async def finish(self) -> None:
+        """Wait until all is written."""
+        with suppress(ConnectionClosed):
+            await self.send_all((), text=False)
+
+    async def give_up(self) -> None:
+        """Close it, since nobody is there."""
+        with suppress(ConnectionClosed), trio.move_on_after(CLOSING):
+            async with self.send_context():
+                self.protocol.fail(_SILENT, "no answer to a ping")
+        await trio.aclose_forcefully(self.stream)
 
     async def send_all(self, frames: Sequence[bytes], *, text: bool) -> None:
         """Several messages in one write."""

@@ -68,14 +68,20 @@ class Room:
 
     async def ask(self, client: Client, message: Any) -> None:
         """Put a request in line; the client hears the answer from the room."""
-        asked = Asked(client, message)
+        if self.put(client, message):  # without a turn of the loop
+            return
         try:
-            try:
-                self._send.send_nowait(asked)  # without a turn of the loop, as there mostly is room
-            except trio.WouldBlock:
-                await self._send.send(asked)
+            await self._send.send(Asked(client, message))
         except trio.BrokenResourceError:
             raise Refused("no room", f"room {self.id} is closed") from None
+
+    def put(self, client: Client, message: Any) -> bool:
+        """Put a request in line if there is space; False if it has to wait, or the room has closed."""
+        try:
+            self._send.send_nowait(Asked(client, message))
+        except (trio.WouldBlock, trio.BrokenResourceError):
+            return False
+        return True
 
     async def order(self, message: Any) -> None:
         """Put in line what comes from the server itself; a room that has closed needs nothing."""

@@ -1,0 +1,75 @@
+"""Connections: whether somebody is still there, and in which order they get what they asked for."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from trio.testing import MockClock, wait_all_tasks_blocked
+
+from tests.server.online import caller, over_tls, server
+from tests.server.raw import PING, PONG, TEXT, raw
+from twinstack.protocol import messages as m
+
+# Whether somebody is there
+
+
+async def moments(clock: MockClock, seconds: float) -> None:
+    """Time passes, and what is to be done is done."""
+    clock.jump(seconds)
+    await wait_all_tasks_blocked(0.01)
+
+
+async def test_who_does_not_answer_a_ping_is_closed(tmp_path: Path, mock_clock: MockClock) -> None:
+    async with raw(tmp_path, ping_seconds=60, login_seconds=3600) as one:
+        await moments(mock_clock, 61)
+        assert (await one.receive())[0] == PING
+        await moments(mock_clock, 19)
+        await moments(mock_clock, 2)
+        assert await one.closed() == 1011
+
+
+@pytest.mark.parametrize("sign", [(PONG, b""), (PING, b""), (TEXT, b"?")])
+async def test_whatever_comes_after_a_ping_shows_that_somebody_is_there(
+    tmp_path: Path, mock_clock: MockClock, sign: tuple[int, bytes]
+) -> None:
+    async with raw(tmp_path, ping_seconds=60, login_seconds=3600) as one:
+        await moments(mock_clock, 61)
+        assert (await one.receive())[0] == PING
+        await one.send(*sign)
+        await moments(mock_clock, 21)
+        await moments(mock_clock, 38)
+        await moments(mock_clock, 2)
+        asked = [opcode for opcode, _ in [await one.receive() for _ in range(1 if sign[0] == PONG else 2)]]
+        assert asked[-1] == PING
+
+
+async def test_over_tls_it_is_asked_too(tmp_path: Path, mock_clock: MockClock) -> None:
+    async with over_tls(tmp_path) as one:
+        await one.enter("Alice")
+        for _ in range(3):
+            await moments(mock_clock, 61)
+            await moments(mock_clock, 21)
+        assert isinstance(await one.ask(m.ListRooms), list)
+
+
+# The order of what is asked
+
+
+async def test_what_is_for_a_room_does_not_overtake_what_was_asked_before(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as one:
+        await one.ask(m.Hello, versions=[1])
+        await one.ask(m.Register, name="Alice", password="correct horse")
+        room = (await one.ask(m.CreateRoom))["room"]
+        asked = [
+            m.Join(id=100, room=room), m.MakeKey(id=101, label="first"), m.Say(id=102, room=room, text="second"),
+            m.ChooseDeck(id=103, room=room, name="Hall of Mirrors"), m.MakeKey(id=104, label="then"),
+            m.Leave(id=105, room=room),
+        ]  # fmt: skip
+        for message in asked:
+            await one.socket.send(one.codec.encode(message))
+        done: list[Any] = []
+        while len(done) < len(asked):
+            message = await one.receive()
+            if isinstance(message, m.Done | m.Error):
+                done.append(message.id)
+        assert done == [100, 101, 102, 103, 104, 105]
