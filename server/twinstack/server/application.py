@@ -24,6 +24,7 @@ from twinstack.server.metrics import Metrics
 from twinstack.server.options import OptionError, Options
 from twinstack.server.pages import Pages
 from twinstack.server.people import People
+from twinstack.server.post import Post
 from twinstack.server.sockets import Socket
 from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
@@ -36,24 +37,25 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 async def running(options: Options, signals: AsyncIterator[int] | None = None) -> AsyncIterator[tuple[Desk, int]]:
     """A server that serves as long as the block runs: its desk, and the port. A signal asks it to stop."""
     storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
+    post = Post()
     try:
-        async with trio.open_nursery() as nursery:
-            metrics = Metrics()
-            lobby = Lobby(storage, catalogue(), nursery, options, metrics)
-            doors = Doors(options.connections_per_address, options.passwords_per_minute)
-            desk = Desk(lobby, People(storage, options), catalogue(), options, metrics, doors)
-            if signals is not None:
-                nursery.start_soon(_heed, signals, desk.stop)
-            nursery.start_soon(desk.post.run)
-            nursery.start_soon(desk.pulse.run)
-            server = await _begin_to_listen(nursery, options, desk)
-            await lobby.restore(desk.stop)
-            desk.ready = not desk.stop.is_set()
-            nursery.start_soon(lobby.sweep)
-            nursery.start_soon(lobby.queue.run)
-            nursery.start_soon(desk.people.forget_daily)
-            yield desk, server.listeners[0].socket.getsockname()[1]
-            nursery.cancel_scope.cancel()
+        with post.at_work():
+            async with trio.open_nursery() as nursery:
+                metrics = Metrics()
+                lobby = Lobby(storage, catalogue(), nursery, options, metrics)
+                doors = Doors(options.connections_per_address, options.passwords_per_minute)
+                desk = Desk(lobby, People(storage, options), catalogue(), options, metrics, doors, post)
+                if signals is not None:
+                    nursery.start_soon(_heed, signals, desk.stop)
+                nursery.start_soon(desk.pulse.run)
+                server = await _begin_to_listen(nursery, options, desk)
+                await lobby.restore(desk.stop)
+                desk.ready = not desk.stop.is_set()
+                nursery.start_soon(lobby.sweep)
+                nursery.start_soon(lobby.queue.run)
+                nursery.start_soon(desk.people.forget_daily)
+                yield desk, server.listeners[0].socket.getsockname()[1]
+                nursery.cancel_scope.cancel()
     finally:
         with trio.CancelScope(shield=True):
             await storage.close()

@@ -76,7 +76,7 @@ class Connection:
                 client.sent()
             else:
                 self._waiting = True
-                client.wake()
+                self._desk.post.soon(client.wake)
 
     async def _send(self, all_of_it: trio.CancelScope) -> None:
         """What has to wait, until the connection is to be closed."""

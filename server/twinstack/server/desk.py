@@ -35,7 +35,14 @@ class Desk:
     """What all connections share."""
 
     def __init__(
-        self, lobby: Lobby, people: People, cards: Catalogue, options: Options, metrics: Metrics, doors: Doors
+        self,
+        lobby: Lobby,
+        people: People,
+        cards: Catalogue,
+        options: Options,
+        metrics: Metrics,
+        doors: Doors,
+        post: Post,
     ) -> None:
         self.lobby = lobby
         self.people = people
@@ -43,8 +50,8 @@ class Desk:
         self.options = options
         self.metrics = metrics
         self.doors = doors
+        self.post = post
         self.replays = Replays(lobby.storage, cards, options)
-        self.post = Post()
         self.pulse = Pulse(options.ping_seconds)
         self.clients: dict[Client, None] = {}
         self.ready = False  # until all rooms are back; before, nobody is let in
