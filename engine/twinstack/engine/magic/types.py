@@ -1,16 +1,56 @@
 """Type words: which there are, and how a type line is read. 205"""
 
 import re
-from collections.abc import Iterable, Sequence, Set
-from functools import cache
+from collections.abc import Iterable, Set
+from functools import cache, lru_cache
 from typing import Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.suggest import did_you_mean
 
 
+class Ordered(frozenset[str]):
+    """Types as they are printed: equal to any set of the same types, and shown in that order."""
+
+    __slots__ = ("order",)
+    order: tuple[str, ...]
+
+    def __new__(cls, names: Iterable[str] = ()) -> "Ordered":
+        order = tuple(dict.fromkeys(names))
+        made = super().__new__(cls, order)
+        made.order = order
+        return made
+
+    def __or__(self, other: Set[Any]) -> "Ordered":
+        return _joined(self.order, in_order(other))
+
+    def __ror__(self, other: Set[Any]) -> "Ordered":
+        return _joined(in_order(other), self.order)
+
+    def __and__(self, other: Set[object]) -> "Ordered":
+        return Ordered(name for name in self.order if name in other)
+
+    def __sub__(self, other: Set[object]) -> "Ordered":
+        return Ordered(name for name in self.order if name not in other)
+
+
+@lru_cache(4096)
+def _joined(first: tuple[str, ...], then: tuple[str, ...]) -> Ordered:
+    """There are hundreds of them where a card has every creature type."""
+    return Ordered((*first, *then))
+
+
+def in_order(names: Set[str]) -> tuple[str, ...]:
+    """As they are printed; by the alphabet, where they are not from a card."""
+    return names.order if isinstance(names, Ordered) else tuple(sorted(names))
+
+
 def _names(text: str) -> frozenset[str]:
     return frozenset(name.strip() for name in re.sub(r"\s+", " ", text).split(","))
+
+
+def _alphabetical(text: str) -> Ordered:
+    return Ordered(sorted(_names(text)))
 
 
 SUPERTYPES = frozenset(("Basic", "Legendary", "Ongoing", "Snow", "World"))
@@ -48,7 +88,7 @@ PLANESWALKER_TYPES = _names(
     """
 )
 SPELL_TYPES = frozenset(("Adventure", "Arcane", "Lesson", "Omen", "Trap"))
-CREATURE_TYPES = _names(
+CREATURE_TYPES = _alphabetical(
     """
     Advisor, Aetherborn, Alien, Ally, Angel, Antelope, Ape, Archer, Archon, Armadillo,
     Army, Artificer, Assassin, Assembly-Worker, Astartes, Atog, Aurochs, Avatar, Azra, Badger, Balloon,
@@ -86,36 +126,6 @@ _OF_TYPE = {
     "Kindred": CREATURE_TYPES,
 }  # fmt: skip
 _TWO_WORDS = {name.split()[0]: name for name in SUBTYPES if " " in name}
-
-
-class Ordered(frozenset[str]):
-    """Types as they are printed: equal to any set of the same types, and shown in that order."""
-
-    __slots__ = ("order",)
-    order: tuple[str, ...]
-
-    def __new__(cls, names: Iterable[str] = ()) -> "Ordered":
-        order = tuple(dict.fromkeys(names))
-        made = super().__new__(cls, order)
-        made.order = order
-        return made
-
-    def __or__(self, other: Set[Any]) -> "Ordered":
-        return Ordered((*self.order, *in_order(other)))
-
-    def __ror__(self, other: Set[Any]) -> "Ordered":
-        return Ordered((*in_order(other), *self.order))
-
-    def __and__(self, other: Set[object]) -> "Ordered":
-        return Ordered(name for name in self.order if name in other)
-
-    def __sub__(self, other: Set[object]) -> "Ordered":
-        return Ordered(name for name in self.order if name not in other)
-
-
-def in_order(names: Set[str]) -> Sequence[str]:
-    """As they are printed; by the alphabet, where they are not from a card."""
-    return names.order if isinstance(names, Ordered) else sorted(names)
 
 
 TypeLine = tuple[frozenset[str], frozenset[str], frozenset[str]]

@@ -72,7 +72,7 @@ class TypesMod(Modification):
                 draft.subtypes |= {choice}
         if self.set_types is not None or self.lose_types:
             draft.subtypes = fitting(draft.subtypes, draft.types)
-        if draft.subtypes & CREATURE_TYPES and not draft.types & {"Creature", "Kindred"}:
+        if not draft.types & {"Creature", "Kindred"} and not draft.subtypes.isdisjoint(CREATURE_TYPES):
             draft.subtypes -= CREATURE_TYPES  # 205.1b, 205.3d
         if self.add_subtypes & BASIC_LAND_TYPES or (self.set_subtypes or frozenset()) & BASIC_LAND_TYPES:
             add_intrinsic(draft)
