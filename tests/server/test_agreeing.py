@@ -2,10 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.server.table import Place, Sitting, place
+from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.magic.position import Position, Side, Thing
-from twinstack.engine.magic.table import replay
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import reopen, replay
 from twinstack.protocol import messages as m
+from twinstack.server.rooms import agreeing
 from twinstack.server.rooms.matches import decided
 from twinstack.server.rooms.starting import chooser_of
 from twinstack.server.storage.games import load_game
@@ -98,6 +103,32 @@ async def test_what_has_come_to_light_is_not_taken_back(tmp_path: Path) -> None:
         await alice.asked(room)
         refused = await alice.ask(m.Undo, room=room)
         assert refused.code == "revealed"
+
+
+async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replays: list[Journal] = []
+
+    def counted(journal: Journal) -> Table:
+        replays.append(journal)
+        return reopen(journal)
+
+    monkeypatch.setattr(agreeing, "reopen", counted)
+    async with place(tmp_path, undos_per_minute=3) as here:
+        alice, bob = _pair(here)
+        room = here.deal(BOARD, alice, bob)
+        for _ in range(3):
+            await alice.take(room, "Cast Incinerate")
+            await alice.asked(room)
+            for _ in range(5):
+                assert await alice.ask(m.Undo, room=room) is None
+            assert await bob.ask(m.Undo, room=room) is None
+            await _latest(here, alice, bob)
+        assert len(replays) == 6
+        await alice.take(room, "Cast Incinerate")
+        error = await alice.ask(m.Undo, room=room)
+        assert (error.code, error.problem) == ("no undo", "you may do that 3 times a minute")
 
 
 async def test_where_nothing_may_be_taken_back_nobody_can_ask(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import trio
 from twinstack.engine.errors import JournalError
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
-from twinstack.server.limits import Speakers
+from twinstack.server.limits import PerMinute, Speakers
 from twinstack.server.matchmaking import Matchmaking, Pair
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
@@ -39,9 +39,10 @@ class Lobby:
         self.draining = False
         self._nursery = nursery
         self._whereabouts = Whereabouts()
-        speakers = Speakers(options.chat_per_minute)
+        speakers, undos = Speakers(options.chat_per_minute), PerMinute(options.undos_per_minute)
         pace = Pace(options.max_objects, options.max_steps)
-        self._house = House(storage, cards, self._closed, self._whereabouts, speakers, options, metrics, pace)
+        whereabouts = self._whereabouts
+        self._house = House(storage, cards, self._closed, whereabouts, speakers, undos, options, metrics, pace)
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when

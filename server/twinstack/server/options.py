@@ -99,6 +99,9 @@ class Options:
     )
     max_steps: int = _option(20000, "Steps that one answer may lead to; beyond, the game ends.", 100, 1000000000)
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
+    undos_per_minute: int = _option(
+        30, "How often somebody may ask for a choice to be taken back, or agree, in a minute.", 1, 1000
+    )
     chat_length: int = _option(200, "Characters of a chat message.", 1, 10000)
     drain_seconds: float = _option(30.0, "How long a stopping server waits for what is under way.", 0, 3600)
     back_in_seconds: float = _option(10.0, "When a stopping server tells its clients to come back.", 0, 86400)

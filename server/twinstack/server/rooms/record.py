@@ -8,7 +8,7 @@ import msgspec
 
 from twinstack.protocol.messages import Settings
 from twinstack.server.clients import Client
-from twinstack.server.limits import Speakers
+from twinstack.server.limits import PerMinute, Speakers
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
@@ -58,6 +58,7 @@ class House:
     closed: Callable[["Room"], None]
     whereabouts: Whereabouts
     speakers: Speakers
+    undos: PerMinute
     options: Options
     metrics: Metrics
     pace: Pace
