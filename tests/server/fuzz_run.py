@@ -70,6 +70,7 @@ class Stream:
     """What a connection takes for a websocket."""
 
     at_once: Callable[[bytes | str], bool] | None = None
+    plain = True
 
     def __init__(self, subprotocol: str, frames: Iterator[bytes | str], report: Report) -> None:
         self.subprotocol = subprotocol

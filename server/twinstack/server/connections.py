@@ -45,7 +45,8 @@ class Connection:
             return
         self._client.address = address
         self._desk.clients[self._client] = None
-        self._client.notify = partial(self._desk.post.note, self._write)
+        if self._socket.plain is not None:
+            self._client.notify = partial(self._desk.post.note, self._write)
         self._desk.pulse.take(self._socket)
         self._socket.at_once = self._put_in_line
         try:

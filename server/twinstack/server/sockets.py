@@ -67,6 +67,11 @@ class Socket(ServerConnection):
 
     # --- out
 
+    @property
+    def plain(self) -> trio.SocketStream | None:
+        """Where what is written goes out as it is, and can be written at once."""
+        return self.stream if isinstance(self.stream, trio.SocketStream) and os.name == "posix" else None
+
     def put(self, frames: Sequence[bytes], *, text: bool) -> bool:
         """Several messages in one write; False if some of it could not be written yet."""
         if self.protocol.state is not State.OPEN:
@@ -122,9 +127,9 @@ class Socket(ServerConnection):
             return True
         data = b"".join(self.protocol.data_to_send())
         sent = 0
-        if isinstance(self.stream, trio.SocketStream) and os.name == "posix":
+        if (stream := self.plain) is not None:
             with suppress(OSError):  # it is full, or broken: the stream finds out which
-                sent = os.write(self.stream.socket.fileno(), data)
+                sent = os.write(stream.socket.fileno(), data)
         if sent < len(data):
             self.protocol.writes.insert(0, data[sent:])
         return sent == len(data)
