@@ -50,6 +50,38 @@ async def test_health_readiness_and_metrics_are_on_the_same_port(tmp_path: Path)
         assert "twinstack_connections 1.0" in metrics
 
 
+async def test_what_is_played_shows_in_the_metrics(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as one:
+        await one.enter("Alice")
+        room = (await one.ask(m.CreateRoom))["room"]
+        await one.ask(m.Join, room=room)
+        for name in ("no such deck", "Hall of Mirrors"):
+            await one.ask(m.ChooseDeck, room=room, name=name)
+        await one.ask(m.AddBot, room=room)
+        await one.ask(m.Ready, room=room)
+        while one.decisions.get(room) is None:
+            await one.receive()
+        before = await figures(address)
+        asked = one.decisions[room]
+        assert await one.ask(m.Answer, room=room, number=asked.number, take=asked.default) is None
+        after = await figures(address)
+    assert after["seats_taken"] == 2
+    assert after["games_playing"] == 1
+    assert after["journal_waiting"] == 0
+    assert after['errors_total{code="bad deck"}'] == 1
+    counted = ["decisions_total", "outgoing_bytes_total"]
+    counted += [f'stage_seconds_count{{stage="{stage}"}}' for stage in ("engine", "journal", "views", "all")]
+    for name in counted:
+        assert after[name] > before[name]
+
+
+async def figures(address: str) -> dict[str, float]:
+    """Each metric with its value."""
+    _, text = await trio.to_thread.run_sync(fetch, f"{address}/metrics")
+    lines = [line.rpartition(" ") for line in text.splitlines() if line.startswith("twinstack_")]
+    return {name.removeprefix("twinstack_"): float(value) for name, _, value in lines}
+
+
 async def test_a_server_that_stops_says_when_to_come_back_and_takes_no_new_rooms(tmp_path: Path) -> None:
     async with running(Options(port=0, data=str(tmp_path / "games.db"), drain_seconds=1)) as (desk, port):
         async with caller(f"ws://127.0.0.1:{port}") as one:

@@ -107,6 +107,7 @@ async def test_while_the_disk_is_full_a_room_is_paused_and_then_it_goes_on(
                 assert paused.reason == "the room is paused: what happens cannot be stored at the moment"
             refused = await other.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
             assert refused.code == "paused"
+            assert b'twinstack_errors_total{code="paused"} 1.0' in desk.counted()
             assert other.numbers == before
             assert [one for one in asked.others if getattr(one, "id", 0) == 900] == []
 

@@ -167,8 +167,7 @@ class Room:
             while True:
                 asked = self._receive.receive_nowait()
                 if asked.client is not None and isinstance(asked.message, m.Request):
-                    problem = f"room {self.id} is closed"
-                    asked.client.send(m.Error(code="no room", problem=problem, id=asked.message.id))
+                    self._refuse(asked.client, asked.message, Refused("no room", f"room {self.id} is closed"))
 
     async def _begin(self) -> None:
         """Those who were brought together may be ready; after a restart, time goes on, and bots answer."""
@@ -225,10 +224,13 @@ class Room:
         try:
             await self._safely(answer)
         except Refused as no:
-            self.house.metrics.errors.labels(no.code).inc()
-            client.send(m.Error(code=no.code, problem=no.problem, expected=no.expected, id=message.id))
+            self._refuse(client, message, no)
         else:
             client.send(done)
+
+    def _refuse(self, client: Client, message: m.Request, no: Refused) -> None:
+        self.house.metrics.errors.labels(no.code).inc()
+        client.send(m.Error(code=no.code, problem=no.problem, expected=no.expected, id=message.id))
 
     async def _safely(self, work: Callable[[], Awaitable[None]]) -> None:
         """What goes wrong in a game ends that game."""
@@ -283,7 +285,7 @@ class Room:
         """Requests are refused; who comes or goes is looked after when it goes on, and those who come are told."""
         client, message = asked.client, asked.message
         if client is not None and isinstance(message, m.Request):
-            client.send(m.Error(code="paused", problem=PAUSED, expected="another try later", id=message.id))
+            self._refuse(client, message, Refused("paused", PAUSED, "another try later"))
             return
         if isinstance(message, Gone):
             self._late = deque(one for one in self._late if one.client is not client)
