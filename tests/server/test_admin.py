@@ -70,8 +70,9 @@ async def test_a_finished_game_is_fetched_and_replays_and_one_that_is_played_is_
         fetched = await command(address, "replay", game, str(file))
         assert fetched.exit_code == 0, fetched.stderr
         assert "there is no game" in (await command(address, "replay", "nothing", str(file))).stderr
-    shown = await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, ["replay", str(file), "--plain"]))
-    assert shown.exit_code == 0
+    for words in (["replay", str(file), "--plain"], ["replay", "verify", str(file)]):
+        shown = await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, words))  # noqa: B023 - it is over by then
+        assert shown.exit_code == 0, shown.exception
 
 
 async def test_nobody_without_the_token_gets_anything(
@@ -85,6 +86,39 @@ async def test_nobody_without_the_token_gets_anything(
     async with server(tmp_path / "games.db") as address:
         assert "admin_token is empty" in (await command(address, "rooms")).stderr
     assert "expected the address of a running server" in (await command(address, "rooms")).stderr
+
+
+async def test_what_cannot_be_done_is_one_sentence(tmp_path: Path, command: Command) -> None:
+    async with server(tmp_path / "games.db", admin_token=TOKEN) as address, caller(address) as alice:
+        await alice.enter("Alice")
+        room = (await alice.ask(m.CreateRoom))["room"]
+        await alice.ask(m.Join, room=room)
+        await alice.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+        await alice.ask(m.AddBot, room=room)
+        await alice.ask(m.Ready, room=room)
+        await alice.ask(m.Concede, room=room)
+        failed = await command(address, "replay", alice.rooms[room].game, str(tmp_path / "nowhere" / "game.journal"))
+        assert failed.exit_code == 2
+        assert failed.stderr.endswith("game.journal: No such file or directory; expected a place for the journal\n")
+        as_printed = await trio.to_thread.run_sync(
+            lambda: CliRunner().invoke(app, ["admin", "rooms", "--server", address])
+        )
+        assert room in as_printed.stdout
+
+
+async def test_another_server_at_the_address_is_one_sentence(command: Command) -> None:
+    async def refuse(stream: trio.SocketStream) -> None:
+        await stream.receive_some()
+        await stream.send_all(b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 5\r\nConnection: close\r\n\r\n<h1>!")
+        await stream.aclose()
+
+    async with trio.open_nursery() as nursery:
+        listeners = await nursery.start(trio.serve_tcp, refuse, 0)
+        address = f"http://127.0.0.1:{listeners[0].socket.getsockname()[1]}"
+        failed = await command(address, "rooms")
+        nursery.cancel_scope.cancel()
+    assert failed.exit_code == 2
+    assert failed.stderr == f"twinstack admin: {address}: Bad Gateway; expected the address of a running server\n"
 
 
 async def test_a_server_is_drained_from_afar_and_exits_as_if_by_a_signal(tmp_path: Path, command: Command) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from twinstack.server.desk import Desk
+from twinstack.server.replays import as_file
 from twinstack.server.rooms import Close, Room
 from twinstack.server.storage.games import load_game
 
@@ -66,7 +67,7 @@ class Admin:
             return _no(HTTPStatus.NOT_FOUND, f"there is no game {id!r}")
         if found.state == "playing":
             return _no(HTTPStatus.CONFLICT, f"game {id} is still played")
-        return HTTPStatus.OK, {"game": id, "state": found.state, "journal": found.journal.to_json()}
+        return HTTPStatus.OK, {"game": id, "state": found.state, "journal": as_file(found).text}
 
     async def _close(self, given: dict[str, str]) -> Answer:
         room = self._desk.lobby.rooms.get(given.get("room", ""))

@@ -51,7 +51,11 @@ def replay(
     game: str, file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to put it.")], server: Server = _HERE
 ) -> None:
     """Fetch the journal of a finished game, for `twinstack replay`."""
-    file.write_text(_ask(server, "GET", "replay", {"game": game})["journal"], encoding="utf-8")
+    journal = _ask(server, "GET", "replay", {"game": game})["journal"]
+    try:
+        file.write_text(journal, encoding="utf-8")
+    except OSError as error:
+        _fail(f"{file}: {error.strerror}; expected a place for the journal")
     typer.echo(f"{file} holds game {game}.")
 
 
@@ -67,14 +71,23 @@ def _ask(server: str, method: str, page: str, values: dict[str, str] | None = No
     if not token:
         _fail(f"{TOKEN} is not set; expected the admin_token of the server")
     headers = {"Authorization": f"Bearer {token}", "X-Reason": quote(reason)}
-    address = f"{server.rstrip('/')}/admin/{page}?{urlencode(values or {})}"
+    base = f"http{server[2:]}" if server.startswith(("ws:", "wss:")) else server  # it is the same port
+    address = f"{base.rstrip('/')}/admin/{page}?{urlencode(values or {})}"
     try:
         with urllib.request.urlopen(urllib.request.Request(address, headers=headers, method=method)) as answer:
             return json.load(answer)
     except urllib.error.HTTPError as error:
-        _fail(json.loads(error.read())["error"])
+        _fail(_said(error) or f"{server}: {error.reason}; expected the address of a running server")
     except (OSError, ValueError) as error:
         _fail(f"{server}: {error}; expected the address of a running server")
+
+
+def _said(error: urllib.error.HTTPError) -> str:
+    """Why our server refuses it; nothing if it is another's."""
+    try:
+        return str(json.loads(error.read())["error"])
+    except (ValueError, KeyError, TypeError):
+        return ""
 
 
 def _fail(text: str) -> None:
