@@ -57,6 +57,8 @@ def test_what_is_written_down_is_what_the_types_say_now(name: str) -> None:
 
 def test_every_refusal_of_the_server_has_its_code_in_the_reference() -> None:
     codes_used = {code for call in calls("Refused") for code in constants(call.args[0])}
+    codes_used |= {code for call in calls("Error") for word in call.keywords if word.arg == "code"
+                   for code in constants(word.value)}  # fmt: skip
     assert len(codes_used) > 30
     assert codes_used - codes.ERRORS.keys() == set()
     assert codes.ERRORS.keys() - codes_used == set(), "the reference knows codes that nobody uses"

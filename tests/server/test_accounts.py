@@ -8,6 +8,7 @@ from pathlib import Path
 
 import jwt
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.online import Caller, caller, server
 from twinstack.protocol import messages as m
@@ -84,6 +85,23 @@ async def test_a_bot_logs_in_with_a_key_until_it_is_dropped(address: str) -> Non
         await one.ask(m.DropKey, label="my bot")
         await greeted(late)
         assert (await late.ask(m.Login, key=key)).code == "wrong login"
+
+
+async def test_with_a_key_end_the_sessions_that_were_begun_with_it_and_no_others(address: str) -> None:
+    async with caller(address) as one, caller(address) as bot, caller(address) as other, caller(address) as late:
+        await (await greeted(one)).ask(m.Register, name="Alice", password=PASSWORD)
+        sessions = {}
+        for label, connection in (("stolen", bot), ("kept", other)):
+            key = await one.ask(m.MakeKey, label=label)
+            sessions[label] = (await (await greeted(connection)).ask(m.Login, key=key))["session"]
+        assert [line.get("key", "") for line in await one.ask(m.Sessions)] == ["", "stolen", "kept"]
+        assert await one.ask(m.DropKey, label="stolen") is None
+        with pytest.raises(ConnectionClosed, match="this session was ended"):
+            await bot.receive()
+        await greeted(late)
+        assert (await late.ask(m.Resume, session=sessions["stolen"])).code == "no session"
+        assert (await late.ask(m.Resume, session=sessions["kept"]))["name"] == "Alice"
+        assert [line.get("key", "") for line in await other.ask(m.Sessions)] == ["", "kept"]
 
 
 async def test_guests_have_no_keys(address: str) -> None:

@@ -24,6 +24,10 @@ ERRORS: dict[str, Code] = {
     "not logged in": Code("The request needs somebody who is known.", "Send `guest`, `register`, `login` or `resume`."),
     "not here": Code("This server does not carry out this request.", "Do without it."),
     "storage": Code("The server cannot store anything at the moment. Nothing has changed.", "Try again in a second."),
+    "paused": Code(
+        "The room stands still, since nothing can be stored at the moment. Nothing has changed, and no time runs.",
+        "Try again when `room` says another stage than `paused`.",
+    ),
     "stopping": Code("The server is about to stop and begins nothing new.", "Come back when the notice says."),
     "fault": Code("The server met a fault over this request, and has noted it.", "Do without it, and tell them."),
     # --- people

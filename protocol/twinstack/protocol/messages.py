@@ -80,6 +80,8 @@ class MakeKey(Request, tag="make key"):
 
 
 class DropKey(Request, tag="drop key"):
+    """A key is good for nothing any more, and the sessions that were begun with it end."""
+
     label: str
 
 
@@ -456,12 +458,16 @@ class Signed(Struct, omit_defaults=True):
 
 
 class SessionLine(Struct, omit_defaults=True):
-    """A session in a list; `number` is for `logout`. Times are in seconds since 1970."""
+    """A session in a list; `number` is for `logout`. Times are in seconds since 1970.
+
+    `key` is the label of the bot's key that it was begun with.
+    """
 
     number: int
     made: float
     used: float
     this: bool = False
+    key: str = ""
 
 
 class RoomLine(Struct, omit_defaults=True):

@@ -76,7 +76,7 @@ async def make_key(desk: Desk, client: Client, message: m.MakeKey) -> str:
 
 @errand(m.DropKey)
 async def drop_key(desk: Desk, client: Client, message: m.DropKey) -> None:
-    await desk.people.drop_key(client, message.label)
+    desk.signed_out |= await desk.people.drop_key(client, message.label)
 
 
 def _refuse_signed(client: Client) -> None:

@@ -117,11 +117,12 @@ class People:
     async def by_key(self, client: Client, key: str) -> Signed:
         """A bot that plays under an account."""
         rows = await self._storage.ask(
-            "select id, name from people join keys on person = id where token = ?", hashed(key)
+            "select id, name, label from people join keys on person = id where token = ?", hashed(key)
         )
         if not rows:
             raise Refused("wrong login", "this key is not known, or not any more", "a key of `make key`")
-        return await self._sign(client, *rows[0], guest=False)
+        person, name, label = rows[0]
+        return await self._sign(client, person, name, guest=False, key=label)
 
     async def by_token(self, client: Client, token: str) -> Signed:
         """Somebody whom the operator's own login vouches for."""
@@ -173,11 +174,12 @@ class People:
             )
         )
 
-    async def _sign(self, client: Client, person: str, name: str, *, guest: bool) -> Signed:
+    async def _sign(self, client: Client, person: str, name: str, *, guest: bool, key: str = "") -> Signed:
+        """A new session; that of a bot has the label of its key."""
         token = secrets.token_urlsafe(24)
         now = time.time()
         await self._storage.do(
-            lambda db: db.execute("insert into sessions values (?, ?, '', ?, ?)", (hashed(token), person, now, now))
+            lambda db: db.execute("insert into sessions values (?, ?, ?, ?, ?)", (hashed(token), person, key, now, now))
         )
         client.person, client.name, client.guest, client.session = person, name, guest, hashed(token)
         return Signed(name, token, guest)
@@ -208,9 +210,11 @@ class People:
 
     async def sessions(self, client: Client) -> list[SessionLine]:
         rows = await self._storage.ask(
-            "select rowid, made, used, token from sessions where person = ? order by rowid", client.person
+            "select rowid, made, used, token, label from sessions where person = ? order by rowid", client.person
         )
-        return [SessionLine(number, made, used, token == client.session) for number, made, used, token in rows]
+        return [
+            SessionLine(number, made, used, token == client.session, label) for number, made, used, token, label in rows
+        ]
 
     async def end_session(self, client: Client, number: int) -> str:
         """The session that was ended, as its connections know it."""
@@ -238,12 +242,21 @@ class People:
         )
         return key
 
-    async def drop_key(self, client: Client, label: str) -> None:
-        dropped = await self._storage.do(
-            lambda db: db.execute("delete from keys where person = ? and label = ?", (client.person, label)).rowcount
-        )
-        if not dropped:
+    async def drop_key(self, client: Client, label: str) -> set[str]:
+        """The sessions that were begun with it, which end with it, as their connections know them."""
+        whose = (client.person, label)
+
+        def work(db: sqlite3.Connection) -> set[str] | None:
+            if not db.execute("delete from keys where person = ? and label = ?", whose).rowcount:
+                return None
+            ended = db.execute("select token from sessions where person = ? and label = ?", whose).fetchall()
+            db.execute("delete from sessions where person = ? and label = ?", whose)
+            return {token for (token,) in ended}
+
+        ended = await self._storage.do(work)
+        if ended is None:
             raise Refused("no key", f"you have no key {label!r:.60}", "the label of one that was made")
+        return ended
 
 
 _NOBODY = argon2.PasswordHasher().hash(secrets.token_hex(16))
