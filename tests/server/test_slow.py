@@ -9,6 +9,7 @@ import pytest
 from trio.testing import MockClock, wait_all_tasks_blocked
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.disk import fill, limit_pages
 from tests.server.online import Caller, caller
 from tests.server.table import Place, Sitting, place
 from twinstack.protocol import messages as m
@@ -93,6 +94,32 @@ async def test_a_player_who_was_too_slow_is_asked_once_there_is_room(tmp_path: P
         for _ in range(3):
             await take_all(at, other)
         assert other.decisions[room] is not None
+
+
+async def test_who_is_slow_while_the_disk_is_full_misses_nothing(tmp_path: Path, mock_clock: MockClock) -> None:
+    async with place(tmp_path) as at:
+        alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
+        room = await at.begin(alice, bob)
+        await watcher.ask(m.Watch, room=room)
+        await take_all(at, watcher)
+        narrow(watcher)
+        watcher.client.send(m.Notice(code="", text=""))
+        await limit_pages(at.storage, 1)
+        await fill(at.storage)
+        play = at.room(room).playing()
+        decision = play.decision
+        assert decision is not None
+        asked = [alice, bob][decision.seat]
+        answer = asked.decisions[room]
+        await at.room(room).ask(asked.client, m.Answer(id=900, room=room, number=answer.number, take=answer.default))
+        await at.settled()
+        assert at.room(room).paused
+        await limit_pages(at.storage, 1 << 30)
+        mock_clock.jump(1.0)
+        await at.settled()
+        for _ in range(3):
+            await take_all(at, watcher)
+        assert watcher.numbers[room] == play.last(-1)
 
 
 async def asking_without_reading(desk: Desk, one: Caller, frames: int) -> Client:

@@ -4,7 +4,7 @@ import gc
 import logging
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import trio
 from trio.testing import MockClock
 from typer.testing import CliRunner
 
+from tests.server.disk import fill, limit_pages
 from tests.server.online import Caller, caller, server
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.protocol import messages as m
@@ -66,10 +67,6 @@ async def say(one: Caller, until: Callable[[m.RoomState], bool], room: str) -> m
     while not until(one.rooms[room]):
         await one.receive()
     return one.rooms[room]
-
-
-async def limit_pages(storage: Storage, pages: int) -> None:
-    await storage.do(lambda db: db.execute(f"pragma max_page_count={pages}"))
 
 
 async def send(one: Caller, kind: type[m.Request], **fields: Any) -> None:
@@ -131,18 +128,6 @@ async def test_while_the_disk_is_full_a_room_is_paused_and_then_it_goes_on(
 async def say_first(one: Caller, room: str) -> None:
     while room not in one.rooms:
         await one.receive()
-
-
-async def fill(storage: Storage) -> None:
-    """Until nothing fits, not even an answer."""
-    for row in (
-        "answers values ('', random(), 'x', null)",
-        "people values (random(), random(), 1, '', 0)",
-        "sessions values (random(), random(), '', 0, 0)",
-    ):
-        with suppress(StorageOutage):
-            while True:
-                await storage.ask(f"insert into {row}")
 
 
 async def test_requests_that_cannot_be_stored_are_refused(tmp_path: Path) -> None:

@@ -52,6 +52,7 @@ class Play:
         self.game = game
         self.clocks = clocks
         self.asked = first + 1  # the number of the decision that is asked now
+        self.held_back = False  # the last update of each viewer, until it may be sent
         self._stored = len(game.journal.answers)
         self._pace = pace
         self._first = first
@@ -72,8 +73,8 @@ class Play:
         return max(self._viewer(seat).number for seat in range(len(self.game.state.players)))
 
     def last(self, seat: int) -> int:
-        """The number of the last update of a viewer."""
-        return self._viewer(seat).number
+        """The number of the last update that a viewer was sent."""
+        return self._viewer(seat).number - self.held_back
 
     def read(self, seat: int, number: int, take: list[int]) -> Answer:
         """What a client takes as the engine's answer; refused if it is not their decision or no longer asked."""
@@ -148,7 +149,7 @@ class Play:
             await trio.to_thread.run_sync(self._viewer, seat)
 
     async def news(self) -> list[tuple[int, Body]]:
-        """The next update for each viewer, by seat; the spectators' is that of SPECTATOR."""
+        """The next update for each viewer, by seat, held back for now; the spectators' is that of SPECTATOR."""
         await self._pace.breathe()
         s = self.game.state
         many = len(s.changed) + len(s.stack) > MANY or len(s.battlefield) > MANY
@@ -157,6 +158,7 @@ class Play:
         for seat, viewer, one in told:
             await self._pace.breathe()
             news.append((seat, self._update(seat, viewer, one)))
+        self.held_back = True
         return news
 
     def _told(self) -> list[tuple[int, Viewer, News]]:

@@ -86,13 +86,17 @@ async def tell(room: "Room", play: Play) -> None:
             await room.save()
     metrics, carried_out, answered = room.house.metrics, perf_counter(), play.unstored
     metrics.decisions.inc(answered)
-    await room.stored(play.keep())
-    durable = perf_counter()
+    piece = play.keep()
     try:
-        await broadcast(room, play)
+        news = await play.news()  # while it is written
     except Exception as error:  # whatever a view raises, it ends this game and no other
+        await room.stored(piece)
         raise Fault(f"{type(error).__name__}: {error}") from error
-    metrics.took(room.taken_up, carried_out, durable, perf_counter())
+    seen = perf_counter()
+    await room.stored(piece)
+    play.held_back = False
+    broadcast(room, news)
+    metrics.took(room.taken_up, carried_out, seen, perf_counter())
     record, over = room.record, play.decision is None
     if (answered and record.undoing is not None) or (over and record.drawing):
         record.undoing = None

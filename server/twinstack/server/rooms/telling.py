@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
 
-async def broadcast(room: "Room", play: Play) -> None:
+def broadcast(room: "Room", news: Iterable[tuple[int, Body]]) -> None:
     """What is new, to everybody at once; spectators may have to wait for it."""
-    for seat, body in await play.news():
+    for seat, body in news:
         if seat != SPECTATOR:
             client = room.chairs[seat].client
             send_update(room, seat, [] if client is None else [client], body)
