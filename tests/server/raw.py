@@ -18,7 +18,7 @@ MORE, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 class Raw:
     """The client's end, in the JSON form. It answers no pings."""
 
-    def __init__(self, stream: trio.SocketStream) -> None:
+    def __init__(self, stream: trio.abc.Stream) -> None:
         self.stream = stream
         self._left = bytearray()
 
