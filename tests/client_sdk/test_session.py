@@ -12,6 +12,7 @@ from twinstack.client_sdk.errors import (
     Refused,
     SessionLost,
 )
+from twinstack.client_sdk.rooms import Happened
 from twinstack.client_sdk.session import KNOWN_FACES, Finished, Heard, Identity, News, Ready, Session
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, server_side
@@ -143,7 +144,7 @@ def test_updates_change_the_copy_and_what_is_asked(server: FakeServer) -> None:
     update = m.Update(room="r", number=1, hash=after.hash(), patch=[Seat(1, 2, 17)], events=[EventRow(0, 1)])
     assert server.says(update) == [News(room)]
     assert room.copy.seats[1].life == 17
-    assert room.happened == [EventRow(0, 1)]
+    assert room.happened == [Happened(EventRow(0, 1))]
     assert server.says(update) == [News(room)]  # once more, as after a resumption
     assert room.number == 1
 

@@ -1,6 +1,7 @@
 """What a person at a terminal is shown and may type."""
 
 import os
+from copy import deepcopy
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ import typer
 from tests.client_sdk.seeing import view_of
 from twinstack.client_sdk import Decision, IllegalAnswer, Option, View
 from twinstack.client_sdk.decisions import CONCEDE
+from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal import sessions
 from twinstack.client_sdk.terminal.asking import answer, question
 from twinstack.client_sdk.terminal.board import board, elsewhere, named, text_of
@@ -20,6 +22,8 @@ from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
 from twinstack.client_sdk.visible import visible
 from twinstack.engine.magic import state
+from twinstack.protocol import messages as m
+from twinstack.protocol.patches import Hide, Looks, Move, Op, Texts
 from twinstack.protocol.rows import (
     BATTLEFIELD,
     COMMAND,
@@ -60,7 +64,7 @@ SNAPSHOT = Snapshot(
 def view() -> View:
     view, room = view_of(SNAPSHOT, FACES)
     room.copy.texts = {0: "attack", 1: "{0} attacks {1}"}
-    room.happened = [EventRow(0, 1, [20, 1])]
+    room.happened = [Happened(EventRow(0, 1, [20, 1]))]
     return view
 
 
@@ -85,6 +89,27 @@ def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
     rows = [ObjectRow(16, 0, GRAVEYARD, 1, 1), ObjectRow(17, 1, GRAVEYARD, 1, 1), ObjectRow(18, 0, EXILE, 2, 2)]
     view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0), 1: Look(1)}), FACES)
     assert elsewhere(view) == ["  Ann's graveyard: Forest, Bear", "  Bob's graveyard: (empty)", "  exile: Bear (2/2)"]
+
+
+def test_what_happened_is_told_with_the_names_that_things_had_then() -> None:
+    """A spell that is cast is called what it is on the stack; a permanent, what it was before it became a copy."""
+    rows = [ObjectRow(16, 2, HAND, 1, 1), ObjectRow(17, 1, BATTLEFIELD, 2, 2), ObjectRow(18, 3, BATTLEFIELD, 2, 2)]
+    looks = {0: Look(0), 1: Look(1), 2: Look(-1, {"name": "Fire // Ice"}), 3: Look(-1)}
+    view, room = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, looks), FACES)
+    told = ["it", "{0} is cast", "{0} becomes a copy", "{0} resolves", "{0} is gone", "{0} is turned face up"]
+    updated(room, [Texts(0, told), Move(16, STACK), Looks(0, 16)], EventRow(0, 1, [16]))
+    updated(room, [Looks(0, 17)], EventRow(0, 2, [17]))
+    updated(room, [Hide(16)], EventRow(0, 3, [16]))
+    updated(room, [Hide(17), Looks(1, 18)], EventRow(0, 4, [17]), EventRow(0, 5, [18]))
+    assert view.log == [
+        "Bear is cast", "Forest becomes a copy", "Bear resolves", "Bear is gone", "Forest is turned face up",
+    ]  # fmt: skip
+
+
+def updated(room: Room, patch: list[Op], *events: EventRow) -> None:
+    after = deepcopy(room.copy)
+    after.apply(patch)
+    assert room.update(m.Update(room.id, room.number + 1, after.hash(), patch, [*events]))
 
 
 def test_the_command_zone_is_part_of_the_board() -> None:

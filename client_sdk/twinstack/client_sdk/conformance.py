@@ -13,7 +13,7 @@ from twinstack.client_sdk.bots import Bot, BotFactory
 from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, IllegalAnswer
-from twinstack.client_sdk.rooms import Room
+from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.situations import FACES, SITUATIONS, Situation
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
@@ -99,7 +99,7 @@ def _shown(situation: Situation) -> Room:
     mirror = Mirror(situation.snapshot())
     room.view(m.View(room="check", number=1, snapshot=situation.snapshot(), hash=mirror.hash()))
     room.copy.texts = dict(enumerate(situation.texts))
-    room.happened = list(situation.events)
+    room.happened = [*map(Happened, situation.events)]
     room.decision = situation.row()
     return room
 

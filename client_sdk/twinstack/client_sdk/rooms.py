@@ -1,17 +1,28 @@
 """A room as a client knows it: its state, a copy of the game, and what it is asked there. No input or output."""
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from twinstack.client_sdk.errors import OutOfStep
 from twinstack.protocol import messages as m
 from twinstack.protocol import mirror
 from twinstack.protocol.mirror import Mirror
-from twinstack.protocol.rows import DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
+from twinstack.protocol.rows import BATTLEFIELD, STACK, DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
 
 OPEN, PLAYING, BETWEEN, OVER, CLOSED = "open", "playing", "between", "over", "closed"
 PATIENCE = 3  # views that may be wrong one after another
 _NOTHING = Snapshot([], TurnRow())
 HAPPENED = 1000  # events that are kept between two decisions
+_KEEPS_ITS_NAME = (BATTLEFIELD, STACK)  # what happens to a thing there is told of what it was, not of what it becomes
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One event, and how what it speaks of looked then: it may be gone since, or a copy of something else."""
+
+    event: EventRow
+    looks: Mapping[int, tuple[Look, ...]] = field(default_factory=dict)  # the first that has a name tells it
 
 
 class Room:
@@ -24,8 +35,7 @@ class Room:
         self.number = -1  # of the last update; -1 where a view is needed
         self.decision: DecisionRow | None = None
         self.answered = ("", 0)  # the game and the number of the decision that was answered last
-        self.happened: list[EventRow] = []  # since the last decision
-        self.gone: dict[int, Look] = {}  # how what happened to, and is seen no more, looked
+        self.happened: list[Happened] = []  # since the last decision
         self.looks: dict[int, tuple[Look, Face]] = {}
         self.watched: m.Watch | None = None
         self.lost = ""  # why there is no seat here any more
@@ -94,10 +104,13 @@ class Room:
             return True  # a view is on its way; or this is known already
         if message.number != self.number + 1:
             return self._out_of_step()
-        self._remember(message.events)
-        self.happened = [*self.happened, *message.events][-HAPPENED:]
+        refs = {ref for event in message.events for ref in event.refs}
+        before = self._looks_of(refs)
         in_step = self._settle(message)
-        self._remember(message.events)  # what came with this update may be gone with the next
+        after = self._looks_of(refs)
+        looks = {ref: _then(before.get(ref), after.get(ref)) for ref in refs}
+        told = [Happened(event, {ref: looks[ref] for ref in event.refs}) for event in message.events]
+        self.happened = [*self.happened, *told][-HAPPENED:]
         return in_step
 
     def _settle(self, message: m.View | m.Update) -> bool:
@@ -121,13 +134,18 @@ class Room:
             )
         return False
 
-    def _remember(self, events: list[EventRow]) -> None:
-        for event in events:
-            for ref in event.refs:
-                row = self.copy.objects.get(ref)
-                if row is not None and row.look in self.copy.looks:
-                    self.gone[ref] = self.copy.looks[row.look]
+    def _looks_of(self, refs: set[int]) -> dict[int, tuple[Look, int]]:
+        """How those of them that are seen look now, and where they are."""
+        rows = [self.copy.objects[ref] for ref in refs if ref in self.copy.objects]
+        looks = self.copy.looks
+        return {row.id: (looks[row.look], row.zone) for row in rows if row.look in looks}
 
     def told(self) -> None:
         """What happened has been shown; what happens now is new."""
-        self.happened, self.gone = [], {}
+        self.happened = []
+
+
+def _then(before: tuple[Look, int] | None, after: tuple[Look, int] | None) -> tuple[Look, ...]:
+    """How something looked when it was told of: a spell that is cast, or a land that is played, as it is now."""
+    one, other = (before, after) if before and before[1] in _KEEPS_ITS_NAME else (after, before)
+    return tuple(seen[0] for seen in (one, other) if seen)

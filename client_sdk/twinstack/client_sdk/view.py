@@ -14,7 +14,7 @@ from twinstack.protocol import rows
 from twinstack.protocol.rows import FIRST_OBJECT, ZONES, Face, Look, ObjectRow, SeatRow
 
 if TYPE_CHECKING:
-    from twinstack.client_sdk.rooms import Room
+    from twinstack.client_sdk.rooms import Happened, Room
 
 UNKNOWN = Face("something face down")
 
@@ -287,12 +287,12 @@ class View:
     @cached_property
     def log(self) -> list[str]:
         """What happened since the last decision."""
-        return [self.sentence(row) for row in self._room.happened]
+        return [self.sentence(one) for one in self._room.happened]
 
-    def sentence(self, event: rows.EventRow) -> str:
-        text = self._mirror.texts[event.text]
-        for at, ref in enumerate(event.refs):
-            text = text.replace(f"{{{at}}}", self._name_then(ref))
+    def sentence(self, one: "Happened") -> str:
+        text = self._mirror.texts[one.event.text]
+        for at, ref in enumerate(one.event.refs):
+            text = text.replace(f"{{{at}}}", self._name_then(ref, one.looks.get(ref, ())))
         return text
 
     # --- how
@@ -313,10 +313,10 @@ class View:
             known = self._room.looks[number] = (look, face_of(look, self._faces))
         return known[1]
 
-    def _name_then(self, ref: int) -> str:
-        """The name of what may be gone by now."""
-        look = self._room.gone.get(ref)
-        return face_of(look, self._faces).name if look is not None and ref not in self else self.name(ref)
+    def _name_then(self, ref: int, looks: "tuple[Look, ...]") -> str:
+        """The name of what may be gone by now, or be called something else."""
+        names = (face_of(look, self._faces).name for look in looks)
+        return next(filter(None, names), "") or self.name(ref)
 
 
 def face_of(look: Look, faces: Sequence[Face]) -> Face:

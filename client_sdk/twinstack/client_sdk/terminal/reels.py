@@ -7,7 +7,7 @@ from pathlib import Path
 
 from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.errors import ClientError
-from twinstack.client_sdk.rooms import Room
+from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal.board import board
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.telling import without_number
@@ -118,7 +118,7 @@ class Reel:
         room = Room(seen.game)
         room.copy = Mirror(seen.snapshot)
         room.copy.apply(seen.patch)
-        room.happened = seen.events
+        room.happened = [*map(Happened, seen.events)]
         return View(room, self._client.session.faces)
 
     def _hands(self, view: View) -> list[str]:

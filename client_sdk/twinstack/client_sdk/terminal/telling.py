@@ -47,8 +47,8 @@ class Teller:
         """What has happened in the game. What the board shows anyway is left out."""
         room = self._room
         self._happened = self._happened or bool(room.happened)
-        rows = [row for row in room.happened if not _dull(room.copy.texts[row.kind])]
-        lines = [_counted(line, len(list(same))) for line, same in groupby(map(view.sentence, rows))]
+        shown = [one for one in room.happened if not _dull(room.copy.texts[one.event.kind])]
+        lines = [_counted(line, len(list(same))) for line, same in groupby(map(view.sentence, shown))]
         room.told()
         left_out = [f"  · … {len(lines) - MOST} more"] if len(lines) > MOST else []
         return [*left_out, *(f"  · {line}" for line in lines[-MOST:])]
