@@ -218,6 +218,22 @@ async def test_a_person_plays_in_the_terminal(address: str) -> None:
     assert "You have lost to Greedy bot in turn " in done.output
 
 
+async def test_who_left_several_games_comes_back_to_each_of_them(address: str) -> None:
+    """Looking on is no game, and one that was played to its end since does not stand in the way."""
+    deck = ("--deck", "islands.txt")
+    for name in ("Ann", "Bob"):
+        assert (await online("play", address, "--name", name, *deck, typed="\n")).exit_code == 130
+    assert (await online("play", address, "--name", "Eve", *deck, typed="concede\n")).exit_code == 0
+    async with connect(address) as client:
+        room = await client.create_room(Settings(private=False))
+        assert (await online("play", address, "--watch", room.room, typed="quit\n")).exit_code == 0
+    for name in ("Bob", "Ann"):
+        done = await online("play", address, "--back", typed="who\nconcede\n")
+        assert (done.exit_code, f": {name} (" in done.output) == (0, True), done.output
+    done = await online("play", address, "--back")
+    assert (done.exit_code, done.output) == (2, f"twinstack play: no game was left at {address} that goes on\n")
+
+
 async def test_a_person_with_an_account_makes_a_room(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TWINSTACK_PASSWORD", "nine lives")
     who = ("--account", "Ann", "--deck", "islands.txt")
@@ -279,6 +295,9 @@ async def test_finished_games_are_listed_and_looked_through(
     [
         (("--find", "--make"), "--find and --make are given; expected one of them"),
         (("--register",), "--register is given without --account NAME"),
+        (("--public",), "--public is given without --make"),
+        (("--find", "--untimed"), "--untimed is given without --make"),
+        (("--make", "--bots", "2"), "--bots 2 is given for a room of 2 seats; expected 1 at most"),
         (("--back",), "no game was left at ws://127.0.0.1:8765"),
         (("ws://127.0.0.1:1",), "ws://127.0.0.1:1 cannot be reached: "),
     ],

@@ -274,21 +274,36 @@ def test_the_session_of_a_game_that_was_left_is_kept_for_oneself(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(typer, "get_app_dir", lambda name: str(tmp_path / name))
-    assert sessions.kept("ws://here") == ""
+    assert sessions.kept("ws://here") == []
     sessions.keep("ws://here", "secret")
     sessions.keep("ws://there", "other")
-    assert sessions.kept("ws://here") == "secret"
+    assert sessions.kept("ws://here") == ["secret"]
     file = tmp_path / "twinstack" / "sessions.json"
     assert os.name == "nt" or file.stat().st_mode & 0o077 == 0
     sessions.drop("ws://here", "another game's")
-    assert sessions.kept("ws://here") == "secret"
+    assert sessions.kept("ws://here") == ["secret"]
     sessions.drop("ws://here", "secret")
-    assert sessions.kept("ws://here") == ""
-    file.write_text("[")
-    assert sessions.kept("ws://there") == ""
+    assert sessions.kept("ws://here") == []
+    for unreadable in ("[", "[]", '{"ws://there": "other"}'):
+        file.write_text(unreadable)
+        assert sessions.kept("ws://there") == []
     monkeypatch.setattr(typer, "get_app_dir", lambda name: str(file / "no folder"))
     sessions.keep("ws://here", "secret")
-    assert sessions.kept("ws://here") == ""
+    assert sessions.kept("ws://here") == []
+
+
+def test_of_several_games_that_were_left_the_last_one_comes_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(typer, "get_app_dir", lambda name: str(tmp_path / name))
+    for session in ("one", "two", "three", "one"):
+        sessions.keep("ws://here", session)
+    assert sessions.kept("ws://here") == ["one", "three", "two"]
+    sessions.drop("ws://here", "three")
+    assert sessions.kept("ws://here") == ["one", "two"]
+    for number in range(99):
+        sessions.keep("ws://here", f"{number}")
+    assert len(sessions.kept("ws://here")) == sessions.MOST
 
 
 def test_what_a_view_tells_of_objects(view: View) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from twinstack.client_sdk.commands.bot import SERVER
-from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.errors import ClientError, SessionLost
 from twinstack.client_sdk.visible import visible
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
@@ -89,7 +89,6 @@ def play(
     rated: Annotated[bool, typer.Option("--rated", help="For people with accounts.", rich_help_panel=_ROOM)] = False,
 ) -> None:
     from twinstack.client_sdk.session import Identity
-    from twinstack.client_sdk.terminal import sessions
     from twinstack.client_sdk.terminal.lobby import Wish
     from twinstack.protocol.messages import Settings
 
@@ -97,7 +96,9 @@ def play(
         "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms,
         "--games": games, "--replay": replay,
     }  # fmt: skip
+    of_rooms = {"--public": public, "--title": title, "--bots": bots, "--untimed": untimed, "--rated": rated}
     chosen = [way for way, wanted in ways.items() if wanted]
+    for_make = [option for option, wanted in of_rooms.items() if wanted and not make]
     alone = not chosen
     game: dict[str, Any] = {"profile": profile, "format": format, "seats": seats, "best_of": best_of}
     game |= {"clock": 0.0, "per_decision": 0.0} if alone or untimed else {}
@@ -107,20 +108,38 @@ def play(
     try:
         if len(chosen) > 1:
             raise ClientError(f"{' and '.join(chosen)} are given; expected one of them")
+        if for_make:
+            raise ClientError(f"{for_make[0]} is given without --make")
+        if make and bots >= seats:
+            raise ClientError(f"--bots {bots} is given for a room of {seats} seats; expected {seats - 1} at most")
         if new and not account:
             raise ClientError("--register is given without --account NAME")
         if account and not password:
             password = typer.prompt("Password", hide_input=True, confirmation_prompt=new)
         identity = Identity(account or name, password=password if account and not new else "")
+        visit = _visit(wish, rooms, games, replay)
         if back and not account:
-            identity = Identity(session=sessions.kept(server))
-            if not identity.session:
-                raise ClientError(f"no game was left at {server}")
-        code = _run(server, identity, (account, password) if new else None, _visit(wish, rooms, games, replay))
+            code = _come_back(server, visit)
+        else:
+            code = _run(server, identity, (account, password) if new else None, visit)
     except ClientError as error:
         typer.echo(visible(f"twinstack play: {error}"), err=True)
         sys.exit(2)
     sys.exit(code)
+
+
+def _come_back(server: str, visit: "Visit") -> int:
+    """To the game that was left last and still goes on; those that do not are forgotten."""
+    from twinstack.client_sdk.session import Identity
+    from twinstack.client_sdk.terminal import sessions
+    from twinstack.client_sdk.terminal.lobby import NothingLeft
+
+    for session in sessions.kept(server):
+        try:
+            return _run(server, Identity(session=session), None, visit)
+        except (NothingLeft, SessionLost):
+            sessions.drop(server, session)
+    raise ClientError(f"no game was left at {server} that goes on")
 
 
 def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":

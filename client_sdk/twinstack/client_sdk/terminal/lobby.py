@@ -15,6 +15,10 @@ from twinstack.client_sdk.terminal.table import Table
 from twinstack.protocol import messages as m
 
 
+class NothingLeft(ClientError):
+    """No game goes on to which one could come back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """How somebody wants to play. Of `find`, `make`, `join`, `watch` and `back` one at most; else against bots."""
@@ -35,12 +39,14 @@ async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, serv
     """Sit down and play until somebody leaves; whether a game goes on without them then."""
     session = client.session.signed.session if client.session.signed is not None else ""
     table = Table(client, await sit_down(client, wish, screen, server), screen)
-    sessions.keep(server, session)
+    if not wish.watch:
+        sessions.keep(server, session)
     try:
         await table.run(typed)
     finally:
         screen.say()
         if table.playing:
+            sessions.keep(server, session)
             screen.say("You have left; the game goes on without you. `twinstack play --back` takes you back to it.")
         else:
             sessions.drop(server, session)
@@ -80,7 +86,7 @@ def _back(client: Client, server: str) -> str:
     """The room with the game that was left."""
     rooms = client.session.signed.rooms if client.session.signed is not None else []
     if not rooms:
-        raise ClientError(f"you have a seat in no room of {server} any more")
+        raise NothingLeft(f"you have a seat in no room of {server} any more")
     return rooms[-1]
 
 

@@ -1,32 +1,39 @@
-"""Games that were left: the session with which one's seat is taken again, by server. Nobody else can read the file."""
+"""Games that were left: the sessions with which seats are taken again, by server. Nobody else can read the file."""
 
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import typer
+
+MOST = 20  # sessions at one server; a game that nobody comes back to is closed after a day anyway
 
 
 def _file() -> Path:
     return Path(typer.get_app_dir("twinstack")) / "sessions.json"
 
 
-def kept(server: str) -> str:
-    """The session of the game that was left there last; empty without one."""
-    return _all().get(server, "")
+def kept(server: str) -> list[str]:
+    """The sessions of the games that were left there, the last one first."""
+    found = _all().get(server, [])
+    return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
 
 
 def keep(server: str, session: str) -> None:
-    _write({**_all(), server: session})
+    """As the one that was left last."""
+    others = [one for one in kept(server) if one != session]
+    _write({**_all(), server: [session, *others][:MOST]})
 
 
 def drop(server: str, session: str) -> None:
-    """The game is over; one that was begun since is none of its business."""
-    if kept(server) == session:
-        _write({key: value for key, value in _all().items() if key != server})
+    """The game is over; others that were left are none of its business."""
+    found = kept(server)
+    if session in found:
+        _write({**_all(), server: [one for one in found if one != session]})
 
 
-def _write(found: dict[str, str]) -> None:
+def _write(found: dict[str, Any]) -> None:
     """Where nothing can be written, there is no way back, which is no reason to fail."""
     path = _file()
     try:
@@ -38,7 +45,7 @@ def _write(found: dict[str, str]) -> None:
         return
 
 
-def _all() -> dict[str, str]:
+def _all() -> dict[str, Any]:
     try:
         found = json.loads(_file().read_text("utf-8"))
     except (OSError, ValueError):
