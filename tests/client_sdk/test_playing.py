@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
@@ -340,6 +341,58 @@ async def test_a_game_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
             await nursery.start(serve, Options(port=port, **how))
     assert results[0].decisions
     assert results[1] >= 2
+
+
+async def test_who_gets_ready_while_nothing_can_be_stored_does_so_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second of two who get ready for the next game of their match meets a room that is paused."""
+    monkeypatch.setattr("twinstack.client_sdk.client.AGAIN", 0.001)
+    monkeypatch.setattr("twinstack.server.rooms.room.AGAIN", 0.001)
+    won: dict[str, bool] = {}
+    with trio.fail_after(60):
+        async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
+            address = f"ws://127.0.0.1:{port}"
+            async with on_trio.connect(address) as ann, on_trio.connect(address) as ben, trio.open_nursery() as nursery:
+                room = (await ann.create_room(Settings(best_of=3))).room
+                fail_between_games(desk, room)
+                ready = ben.ready
+
+                async def once_it_is_paused(*where: str) -> None:
+                    while desk.lobby.rooms[room].record.games and ben.room(room).stage == "between":
+                        await ben.news()
+                    await ready(*where)
+
+                monkeypatch.setattr(ben, "ready", once_it_is_paused)
+
+                async def sit(name: str, client: Client, bot: Bot) -> None:
+                    await client.join(room)
+                    await client.ready(room, DECK)
+                    won[name] = (await client.play(room, bot)).won
+
+                nursery.start_soon(sit, "Ann", ann, Quitter(0))
+                nursery.start_soon(sit, "Ben", ben, Quitter(1000))
+            assert was_refused(desk)
+    assert won == {"Ann": False, "Ben": True}
+
+
+def fail_between_games(desk: Any, room: str) -> None:
+    """From when it is stored that the room waits for the next game, nothing can be stored until that was refused."""
+    storage, record = desk.lobby.storage, desk.lobby.rooms[room].record
+    together, waits = storage._together, False
+
+    def fail(pieces: Any) -> Any:
+        nonlocal waits
+        if waits and not was_refused(desk):
+            raise sqlite3.OperationalError("database or disk is full")
+        waits = record.stage == "between"
+        return together(pieces)
+
+    storage._together = fail
+
+
+def was_refused(desk: Any) -> bool:
+    return b'twinstack_errors_total{code="paused"}' in desk.metrics.text()
 
 
 async def test_a_server_that_stays_away_is_given_up(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from twinstack.client_sdk.errors import (
     ConnectionLost,
     IllegalAnswer,
     Incompatible,
+    NotNow,
     OutOfStep,
     Refused,
     SessionLost,
@@ -229,6 +230,20 @@ def test_a_guest_whom_the_server_forgot_has_lost_their_seats(server: FakeServer)
     [resume] = server.sent()
     with pytest.raises(SessionLost, match="does not know this guest"):
         server.says(m.Error(code="no session", problem="not known", id=resume.id))
+
+
+def test_who_cannot_come_back_while_nothing_can_be_stored_tries_again(server: FakeServer) -> None:
+    server.lets_in()
+    server.session.disconnected()
+    server.session.connected()
+    [hello] = server.sent()
+    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+    [resume] = server.sent()
+    with pytest.raises(NotNow, match="cannot be stored"):
+        server.says(m.Error(code="storage", problem="this cannot be stored at the moment", id=resume.id))
+    server.session.disconnected()
+    assert server.lets_in() == []
+    assert server.session.ready
 
 
 def test_an_account_logs_in_anew_where_its_session_is_not_known() -> None:

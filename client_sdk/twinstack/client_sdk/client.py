@@ -24,6 +24,7 @@ from twinstack.client_sdk.errors import (
     ConnectionLost,
     IllegalAnswer,
     Incompatible,
+    NotNow,
     NotReachable,
     Refused,
     RoomClosed,
@@ -37,6 +38,8 @@ from twinstack.protocol.codec import MSGPACK
 
 log = logging.getLogger("twinstack.client_sdk")
 STALE = frozenset(("too late", "not asked", "game over"))  # the answer came after the decision had gone
+UNSTORED = frozenset(("storage", "paused"))  # the server can store nothing at the moment: nothing has changed
+AGAIN = 1.0  # seconds until it is asked again
 HEARD = 1000  # of what the server said by itself, so many are kept
 DIALLING = (OSError, TimeoutError, WebSocketException)
 
@@ -169,12 +172,12 @@ class Client:
         made = progress or Progress(0)
         entered = await self._until_known(lambda: self.create_room(settings))
         made.room = entered.room
-        await self.join(entered.room, entered.invitation)
+        await self._until_stored(lambda: self.join(entered.room, entered.invitation))
         for _ in range(settings.seats - 1):
             await self._until_known(lambda: self._add_bot(entered.room, against, opponent_deck))
-        await self.ready(entered.room, deck, deck_text)
+        await self._until_stored(lambda: self.ready(entered.room, deck, deck_text))
         result = await self.play(entered.room, bot, strict=strict, progress=made)
-        await self.leave(entered.room)
+        await self._until_stored(lambda: self.leave(entered.room))
         return result
 
     async def play(self, room: str, bot: Bot, *, strict: bool = False, progress: Progress | None = None) -> Result:
@@ -196,7 +199,7 @@ class Client:
             if here.stage == OVER or here.out:
                 return self._result(here, made)
             if here.unready:
-                await self.ready(room)
+                await self._until_stored(lambda: self.ready(room))
             elif here.asked is not None:
                 await self._decide(here, bot, strict, made)
             else:
@@ -213,9 +216,20 @@ class Client:
         """Ask again where the connection broke: here it is no harm if it was done twice."""
         while True:
             try:
-                return await ask()
+                return await self._until_stored(ask)
             except ConnectionLost:
                 continue
+
+    async def _until_stored(self, ask: Callable[[], Awaitable[Any]]) -> Any:
+        """Ask again while the server can store nothing, for as long as one waits for a connection."""
+        patience = self._loop.now() + self._patience
+        while True:
+            try:
+                return await ask()
+            except Refused as no:
+                if no.code not in UNSTORED or self._loop.now() > patience:
+                    raise
+            await self._loop.sleep(AGAIN)
 
     def _result(self, room: Room, made: Progress) -> Result:
         turn = room.copy.turn
@@ -245,7 +259,9 @@ class Client:
 
     async def _answer(self, decision: Decision, take: list[int], made: Progress) -> None:
         try:
-            await self.request(m.Answer, room=decision.room, number=decision.number, take=take)
+            await self._until_stored(
+                lambda: self.request(m.Answer, room=decision.room, number=decision.number, take=take)
+            )
         except IllegalAnswer:
             raise
         except Refused as no:
@@ -332,6 +348,8 @@ class Client:
                 self._cut = self._loop.signal()
                 receive, send = partial(self._receive, socket, opened), partial(self._send, socket)
                 await self._loop.race(receive, send, self._cut.wait)
+        except NotNow as error:
+            return str(error)
         except ConnectionClosed as closed:
             return closed.rcvd.reason or f"closed with code {closed.rcvd.code}" if closed.rcvd else "cut off"
         except InvalidURI:

@@ -9,7 +9,8 @@ ClientError
 ├── TakenOver        the seat goes on at a newer connection
 ├── OutOfStep        the copy of a game does not become right, even after asking anew
 └── Refused          the server refused a request: `code`, `problem` and `expected` are its words
-    └── IllegalAnswer    an answer that the decision does not allow
+    ├── IllegalAnswer    an answer that the decision does not allow
+    └── NotNow           somebody cannot come back while the server can store nothing; the client tries again by itself
 """
 
 
@@ -58,3 +59,7 @@ class IllegalAnswer(Refused):
 
     def __init__(self, problem: str, expected: str = "") -> None:
         super().__init__("illegal answer", problem, expected)
+
+
+class NotNow(Refused):
+    """The server can let nobody back in at the moment."""

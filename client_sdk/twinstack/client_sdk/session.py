@@ -16,6 +16,7 @@ from twinstack.client_sdk.errors import (
     ConnectionLost,
     IllegalAnswer,
     Incompatible,
+    NotNow,
     Refused,
     SessionLost,
 )
@@ -270,6 +271,8 @@ class Session:
             self.signed = None
             self._log_in()
             return []
+        if error.code == "storage" and self.faces:  # it has stood before, and shall again
+            raise NotNow(error.code, error.problem, error.expected)
         raise Refused(error.code, error.problem, error.expected)
 
     def _game(self, message: m.View | m.Update) -> list[Event]:
