@@ -26,12 +26,38 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_p
         ("durability", "some", "durability is 'some', and should be one of full, process"),
         ("guests", "perhaps", "guests is 'perhaps', and should be true or false"),
         ("slow_seconds", "nan", "slow_seconds is 'nan', and should be a number from 0.1 to 3600"),
+        ("max_frame", "1e9", "max_frame is '1e9', and should be a whole number from 1024 to 16777216"),
+        (
+            "origins",
+            "cards.example",
+            "origins is 'cards.example', and should be a text as https://cards.example or http://localhost:8000",
+        ),
+        ("token_key", "hunter2", "token_key is not shown here, and should be a text of 32 bytes or more"),
     ],
 )
 def test_a_wrong_value_is_refused_with_its_name_and_what_is_allowed(name: str, value: str, said: str) -> None:
     with pytest.raises(OptionError) as refusal:
         options_from(None, {f"TWINSTACK_{name.upper()}": value})
     assert str(refusal.value) == f"TWINSTACK_{name.upper()}: {said}"
+
+
+@pytest.mark.parametrize("origins", ["", "https://a.example", "http://localhost:8000, https://[::1]:443"])
+def test_origins_are_named_as_browsers_send_them(origins: str) -> None:
+    assert options_from(None, {"TWINSTACK_ORIGINS": origins}).origins == origins
+
+
+@pytest.mark.parametrize("origins", ["https://a.example/", "https://a.example,", "a.example:443", "null", "*"])
+def test_what_no_browser_sends_is_no_origin(origins: str) -> None:
+    with pytest.raises(OptionError, match="origins is "):
+        options_from(None, {"TWINSTACK_ORIGINS": origins})
+
+
+def test_a_secret_of_a_wrong_form_is_not_shown(tmp_path: Path) -> None:
+    file = tmp_path / "server.toml"
+    file.write_text("admin_token = 271828\n")
+    with pytest.raises(OptionError) as refusal:
+        options_from(file, {})
+    assert str(refusal.value) == f"{file}: admin_token is not shown here, and should be a text"
 
 
 def test_a_file_with_an_unknown_option_is_refused(tmp_path: Path) -> None:

@@ -28,7 +28,8 @@ def test_a_server_says_where_it_is_and_stops_in_order(tmp_path: Path, how: signa
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (["--port", "70000"], "twinstack serve: port is 70000, and should be a whole number from 0 to 65535\n"),
+        (["--port", "70000"], "twinstack serve: port is '70000', and should be a whole number from 0 to 65535\n"),
+        (["--slow-seconds", "some"], "twinstack serve: slow_seconds is 'some', and should be a number from 0.1 to "),
         (["--config", "none.toml"], "twinstack serve: none.toml: cannot be read: No such file or directory\n"),
         (["--tls-cert", "chain.pem"], "twinstack serve: tls_key is empty, and is needed where"),
     ],

@@ -4,8 +4,9 @@ The same options are set, the later over the earlier, by a TOML file, by environ
 """
 
 import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -25,20 +26,40 @@ class Meaning:
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
+    form: str = ""  # what a text looks like
+    fits: Callable[[str], bool] | None = None  # whether one that is not empty does
+    secret: bool = False  # never shown
 
     @property
     def allowed(self) -> str:
         if self.choices:
             return f"one of {', '.join(self.choices)}"
         if self.least is not None and self.most is not None:
-            return f"from {self.least:g} to {self.most:g}"
-        return f"at least {self.least:g}" if self.least is not None else ""
+            return f"from {_plain(self.least)} to {_plain(self.most)}"
+        return self.form
+
+
+def _plain(number: float) -> str:
+    return str(int(number)) if number == int(number) else str(number)
 
 
 def _option(
-    default: Any, help: str, least: float | None = None, most: float | None = None, choices: tuple[str, ...] = ()
-) -> Any:
-    return field(default=default, metadata={"meaning": Meaning(help, least, most, choices)})
+    default: Any, help: str, least: float | None = None, most: float | None = None, choices: tuple[str, ...] = (),
+    **more: Any,
+) -> Any:  # fmt: skip
+    return field(default=default, metadata={"meaning": Meaning(help, least, most, choices, **more)})
+
+
+_ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[^\s/?#@:\[\]]+)(:\d{1,5})?", re.IGNORECASE)
+_SHORTEST_KEY = 32  # bytes, for HS256. RFC 7518, section 3.2
+
+
+def _are_origins(value: str) -> bool:
+    return all(_ORIGIN.fullmatch(one.strip()) for one in value.split(","))
+
+
+def _is_long_enough(key: str) -> bool:
+    return len(key.encode()) >= _SHORTEST_KEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +80,26 @@ class Options:
     name: str = _option("Twinstack", "What the server calls itself.")
     tls_cert: str = _option("", "The certificate chain, to serve wss:// directly.")
     tls_key: str = _option("", "The key of the certificate.")
-    origins: str = _option("", "Web origins that may connect, with commas between; empty for any.")
+    origins: str = _option(
+        "",
+        "Web origins that may connect, with commas between; empty for any.",
+        form="as https://cards.example or http://localhost:8000",
+        fits=_are_origins,
+    )
     proxies: int = _option(0, "Proxies in front, whose X-Forwarded-For is believed.", 0, 10)
     log_level: str = _option("info", "What is logged.", choices=("debug", "info", "warning", "error"))
     log_format: str = _option("text", "How it is logged.", choices=("text", "json"))
     guests: bool = _option(True, "Whether people may play without an account.")
     registration: bool = _option(True, "Whether people may make accounts.")
-    token_key: str = _option("", "The key with which an operator's own login signs its tokens (JWT); empty for none.")
+    token_key: str = _option(
+        "",
+        "The key with which an operator's own login signs its tokens (JWT, HS256); empty for none.",
+        form=f"of {_SHORTEST_KEY} bytes or more",
+        fits=_is_long_enough,
+        secret=True,
+    )
     token_audience: str = _option("twinstack", "The audience that such a token must name.")
-    admin_token: str = _option("", "The secret of `twinstack admin`; empty shuts it off.")
+    admin_token: str = _option("", "The secret of `twinstack admin`; empty shuts it off.", secret=True)
     max_frame: int = _option(65536, "The largest message that a client may send, in bytes.", 1024, 1 << 24)
     messages_per_second: float = _option(50.0, "Messages that a connection may send a second, over time.", 1, 10000)
     message_burst: int = _option(200, "Messages that it may send at once.", 1, 100000)
@@ -148,7 +180,8 @@ def _checked(name: str, value: Any, where: str) -> Any:
     expected = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}[kind]
     allowed = f"{expected} {meaning.allowed}".strip() if not meaning.choices else meaning.allowed
     if converted is None or not _fits(converted, meaning):
-        raise OptionError(f"{where}{name} is {value!r}, and should be {allowed}")
+        shown = "not shown here" if meaning.secret else repr(value)
+        raise OptionError(f"{where}{name} is {shown}, and should be {allowed}")
     return converted
 
 
@@ -168,6 +201,8 @@ def _converted(value: Any, kind: type) -> Any:
 def _fits(value: Any, meaning: Meaning) -> bool:
     if meaning.choices:
         return value in meaning.choices
+    if meaning.fits is not None:
+        return not value or meaning.fits(value)
     return not (
         (meaning.least is not None and not value >= meaning.least)
         or (meaning.most is not None and not value <= meaning.most)

@@ -33,9 +33,8 @@ def _with_options(function: Callable[..., None]) -> Callable[..., None]:
         flags = f"{flag}/--no-{one.name.replace('_', '-')}" if isinstance(one.default, bool) else flag
         help = f"{meaning.help} {_default(one.default)}{f' ({meaning.allowed})' if meaning.allowed else ''}"
         metavar = {bool: None, str: "TEXT", int: "N", float: "X"}[type(one.default)]
-        kind: Any = Annotated[
-            type(one.default) | None, typer.Option(flags, help=help, metavar=metavar, show_default=False)
-        ]
+        read_as = bool if isinstance(one.default, bool) else str  # what a number may be, the options say themselves
+        kind: Any = Annotated[read_as | None, typer.Option(flags, help=help, metavar=metavar, show_default=False)]
         parameters.append(_parameter(one.name, kind))
 
     def command(**given: Any) -> None:
