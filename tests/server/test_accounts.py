@@ -4,7 +4,9 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import jwt
 import pytest
@@ -12,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.online import Caller, caller, server
 from twinstack.protocol import messages as m
+from twinstack.server.people import hashed
 
 SECRET = "a key of the operator that is long enough"
 PASSWORD = "correct horse"
@@ -120,6 +123,38 @@ async def test_an_operators_token_logs_in_until_it_runs_out(address: str) -> Non
             assert (await two.ask(m.Login, token=jwt.encode(wrong, SECRET))).code == "wrong login"
         other = jwt.encode(claims, "another key that is long enough too")
         assert (await two.ask(m.Login, token=other)).code == "wrong login"
+
+
+def token_of(subject: str, **claims: Any) -> str:
+    return jwt.encode({"sub": subject, "aud": "twinstack", "exp": time.time() + 60, **claims}, SECRET)
+
+
+async def test_who_has_a_token_keeps_their_name_whatever_a_later_one_says(address: str) -> None:
+    async with caller(address) as one, caller(address) as two, caller(address) as three:
+        first = await (await greeted(one)).ask(m.Login, token=token_of("42", name="Ann"))
+        again = await (await greeted(two)).ask(m.Login, token=token_of("42", name="Bea"))
+        assert again["name"] == first["name"]
+        resumed = await (await greeted(three)).ask(m.Resume, session=again["session"])
+        assert resumed["name"] == first["name"]
+
+
+async def test_a_token_need_not_name_anybody(address: str) -> None:
+    async with caller(address) as one:
+        subject = "auth0|5f7c8ec7c33c6c004bbafe82"
+        signed = await (await greeted(one)).ask(m.Login, token=token_of(subject))
+        assert signed["name"] == f"Player ({hashed(subject)[:4]})"
+
+
+async def test_two_whose_names_and_numbers_are_the_same_are_told_apart(address: str) -> None:
+    subjects: dict[str, str] = {}
+    numbers = (str(number) for number in count())
+    twins = next((subjects[start], one) for one in numbers if subjects.setdefault(start := hashed(one)[:4], one) != one)
+    names = []
+    for subject in twins:
+        async with caller(address) as one:
+            signed = await (await greeted(one)).ask(m.Login, token=token_of(subject, name="Ann"))
+            names.append(signed["name"])
+    assert [len(name) for name in names] == [len("Ann (abcd)"), len("Ann (abcdef)")]
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb", "<b>", "..."])

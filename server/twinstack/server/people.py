@@ -55,14 +55,14 @@ class People:
         for digits in (4, 4, 6, 8, 16):  # more of them when many guests have the same name
             person = secrets.token_hex(8)
             shown = f"{name} ({person[:digits]})"
-            if await self._is_new(person, shown):
+            if await self._is_new(person, shown, guest=True):
                 break
         return await self._sign(client, person, shown, guest=True)
 
-    async def _is_new(self, person: str, name: str) -> bool:
+    async def _is_new(self, person: str, name: str, *, guest: bool) -> bool:
         """Somebody is added, unless the name is another's."""
         try:
-            await self._add(person, name, True, None)
+            await self._add(person, name, guest, None)
         except StorageError as error:
             if isinstance(error.__cause__, sqlite3.IntegrityError):
                 return False
@@ -141,14 +141,16 @@ class People:
             raise Refused(
                 "wrong login", f"the token is not valid: {error}", "a token that is signed and has not run out"
             ) from None
-        person = f"token {hashed(str(claims['sub']))[:16]}"
-        name = _checked(str(claims.get("name") or claims["sub"]))
-        shown = f"{name} ({person[-4:]})"
-        await self._storage.do(
-            lambda db: db.execute(
-                "insert or ignore into people (id, name, guest, made) values (?, ?, 0, ?)", (person, shown, time.time())
-            )
-        )
+        digits = hashed(str(claims["sub"]))
+        person = f"token {digits[:16]}"
+        known = await self._storage.ask("select name from people where id = ?", person)
+        if known:
+            return await self._sign(client, person, known[0][0], guest=False)
+        name = _checked(str(claims.get("name") or "Player"))
+        for length in (4, 6, 8, 16):  # more of them when others have the same name and number
+            shown = f"{name} ({digits[:length]})"
+            if await self._is_new(person, shown, guest=False):
+                break
         return await self._sign(client, person, shown, guest=False)
 
     async def resume(self, client: Client, token: str) -> Signed:
