@@ -27,7 +27,7 @@ class Hello(Request, tag="hello"):
     """The first message of a connection."""
 
     versions: list[Whole]
-    client: str = ""  # name and version of the program, for the server's log
+    client: str = ""  # name and version of the program
 
 
 class Guest(Request, tag="guest"):

@@ -1,6 +1,7 @@
 """What `twinstack admin` asks for, over plain HTTP on the same port: with a token in a header, never in an address."""
 
 import json
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
@@ -13,6 +14,7 @@ from twinstack.server.rooms import Close, Room
 from twinstack.server.storage.games import load_game
 
 Answer = tuple[HTTPStatus, Any]
+log = logging.getLogger(__name__)
 
 
 class Admin:
@@ -73,10 +75,12 @@ class Admin:
         room = self._desk.lobby.rooms.get(given.get("room", ""))
         if room is None:
             return _no(HTTPStatus.NOT_FOUND, f"there is no room {given.get('room', '')!r}")
+        log.info("an operator closes room %s", room.id, extra={"room": room.id})
         await room.order(Close(given["reason"] or "closed by the operator"))
         return HTTPStatus.OK, {"closed": room.id}
 
     async def _drain(self, given: dict[str, str]) -> Answer:
+        log.info("an operator stops the server")
         self._desk.stop.set()
         return HTTPStatus.OK, {"stopping": True}
 

@@ -63,6 +63,8 @@ class Lobby:
             self._open(room)
             if room.record.matched:
                 self._nursery.start_soon(self._expect_ready, room)
+        if rooms:
+            log.info("rooms that are back: %d", len(rooms), extra={"rooms": len(rooms)})
 
     async def _reopen(self, room: Room) -> None:
         """A storage that cannot be read stops the start: a game is given up only if its own journal is at fault."""
@@ -74,7 +76,7 @@ class Lobby:
         except Exception as error:  # what raised in the engine raises again, and the other rooms shall come back
             if isinstance(error, StorageError) and not isinstance(error.__cause__, JournalError):
                 raise
-            log.exception("room %s cannot be brought back", room.id)
+            log.exception("room %s cannot be brought back", room.id, extra={"room": room.id})
             room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {error}"
             room.record.secret = secrets.token_bytes(32)
             await self.storage.do(end_game(room.record.game, "fault", str(error).encode()))
@@ -88,7 +90,9 @@ class Lobby:
         settings = checked(settings)
         record = RoomRecord(settings, [ChairRecord() for _ in range(settings.seats)], maker=client.person)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
-        return self._open(Room(secrets.token_hex(4), record, self._house))
+        room = self._open(Room(secrets.token_hex(4), record, self._house))
+        log.info("room %s: opened", room.id, extra={"room": room.id})
+        return room
 
     def refuse_another(self, client: Client) -> None:
         """No more games for somebody, or for anybody."""
@@ -106,6 +110,7 @@ class Lobby:
         for chair, one in zip(room.chairs, pair, strict=True):
             chair.client = one.client
         self._open(room)
+        log.info("room %s: opened for two who waited", room.id, extra={"room": room.id})
         self._nursery.start_soon(self._expect_ready, room)
         for one in pair:
             one.client.send(m.Matched(room=room.id))
@@ -185,5 +190,7 @@ class Lobby:
         return room
 
     def _closed(self, room: Room) -> None:
+        if room.record.stage == "closed":  # and not only the server stops
+            log.info("room %s: closed", room.id, extra={"room": room.id})
         self.rooms.pop(room.id, None)
         self._whereabouts.forget(room)

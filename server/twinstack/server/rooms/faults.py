@@ -24,7 +24,8 @@ async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
     what = f"the game met a fault: {error}" if isinstance(error, Fault) else str(error)
     last = journal.answers.pop() if isinstance(error, TooMuch) else None
     room.house.metrics.faults.inc()
-    log.error("room %s, game %s: %s", room.id, play.id, what, exc_info=error)
+    about = {"room": room.id, "game": play.id}
+    log.error("room %s, game %s: %s", room.id, play.id, what, exc_info=error, extra=about)
     report = await _report(room, play, "".join(traceback.format_exception(error)), last)
     await room.stored(play.keep())
     room.record.undoing, room.record.drawing = None, []
@@ -44,6 +45,6 @@ async def _report(room: "Room", play: Play, trace: str, last: tuple[str | int, .
         left_out = f"The answer {list(last)} was left out.\n" if last is not None else ""
         await (folder / f"{name}.txt").write_text(left_out + trace, encoding="utf-8")
     except OSError as error:
-        log.error("room %s: the report of a fault cannot be written: %s", room.id, error)
+        log.error("room %s: the report of a fault cannot be written: %s", room.id, error, extra={"room": room.id})
         return "Its journal is kept in the storage."
     return f"Report {name} is kept for the operator."

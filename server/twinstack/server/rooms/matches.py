@@ -1,5 +1,6 @@
 """The end of a game, and what it means for its match."""
 
+import logging
 import secrets
 import time
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ from twinstack.server.storage.sqlite import Work
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
+log = logging.getLogger(__name__)
+
 
 async def finish(room: "Room", play: Play) -> None:
     """Store how it ended; the match goes on or is decided."""
@@ -24,6 +27,8 @@ async def finish(room: "Room", play: Play) -> None:
     ended = end_game(play.id, "over", result, _rating(room, play) if room.settings.rated else None)
     count(room, winners[0] + 1 if len(winners) == 1 else 0)
     await room.changed(ended)
+    about = {"room": room.id, "game": play.id, "answers": len(play.game.journal.answers), "winners": len(winners)}
+    log.info("room %s: game %s is over", room.id, play.id, extra=about)
 
 
 def _rating(room: "Room", play: Play) -> Work:

@@ -151,7 +151,7 @@ class Room:
                     await self._next()
                 self._refuse_the_rest()
         except Exception:  # a fault of ours, whatever it is, closes this room and no other
-            log.exception("room %s failed", self.id)
+            log.exception("room %s failed", self.id, extra={"room": self.id})
             self.house.metrics.faults.inc()
             self.record.stage, self.record.reason = "closed", "the room met a fault; its journal is kept"
             telling.tell_state(self)
@@ -273,7 +273,7 @@ class Room:
 
     async def _pause(self, error: StorageOutage) -> None:
         """Until it is time to try again: nobody gets anything but the reason."""
-        log.error("room %s waits for the storage: %s", self.id, error)
+        log.error("room %s waits for the storage: %s", self.id, error, extra={"room": self.id})
         if not self.paused:
             self.paused = PAUSED
             telling.tell_state(self)

@@ -1,5 +1,6 @@
 """Before a game: readiness, bots, and the seed that nobody can choose."""
 
+import logging
 import secrets
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,8 @@ from twinstack.server.storage.games import add_game
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
+
+log = logging.getLogger(__name__)
 
 
 @handles(m.Ready)
@@ -106,6 +109,7 @@ async def _start(room: "Room") -> None:
         chair.record.ready = False
         chair.record.stops.until = ""
     await room.changed(begun)
+    log.info("room %s: game %s begins", room.id, id, extra={"room": room.id, "game": id, "seats": len(room.chairs)})
     first_sight(room, play)
     await after(room, play)
 
