@@ -2,6 +2,7 @@
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,6 +34,24 @@ def test_all_cards_are_listed() -> None:
 
     assert f"{len(all_cards())} cards" in said
     assert "Grizzly Bears" in said
+
+
+def test_a_card_file_of_ones_own_is_read_and_its_cards_are_shown(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    words = "from twinstack.engine.magic.words import card, draw, flying\n\n"
+    file.write_text(
+        f"{words}CARDS = (\n    card('Insight', '{{U}}', 'Instant', draw(2)),\n"
+        "    card('Heron', '{1}{U}', 'Creature — Bird', '1/1', flying),\n)\n",
+        "utf-8",
+    )
+
+    assert run("--check", str(file)).startswith(
+        "Insight  {U}\nInstant\nDraw two cards.\n\n\nHeron  {1}{U}\nCreature — Bird\nFlying\n1/1\n"
+    )
+
+    file.write_text(f"{words}CARDS = (card('Insight', '{{U}}', 'Instant', draw('two')),)\n", "utf-8")
+    refused = CliRunner().invoke(cli.app, ["cards", "--check", str(file)])
+    assert str(refused.exception).startswith("mine.py, line 3: card 'Insight': draw(...): ")
 
 
 def test_words_are_found_in_names_types_and_texts() -> None:

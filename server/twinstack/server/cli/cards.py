@@ -2,6 +2,7 @@
 
 import json
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -27,6 +28,9 @@ def register(app: typer.Typer) -> None:
 def cards(
     search: Annotated[list[str] | None, typer.Argument(help="Words to find in name, types or text.")] = None,
     show: Annotated[str, typer.Option("--show", metavar="NAME", help="Show one card in full.")] = "",
+    check: Annotated[
+        Path | None, typer.Option("--check", metavar="FILE", help="Read a card file of your own and show its cards.")
+    ] = None,
     color: Annotated[
         list[Color] | None,
         typer.Option(metavar="COLOR", help="white, blue, black, red, green or colorless; again for more."),
@@ -42,10 +46,14 @@ def cards(
     `twinstack cards goblin` finds the cards that say goblin, and `twinstack cards --type goblin` those that are one.
 
     `twinstack cards --show "Goblin Guide"` shows a card in full.
-    """
-    from twinstack.engine.magic.cards import all_cards, find_card
 
-    if show:
+    `twinstack cards --check mine.py` reads a card file (docs/cards.md) and shows what its cards say.
+    """
+    from twinstack.engine.magic.cards import all_cards, find_card, load_cards
+
+    if check is not None:
+        chosen = list(load_cards(check))
+    elif show:
         chosen = [find_card(show)]
     else:
         wanted = [word.casefold() for word in search or ()]
@@ -62,8 +70,11 @@ def cards(
     chosen = chosen[:limit]
     if as_json:
         typer.echo(json.dumps([_as_data(card) for card in chosen], indent=2, ensure_ascii=False))
-    elif show:
-        _show(_console(), chosen[0])
+    elif show or check is not None:
+        for at, card in enumerate(chosen):
+            if at:
+                typer.echo("\n")
+            _show(_console(), card)
     else:
         _list(_console(), chosen, found)
 
