@@ -262,8 +262,8 @@ async def test_finished_games_are_listed_and_looked_through(
     listed = await online(*who, "--games")
     game, _, rest = listed.output.partition(": ")
     assert rest.startswith("Ann – Greedy bot (constructed, Greedy bot won, 2")
-    typed = ("", "n", "b", "turn 1", "b", "seat 1", "seat 0", "seat 7", "all", "0", "b", "9999", "turn", "fly", "?")
-    last = ("save kept.journal", "save kept.journal", "q")
+    typed = ("", "n", "b", "turn 1", "b", "seat 1", "seat 0", "seat 7", "all", "0", "b", "9999", "turn")
+    last = ("seat x", "fly", "?", "save kept.journal", "save kept.journal", "q")
     done = await online(*who, "--replay", game, typed="\n".join((*typed, *last)))
     assert done.exit_code == 0, done.output
     shown = done.output.split("> ")
@@ -279,11 +279,12 @@ async def test_finished_games_are_listed_and_looked_through(
     assert "Greedy bot's hand: " in shown[9]
     assert shown[11] == "b\n  this is the beginning\n"
     assert shown[12].startswith("9999\n  the game has ")
-    assert shown[13] == "turn\n  wanted is a number: `turn 3`\n"
-    assert shown[14] == "fly\n  'fly' is not understood; `?` lists what is\n"
-    assert "turn 3         to the beginning of turn 3" in shown[15]
-    assert "`twinstack replay kept.journal` shows the game" in shown[16]
-    assert "kept.journal cannot be written: file exists" in shown[17]
+    assert shown[13] == "turn\n  expected: a number, such as `turn 3`\n"
+    assert shown[14] == "seat x\n  expected: a number, such as `seat 2`\n"
+    assert shown[15] == "fly\n  'fly' is not understood; `?` lists what is\n"
+    assert "turn 3         to the beginning of turn 3" in shown[16]
+    assert "`twinstack replay kept.journal` shows the game" in shown[17]
+    assert "kept.journal cannot be written: file exists" in shown[18]
     assert Path("kept.journal").read_text("utf-8").startswith("{")
     unknown = await online("play", address, "--replay", game)
     assert unknown.exit_code == 2

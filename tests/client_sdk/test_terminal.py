@@ -19,6 +19,7 @@ from twinstack.client_sdk.terminal.board import board, elsewhere, named, text_of
 from twinstack.client_sdk.terminal.screen import Screen
 from twinstack.client_sdk.terminal.stops import STEPS, Stops, read_steps
 from twinstack.client_sdk.terminal.table import WITH_WORDS
+from twinstack.client_sdk.terminal.telling import Teller
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
 from twinstack.client_sdk.visible import visible
 from twinstack.engine.magic import state
@@ -268,6 +269,29 @@ def test_in_a_terminal_the_prompt_is_wiped_and_what_is_typed_stands_there_alread
     screen.entered("2")
     screen.ring()
     assert out.getvalue() == "> \r\x1b[KBob: hello\n> \a"
+
+
+def test_in_a_terminal_long_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("COLUMNS", "30")
+    narrow, elsewhere = Terminal(), StringIO()
+    for out in (narrow, elsewhere):
+        Screen(out).say("\n--- turn 3", "  hand: Bear {1}{G}, Forest, Third Path Iconoclast {U}{R}")
+    assert narrow.getvalue() == "\n--- turn 3\n  hand: Bear {1}{G}, Forest,\n    Third Path Iconoclast\n    {U}{R}\n"
+    assert elsewhere.getvalue().count("\n") == 3
+
+
+def test_what_was_left_out_of_a_long_story_can_be_read() -> None:
+    _, room = view_of(SNAPSHOT, FACES)
+    room.copy.texts = {0: "attack", **{number: f"thing {number}" for number in range(1, 30)}}
+    teller = Teller(room)
+    room.happened = [Happened(EventRow(0, number)) for number in range(1, 30)]
+    told = teller.events(View(room, FACES))
+    assert told[:2] == ["  · … 9 more; `log` shows them", "  · thing 10"]
+    assert list(teller.past) == [f"  · thing {number}" for number in range(1, 30)]
 
 
 def test_the_session_of_a_game_that_was_left_is_kept_for_oneself(

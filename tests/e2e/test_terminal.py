@@ -41,7 +41,7 @@ async def terminal(tmp_path: Path, *arguments: str) -> AsyncIterator[Terminal]:
 
     near, far = pty.openpty()
     command = [sys.executable, "-m", "twinstack.server.cli", "play", *arguments]
-    environment = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    environment = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "COLUMNS": "120"}
     process = subprocess.Popen(command, stdin=far, stdout=far, stderr=far, env=environment, start_new_session=True)
     os.close(far)
     try:

@@ -21,6 +21,11 @@ async def show_elsewhere(table: "Table", rest: str) -> None:
     table.say(*elsewhere(table.view))
 
 
+@word("log", topic=LOOK, help="what happened lately, all of it")
+async def show_log(table: "Table", rest: str) -> None:
+    table.say_again()
+
+
 @word("t", "text", topic=LOOK, needs="NAME", help="the text of cards whose names have this in them")
 async def show_text(table: "Table", rest: str) -> None:
     found = named(table.view, rest)
@@ -83,5 +88,5 @@ def _changed(one: m.Difference) -> str:
 
 def _value(value: str | int | list[str] | None) -> str:
     if isinstance(value, list):
-        return " ".join(value) or "nothing"
+        return (", " if any(" " in one for one in value) else " ").join(value) or "nothing"
     return "nothing" if value is None or value == "" else str(value)

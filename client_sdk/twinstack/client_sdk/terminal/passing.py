@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 async def always(table: "Table", rest: str) -> None:
     decision = table.decision
     if decision is None or decision.kind == "priority":
-        table.say("  it goes for questions other than what you do with priority; for that there is `stops`")
+        table.say("  `always` is for other questions than what you do with priority; for that there is `stops`")
         return
     take = answer(rest, decision)
     table.stops.remembered[decision.prompt] = take
@@ -46,12 +46,10 @@ async def stops(table: "Table", rest: str) -> None:
     if which:
         named_steps, unknown = read_steps(steps)
         if which not in ("mine", "others") or not steps.strip() or unknown:
-            wrong = (
-                f"there is no step {unknown!r:.40}"
-                if unknown
-                else "wanted is `stops mine` or `stops others`, and steps"
-            )
-            table.say(f"  {wrong}; there are {', '.join(STEPS)}; or all, or none")
+            wrong = "expected: `stops mine` or `stops others`, and steps"
+            if which in ("mine", "others") and unknown:
+                wrong = f"there is no step {unknown!r:.40}"
+            table.say(f"  {wrong}; the steps are {', '.join(STEPS)}; or all, or none")
             return
         await table.client.request(m.Stops, room=table.id, **{which: named_steps})
         setattr(table.stops, which, named_steps)

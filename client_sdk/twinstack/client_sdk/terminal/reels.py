@@ -135,7 +135,7 @@ class Reel:
     async def _turn(self, rest: str) -> None:
         """The first answer of a turn: turns only ever grow, so few have to be looked at."""
         if not rest.isdecimal():
-            self._screen.say("  wanted is a number: `turn 3`")
+            self._screen.say("  expected: a number, such as `turn 3`")
             return
         low, high = 0, self._steps
         while low < high:
@@ -147,8 +147,10 @@ class Reel:
         await self.go(low)
 
     async def _as(self, rest: str) -> None:
-        seat, before = (int(rest) if rest.removeprefix("-").isdecimal() else -2), self._seat
-        self._seat = seat
+        if not rest.removeprefix("-").isdecimal():
+            self._screen.say("  expected: a number, such as `seat 2`")
+            return
+        before, self._seat = self._seat, int(rest)
         try:
             await self.go(self._step)
         except ClientError:

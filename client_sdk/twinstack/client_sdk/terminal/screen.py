@@ -1,7 +1,9 @@
 """Lines that are written while somebody types, and the lines that they type."""
 
+import shutil
 import sys
-from collections.abc import AsyncGenerator, Callable
+import textwrap
+from collections.abc import AsyncGenerator, Callable, Iterator
 from typing import Protocol, TextIO
 
 import trio
@@ -23,8 +25,20 @@ class Screen:
         if self._asks:
             self._out.write("\r\x1b[K" if self._terminal else "\n")
             self._asks = False
-        self._out.writelines(f"{visible(line)}\n" for line in lines)
+        self._out.writelines(f"{part}\n" for line in lines for part in self._wrapped(visible(line)))
         self._out.flush()
+
+    def _wrapped(self, text: str) -> Iterator[str]:
+        """A terminal would break a line within a word; what goes on stands a little further in."""
+        width = shutil.get_terminal_size().columns if self._terminal else 0
+        for line in text.split("\n"):
+            if len(line) <= width or not width:
+                yield line
+            else:
+                inwards = " " * (len(line) - len(line.lstrip()) + 2)
+                yield from textwrap.wrap(
+                    line, width, subsequent_indent=inwards, break_long_words=False, break_on_hyphens=False
+                )
 
     def prompt(self) -> None:
         if not self._asks:

@@ -123,6 +123,10 @@ class Table:
         if self._ended and not self._lines:
             self.left = True
 
+    def say_again(self) -> None:
+        """What has happened lately."""
+        self.say(*self._teller.past or ["  nothing has happened yet"])
+
     # --- what is new
 
     def _look(self) -> None:

@@ -1,6 +1,7 @@
 """What is new in a room and in its game, in lines."""
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -10,6 +11,7 @@ from twinstack.protocol import messages as m
 
 DULL = ("tap", "untap", "tap for mana", "mana")  # kinds of what happens that the board shows anyway
 MOST = 20  # lines of what happened; more would push the question away
+REMEMBERED = 200  # lines that can be read again
 _NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # what tells guests of one name apart
 
 
@@ -21,6 +23,7 @@ class Teller:
         self._told: m.RoomState | None = None
         self._number = -1  # of the update at which that was
         self._happened = False  # since then
+        self.past: deque[str] = deque(maxlen=REMEMBERED)  # what happened, with what was left out
 
     def state(self) -> list[str]:
         """What has changed about the room."""
@@ -50,8 +53,10 @@ class Teller:
         shown = [one for one in room.happened if not _dull(room.copy.texts[one.event.kind])]
         lines = [_counted(line, len(list(same))) for line, same in groupby(map(view.sentence, shown))]
         room.told()
-        left_out = [f"  · … {len(lines) - MOST} more"] if len(lines) > MOST else []
-        return [*left_out, *(f"  · {line}" for line in lines[-MOST:])]
+        lines = [f"  · {line}" for line in lines]
+        self.past.extend(lines)
+        left_out = [f"  · … {len(lines) - MOST} more; `log` shows them"] if len(lines) > MOST else []
+        return [*left_out, *lines[-MOST:]]
 
     def names(self) -> dict[str, str]:
         """Names as they are shown: without a guest's number where nobody else is called so."""
