@@ -108,6 +108,7 @@ def test_the_made_up_cards_of_the_guide_work() -> None:
         ('story = """\nexpect Clone flies\n"""', "'expect Clone flies' is not an expectation that is known"),
         ("expect = ['Clone flies']", "file.toml, line 1: 'expect Clone flies' is not an expectation that is known"),
         ("[[card]]\nname = 'X'", "file.toml, line 2: card 'X' needs a type"),
+        ("alice.hand = ['My Bolt']\n[[card]]\nname = \"My Bolt\"", "file.toml, line 3: card 'My Bolt' needs a type"),
         ("[[card]]\nname = 'X'\ntype = 'Instant'\ntext = 'drow(1)'", "the vocabulary has no word 'drow'; did you mean"),
         ("[[card]]\nname = 'X'\ntype = 'Instant'\ntext = 'open(1)'", "the vocabulary has no word 'open'"),
         ("[[card]]\nname = 'X'\ntype = 'Instant'\ntext = 'draw.x'", "'draw.x' is not allowed; only words, calls"),

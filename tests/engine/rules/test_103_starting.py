@@ -144,12 +144,20 @@ def test_the_first_mulligan_is_free_in_multiplayer() -> None:
     """103.5c"""
     game = table(3)
     goes_first(game)
+    asked = [game.decision]
     says(game, "mulligan", "keep", "keep")
+    asked.append(game.decision)
     assert hands(game) == [7, 7, 7]
     says(game, "mulligan")
+    asked.append(game.decision)
     puts_back(game, 1)
     says(game, "keep")
     assert hands(game) == [6, 7, 7]
+    assert [decision.prompt for decision in asked if decision is not None] == [
+        "Keep this hand, or mulligan?",
+        "Keep this hand, or mulligan (then put 1 on the bottom)?",
+        "Put 1 card on the bottom",
+    ]
 
 
 def test_a_free_mulligan_leaves_one_more_to_take() -> None:

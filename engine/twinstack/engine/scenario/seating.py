@@ -64,7 +64,7 @@ class Seating:
             try:
                 made = made_up_card(table, tokens)
             except (TwinstackError, TypeError, AttributeError) as error:
-                raise self.page.wrong(error, str(table.get("name", "[[card]]")), "[[card]]") from None
+                raise self._made_up_wrong(error, table, "[[card]]") from None
             found[made.name] = made
             for face in made.printed.faces:
                 found.setdefault(face.name, made)
@@ -76,8 +76,13 @@ class Seating:
             try:
                 found[str(table.get("name"))] = made_up_token(table)
             except (TwinstackError, TypeError, AttributeError) as error:
-                raise self.page.wrong(error, str(table.get("name", "[[token]]")), "[[token]]") from None
+                raise self._made_up_wrong(error, table, "[[token]]") from None
         return found
+
+    def _made_up_wrong(self, error: Exception, table: Mapping[str, Any], heading: str) -> ScenarioError:
+        """Placed where the card is made up: the story, which comes before, speaks of it too."""
+        name = str(table.get("name", ""))
+        return self.page.wrong(error, *(f'name = "{name}"', f"name = '{name}'", name) if name else (), heading)
 
     def _tables(self, key: str) -> list[Mapping[str, Any]]:
         tables = self.page.data.get(key, [])

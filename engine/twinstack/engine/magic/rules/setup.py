@@ -74,7 +74,7 @@ def _mulligans(g: Table) -> Steps[None]:
 def _wants_mulligan(g: Table, seat: int, taken: int, free: int) -> Steps[bool]:
     less = max(0, taken + 1 - free)
     answer = yield Decision(
-        "mulligan", seat, f"Keep this hand, or mulligan (then put {less} on the bottom)?",
+        "mulligan", seat, f"Keep this hand, or mulligan{f' (then put {less} on the bottom)' if less else ''}?",
         (Option("keep", "Keep"), Option("mulligan", "Mulligan")), default=("keep",),
     )  # fmt: skip
     return answer == ("mulligan",)
@@ -84,7 +84,8 @@ def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
     """In the order in which they are picked; the last is lowest. 103.5"""
     s = g.state
     hand = [s.objects[id] for id in s.players[seat].hand]
-    picked = yield from choose(g, seat, "bottom", f"Put {number} cards on the bottom", hand, number, number)
+    prompt = f"Put {number} card{'' if number == 1 else 's'} on the bottom"
+    picked = yield from choose(g, seat, "bottom", prompt, hand, number, number)
     yield from moving.move(g, [Moving(obj.id, "library", bottom=True, order=ANY, how="mulligan") for obj in picked])
 
 
