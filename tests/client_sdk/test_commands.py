@@ -107,7 +107,7 @@ async def test_the_only_bot_of_a_module_needs_no_name(address: str) -> None:
 async def test_a_bot_that_fails_is_exit_code_1_with_its_reason(address: str) -> None:
     done = await online("bot", "bots_of_a_test:Broken", "--server", address)
     assert done.exit_code == 1
-    assert "ValueError: what now?" in done.output
+    assert "ValueError: what now? (bots_of_a_test.py, line 10)" in done.output
     assert done.output.endswith("1 game: 1 failed\n")
 
 

@@ -95,7 +95,7 @@ async def test_who_speaks_no_tls_to_a_server_that_does_is_told(address: str, she
         async with shell.connect(address.replace("wss:", "ws:")):
             pass
 
-    with pytest.raises(NotReachable, match="cannot be reached"):
+    with pytest.raises(NotReachable, match="where TLS is spoken, an address begins with wss:"):
         await (story() if shell is on_trio else trio.to_thread.run_sync(lambda: asyncio.run(story())))
 
 

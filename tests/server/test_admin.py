@@ -85,7 +85,10 @@ async def test_nobody_without_the_token_gets_anything(
     monkeypatch.setenv("TWINSTACK_ADMIN_TOKEN", TOKEN)
     async with server(tmp_path / "games.db") as address:
         assert "admin_token is empty" in (await command(address, "rooms")).stderr
-    assert "expected the address of a running server" in (await command(address, "rooms")).stderr
+    stopped = (await command(address, "rooms")).stderr
+    assert " cannot be reached: " in stopped
+    assert "urlopen" not in stopped
+    assert stopped.endswith("; expected the address of a running server\n")
 
 
 async def test_what_cannot_be_done_is_one_sentence(tmp_path: Path, command: Command) -> None:

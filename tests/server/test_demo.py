@@ -178,6 +178,14 @@ def test_a_replay_tells_the_same_story_and_verifies_it(run: Run, journal: Path) 
     assert "Verified" in said.out
 
 
+def test_long_names_keep_a_blank_behind_them(run: Run, journal: Path) -> None:
+    text = journal.read_text("utf-8")
+    journal.write_text(text.replace('["Ann", "Bob"]', '["Annabella of the Hills", "Greedy bot"]'), "utf-8")
+    said = run("replay", str(journal), "--turns", "1")
+    assert "\nAnnabella of the… 20 life, 7 in hand" in said.out
+    assert "\nGreedy bot        20 life, 7 in hand" in said.out
+
+
 def test_a_replay_can_stop_early(run: Run, journal: Path) -> None:
     said = run("replay", str(journal), "--turns", "3")
     assert said.code == 0
@@ -220,6 +228,7 @@ def test_what_is_no_journal_is_refused(run: Run, tmp_path: Path, text: str, told
     path.write_text(text)
     said = run("replay", str(path))
     assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"twinstack: {path}: ")
     assert told in said.err
 
 

@@ -53,6 +53,12 @@ def test_a_file_that_cannot_be_read_is_exit_code_2_and_one_sentence(folder: Path
     assert result.output.endswith("1 passed, 1 could not be read\n")
 
 
+def test_a_folder_without_scenarios_is_refused(folder: Path) -> None:
+    (folder / "empty").mkdir()
+    result = scenario(folder / "empty")
+    assert str(result.exception) == f"{folder / 'empty'}: no scenario is in it; expected files that end with .toml"
+
+
 def test_json_has_an_object_for_each_file(folder: Path) -> None:
     folder.joinpath("c.toml").write_text("alice.hnad = []", "utf-8")
     result = scenario(folder, "--json")

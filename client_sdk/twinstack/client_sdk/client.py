@@ -6,15 +6,16 @@ Written once for trio and asyncio: what differs between the two is a `Loop`, whi
 
 import inspect
 import logging
+import os
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
-from ssl import SSLCertVerificationError
+from ssl import SSLCertVerificationError, SSLError
 from typing import Any, Protocol
 
-from websockets.exceptions import ConnectionClosed, InvalidURI, NegotiationError, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidURI, NegotiationError, WebSocketException
 
 from twinstack.client_sdk.backoff import Backoff, Pace
 from twinstack.client_sdk.bots import Bot, Progress, Result
@@ -433,7 +434,14 @@ def _reason(error: BaseException) -> str:
             f"certificate verify failed, {error.verify_message}; "
             "if the server has an authority of its own, name that one's certificate in SSL_CERT_FILE"
         )
-    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()
+    if isinstance(error, SSLError):
+        return "no TLS is spoken there; without it, an address begins with ws://"
+    if isinstance(error, InvalidMessage):
+        return "no websocket is answered there; where TLS is spoken, an address begins with wss://"
+    cause = error.__cause__  # of several attempts to connect, why the first one failed
+    cause = cause.exceptions[0] if isinstance(cause, BaseExceptionGroup) else cause
+    first = os.strerror(cause.errno) if isinstance(cause, OSError) and cause.errno else ""
+    return (getattr(error, "strerror", None) or first or str(error) or type(error).__name__).lower()
 
 
 def new_client(

@@ -13,6 +13,7 @@ from twinstack.client_sdk.bots import Bot, BotFactory
 from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, IllegalAnswer
+from twinstack.client_sdk.games import place_of
 from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.situations import FACES, SITUATIONS, Situation
 from twinstack.client_sdk.view import View
@@ -38,7 +39,7 @@ async def findings(bot: BotFactory, *, slow: float = SLOW) -> list[Finding]:
     try:
         bot()
     except Exception as error:  # a bot may raise anything, and its author is told
-        return [Finding("a bot is made", f"{type(error).__name__}: {error}{_last_line_of(error)}")]
+        return [Finding("a bot is made", f"{type(error).__name__}: {error}{place_of(error)}")]
     found = [Finding(one.name, await _ask(bot(), _shown(one), slow)) for one in SITUATIONS]
     found.append(Finding("the same decision again, after a connection broke", await _asked_again(bot, slow)))
     found.append(Finding("two games at once", await _two_games(bot, slow)))
@@ -159,14 +160,4 @@ async def _timed_out(bot: BotFactory, slow: float) -> str:
 
 
 def _raised(error: BaseException) -> str:
-    where = _last_line_of(error)
-    return f"`choose` raised {type(error).__name__}: {error}{where}"
-
-
-def _last_line_of(error: BaseException) -> str:
-    at, line = error.__traceback__, ""
-    while at is not None:
-        file = at.tb_frame.f_code.co_filename
-        line = f" ({file.rpartition('/')[2]}, line {at.tb_lineno})"
-        at = at.tb_next
-    return line
+    return f"`choose` raised {type(error).__name__}: {error}{place_of(error)}"

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from twinstack.client_sdk.bots import BotFactory, Progress
@@ -57,7 +58,16 @@ async def _give_up(client: Client, room: str) -> None:
 
 def _in_one_line(error: Exception) -> str:
     said = " ".join(str(error).split())
-    return said if isinstance(error, ClientError) else f"{type(error).__name__}: {said}"
+    return said if isinstance(error, ClientError) else f"{type(error).__name__}: {said}{place_of(error)}"
+
+
+def place_of(error: BaseException) -> str:
+    """The file and the line where it was raised."""
+    at, place = error.__traceback__, ""
+    while at is not None:
+        place = f" ({Path(at.tb_frame.f_code.co_filename).name}, line {at.tb_lineno})"
+        at = at.tb_next
+    return place
 
 
 def run(

@@ -79,7 +79,9 @@ def _ask(server: str, method: str, page: str, values: dict[str, str] | None = No
     except urllib.error.HTTPError as error:
         _fail(_said(error) or f"{server}: {error.reason}; expected the address of a running server")
     except (OSError, ValueError) as error:
-        _fail(f"{server}: {error}; expected the address of a running server")
+        why = getattr(error, "reason", error)
+        said = getattr(why, "strerror", None) or str(why)
+        _fail(f"{server} cannot be reached: {said.lower()}; expected the address of a running server")
 
 
 def _said(error: urllib.error.HTTPError) -> str:

@@ -120,6 +120,8 @@ def _read(path: Path) -> "Journal":
 
     try:
         return Journal.from_json(path.read_text(encoding="utf-8"))
+    except JournalError as error:
+        raise JournalError(f"{path}: {error}") from None
     except OSError as error:
         raise JournalError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -68,8 +68,13 @@ def _check_one(paths: list[Path], journal: Path) -> None:
 
 def _all(paths: Iterable[Path]) -> Iterator[Path]:
     """The files, and those in the folders, in order."""
+    from twinstack.engine.errors import ScenarioError
+
     for path in paths:
-        yield from sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        found = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not found:
+            raise ScenarioError(f"{path}: no scenario is in it; expected files that end with .toml")
+        yield from found
 
 
 def _summary(passed: int, failed: int, unreadable: int) -> str:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 _WIDEST = 100
 _MARGIN = 9
+_WIDEST_MARGIN = 18  # where names of players are long
 _ASCII = str.maketrans(
     {
         "—": "-",
@@ -40,8 +41,19 @@ class Page:
         self.ascii = plain or not self.console.encoding.lower().startswith("utf")
         self.width = max(40, min(self.console.width, _WIDEST))
         self.pace = 0.0  # seconds after each paragraph
-        self.players: Sequence[str] = ()
+        self._players: Sequence[str] = ()
+        self._margin = _MARGIN
         self._blank = True  # the last line was empty: a second one is not wanted
+
+    @property
+    def players(self) -> Sequence[str]:
+        return self._players
+
+    @players.setter
+    def players(self, names: Sequence[str]) -> None:
+        """Their names stand in the margin."""
+        self._players = names
+        self._margin = min(_WIDEST_MARGIN, max(_MARGIN, *(len(name) + 2 for name in names)))
 
     @property
     def is_terminal(self) -> bool:
@@ -49,18 +61,23 @@ class Page:
 
     def write(self, text: str, margin: str = "", *, depth: int = 0, style: str = "", hang: int = 2) -> None:
         """A paragraph with a word in its margin, wrapped to the width of the page."""
-        indent = " " * (_MARGIN + 2 * depth)
+        indent = " " * (self._margin + 2 * depth)
         lines = wrap(
             text, self.width, initial_indent=indent, subsequent_indent=indent + " " * hang, break_on_hyphens=False
         ) or [""]
-        lines[0] = f"{margin:<{_MARGIN}}"[: len(indent)] + lines[0][_MARGIN:]
+        lines[0] = self._in_margin(margin) + lines[0][self._margin :]
         for at, line in enumerate(lines):
             self._print(line, style, "" if at else margin)
         self._wait()
 
     def command(self, text: str, margin: str = "") -> None:
         """A line to be copied: it stays in one piece, however long it is."""
-        self._print(f"{margin:<{_MARGIN}}{text}", "", margin)
+        self._print(f"{self._in_margin(margin)}{text}", "", margin)
+
+    def _in_margin(self, word: str) -> str:
+        """With a blank behind it, however long it is."""
+        room = self._margin - 1
+        return f"{word if len(word) <= room else f'{word[: room - 1]}…':<{self._margin}}"
 
     def raw(self, text: str = "", style: str = "") -> None:
         """A line as it is."""
