@@ -8,17 +8,18 @@ import pytest
 import trio
 from typer.testing import CliRunner
 
+from tests.engine.rules.test_104_loops import blinker, life
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.engine.magic.rules.interpreter import DOERS
-from twinstack.engine.magic.words import Create, card
+from twinstack.engine.magic.words import Card, Create, card
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import Damage
 from twinstack.engine.players import GreedyPlayer
 from twinstack.protocol import messages as m
 from twinstack.server.cli import app
-from twinstack.server.rooms import pace
+from twinstack.server.rooms import pace, playing
 
 BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
 DUEL = Position([Side("Alice", hand=BOLTS, battlefield=MOUNTAINS), Side("Bob", hand=BOLTS, battlefield=MOUNTAINS)])
@@ -105,6 +106,50 @@ async def test_a_loop_that_never_ends_is_ended(tmp_path: Path, monkeypatch: pyte
         shown = CliRunner().invoke(app, ["replay", str(report), "--plain"])
         assert shown.exit_code == 0, "the answer that was too much is left out"
         assert "was left out" in report.with_suffix(".txt").read_text()
+
+
+def _loop(one: Card) -> Position:
+    """With a second of these on the battlefield, the two send each other away forever."""
+    alice = Side("Alice", hand=[Thing(one)], battlefield=[Thing("Plains"), Thing(one)])
+    return Position([alice, Side("Bob", battlefield=MOUNTAINS)])
+
+
+async def test_a_loop_that_nobody_can_stop_is_a_draw(tmp_path: Path) -> None:
+    """104.4b"""
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_loop(blinker), alice, bob)
+        await alice.take(room, "Cast Blinker")
+        for one in (alice, bob):
+            state = await one.until(room, "over")
+            assert (state.games, state.reason) == ([0], "")
+            assert one.mirrors[room].turn.over
+            assert one.mirrors[room].turn.winners == []
+        assert _reports(tmp_path) == []
+
+
+async def test_a_loop_that_is_no_draw_ends_where_the_server_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody gains life each time round, so no position comes back; and whoever is asked can only pass."""
+    monkeypatch.setattr(playing, "IN_A_ROW", 40)
+    async with place(tmp_path, max_steps=300) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_loop(life), alice, bob)
+        await alice.take(room, "Cast Gilded Blinker")
+        passed = 0
+        while True:
+            await here.settled()
+            alice.drain()
+            bob.drain()
+            if room in alice.rooms and alice.rooms[room].stage == "over":
+                break
+            await next(one for one in (alice, bob) if one.decisions.get(room) is not None).default(room)
+            passed += 1
+        assert alice.rooms[room].reason.startswith("one turn would take more than 300 answers; the game ends without")
+        assert 4 < passed < 10
+        [report] = _reports(tmp_path)
+        assert CliRunner().invoke(app, ["replay", str(report), "--plain"]).exit_code == 0
 
 
 async def test_more_objects_than_a_game_may_have_end_it(tmp_path: Path) -> None:

@@ -129,7 +129,9 @@ class Options:
     max_objects: int = _option(
         4000, "Objects that a game may have, and that one answer may make; beyond, the game ends.", 500, 1000000
     )
-    max_steps: int = _option(20000, "Steps that one answer may lead to; beyond, the game ends.", 100, 1000000000)
+    max_steps: int = _option(
+        20000, "Steps that one answer may lead to, and answers that a turn may take; beyond, the game ends.", 100, 10**9
+    )
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
     undos_per_minute: int = _option(
         30, "How often somebody may ask for a choice to be taken back, or agree, in a minute.", 1, 1000

@@ -21,7 +21,7 @@ class Pace:
     """Carries out slices. One for all rooms, with what a game may come to in each."""
 
     objects: int  # that may be there, and that one answer may make
-    slices: int  # that an answer may take
+    slices: int  # that an answer may take, and answers that a turn may
     since: float = 0.0  # when one of the rooms came back from letting others in
 
     async def through(self, game: Table, slices: Slices) -> None:

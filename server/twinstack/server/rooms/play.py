@@ -54,6 +54,7 @@ class Play:
         self.asked = first + 1  # the number of the decision that is asked now
         self.held_back = False  # the last update of each viewer, until it may be sent
         self._stored = len(game.journal.answers)
+        self._turn, self._turns_first = game.state.turn.number, self._stored  # the turn, and its first answer
         self._pace = pace
         self._first = first
         self._storage = storage
@@ -100,6 +101,11 @@ class Play:
     async def answer(self, answer: Answer) -> None:
         """Carry an answer out; nobody may be told before it is stored."""
         await self._through(self.game.answering, answer)
+        number, answers = self.game.state.turn.number, len(self.game.journal.answers)
+        if number != self._turn:
+            self._turn, self._turns_first = number, answers
+        elif answers - self._turns_first > self._pace.slices:
+            raise TooMuch(f"one turn would take more than {self._pace.slices} answers")
 
     async def concede(self, seat: int) -> None:
         await self._through(self.game.conceding, seat)
@@ -139,6 +145,7 @@ class Play:
         for seat in self.clocks.seats:
             seat.chosen = -1
         self._stored = len(game.journal.answers)
+        self._turn, self._turns_first = game.state.turn.number, self._stored
         self._audience.turn_to(game)
 
     # --- what goes out
