@@ -9,7 +9,7 @@ import pytest
 import trio
 
 from tests.e2e.line import bad_line
-from twinstack.client_sdk import Bot, Decision, Identity, Settings, View
+from twinstack.client_sdk import Bot, Decision, Identity, Settings, TakenOver, View
 from twinstack.client_sdk.backoff import Backoff
 from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.trio import connect
@@ -95,3 +95,56 @@ async def test_games_over_a_line_that_breaks_come_to_the_same_end_on_both_sides(
             nursery.start_soon(sit, ben, room, 1, 400, sums)
         assert line.broken > 2
         assert sums == sums_of(desk, room)
+
+
+class Wanderer(Player):
+    """Is tired of its device after ten decisions, and gives up after sixty."""
+
+    def __init__(self, device: int) -> None:
+        super().__init__(device, 60)
+        self.tired = trio.Event()
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        if self.left < 50:
+            self.tired.set()
+        return super().choose(view, decision)
+
+
+DEVICES = 4
+
+
+@pytest.mark.usefixtures("within_time")
+async def test_a_seat_that_goes_from_device_to_device_comes_to_the_same_end_on_both_sides(tmp_path: Path) -> None:
+    """Each older connection is still there, and plays on until it is told."""
+    sums: dict[int, int] = {}
+    told: list[int] = []
+    async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
+        address = f"ws://127.0.0.1:{port}"
+
+        async def play_on(room: str, client: Client, device: int) -> None:
+            bot = Wanderer(device)
+            async with trio.open_nursery() as nursery:
+                if device < DEVICES:
+                    nursery.start_soon(go_elsewhere, room, client, bot.tired, device)
+                try:
+                    await client.play(room, bot)
+                except TakenOver:
+                    told.append(device)
+                else:
+                    sums[client.room(room).seat] = client.room(room).copy.hash()
+
+        async def go_elsewhere(room: str, older: Client, tired: trio.Event, device: int) -> None:
+            await tired.wait()
+            assert older.session.signed is not None
+            async with connect(address, Identity(session=older.session.signed.session)) as client:
+                await play_on(room, client, device + 1)
+
+        async with connect(address, Identity("Ann")) as ann, connect(address, Identity("Ben")) as ben:
+            room = (await ann.create_room()).room
+            await ann.join(room)
+            await ann.ready(room, DECKS[0])
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(sit, ben, room, 1, 1000, sums)
+                nursery.start_soon(play_on, room, ann, 1)
+            assert told == [1, 2, 3]
+            assert sums == sums_of(desk, room)

@@ -194,7 +194,7 @@ class Client:
             self.check()
             made.seconds = self._loop.now() - began
             if here.taken_over:
-                raise TakenOver(f"the seat in room {room} goes on at a newer connection")
+                raise _taken_over(room)
             if here.stage == CLOSED:
                 raise RoomClosed(here.lost)
             if here.stage == OVER or here.out:
@@ -266,6 +266,8 @@ class Client:
         except IllegalAnswer:
             raise
         except Refused as no:
+            if no.code == "elsewhere":  # before the notice of that was read
+                raise _taken_over(decision.room) from None
             if no.code not in STALE:
                 raise
             made.late += 1
@@ -418,6 +420,10 @@ class Client:
 
 
 _GONE = object()
+
+
+def _taken_over(room: str) -> TakenOver:
+    return TakenOver(f"the seat in room {room} goes on at a newer connection")
 
 
 def _note(made: Progress, view: View) -> None:
