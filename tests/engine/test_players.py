@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.harness import Duel
-from twinstack.engine.kernel.decisions import Decision, Form, Option
+from tests.harness import Duel, Seat
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
@@ -78,3 +78,48 @@ def test_the_greedy_player_keeps_removal_until_there_is_something_to_remove(duel
     assert any(option.id.startswith(f"cast:{swords.id}") for option in decision.options)
     chosen = GreedyPlayer().choose(duel.game, decision)
     assert str(chosen[0]).startswith(f"cast:{quench.id}")
+
+
+def test_the_greedy_player_does_not_copy_a_copier_for_ever(duel: Duel) -> None:
+    """A copy of Fork may be aimed at Fork again, each time (707.10c), and is, where nothing better is there."""
+    duel.alice.holds("Fork")
+    duel.alice.holds("Fork")
+    duel.bob.holds("Consider")
+    duel.alice.passes()
+    spell = duel.bob.casts("Consider")
+    duel.bob.passes()
+    fork = duel.alice.casts("Fork", at=spell)
+    duel.bob.holds("Fork")
+    duel.alice.passes()
+    duel.bob.casts("Fork", at=fork)
+    game, players = duel.game, (GreedyPlayer(), GreedyPlayer())
+    while game.state.stack:
+        assert game.decision is not None
+        assert len(game.journal.answers) < 1000
+        game.answer(players[game.decision.seat].choose(game, game.decision))
+    assert not game.state.finished
+
+
+def test_the_greedy_player_turns_a_copy_against_others_and_leaves_one_that_is(duel: Duel) -> None:
+    """707.10c"""
+    duel.alice.has("Stormscale Scion")
+    duel.bob.has("Soul Warden")
+    mine = retargeted(duel, at=duel.alice)
+    theirs = retargeted(duel, at=duel.bob)
+    assert (mine, theirs) == (("e2",), ("e2",))
+
+
+def retargeted(duel: Duel, at: Seat) -> Answer:
+    """Where the greedy Alice aims her copy of an Incinerate."""
+    duel.alice.holds("Incinerate")
+    duel.alice.holds("Fork")
+    duel.alice.casts("Fork", at=duel.alice.casts("Incinerate", at=at))
+    duel.alice.passes()
+    duel.bob.passes()
+    decision = duel.game.decision
+    assert decision is not None
+    assert decision.kind == "retarget"
+    chosen = GreedyPlayer().choose(duel.game, decision)
+    duel.game.answer(chosen)
+    duel.resolve_all()
+    return chosen

@@ -18,6 +18,7 @@ from twinstack.engine.magic.words.base import Word
 _DULL = ("mana:", "by hand")  # legal at nearly every moment, and seldom of use
 _TRIES = 4
 _CROWD = 20_000  # pairs
+_ENOUGH = 100  # choices in a turn: what goes round and round, such as a copy of Fork aimed at Fork, has to end
 
 
 class RandomPlayer:
@@ -95,9 +96,15 @@ class GreedyPlayer:
     def __init__(self) -> None:
         self._tried: set[tuple[int, str]] = set()  # (turn, option): what was begun already, once each
         self._mulligans = 0
+        self._turn, self._chosen = 0, 0  # choices in that turn
 
     def choose(self, game: Table, decision: Decision) -> Answer:
         s = game.state
+        if decision.kind != "priority":
+            self._chosen = self._chosen + 1 if self._turn == s.turn.number else 1
+            self._turn = s.turn.number
+            if self._chosen > _ENOUGH:
+                return decision.default
         answer = _CHOICES.get(decision.kind, _choose_any)(self, s, decision)
         return answer if is_legal(decision, answer) else decision.default
 
@@ -173,8 +180,14 @@ class GreedyPlayer:
     def target(self, s: MagicState, decision: Decision) -> Answer:
         """What harms goes to an opponent, what helps to oneself."""
         top = s.objects[s.stack[-1]] if s.stack else None
-        harmful = top is not None and _harms(_words_of(top))
-        return _best(s, decision, lambda id: _worth(s, id) * (1 if harmful != (_seat(s, id) == decision.seat) else -1))
+        return _best(s, decision, _worth_as_a_target(s, top, decision.seat))
+
+    def retarget(self, s: MagicState, decision: Decision) -> Answer:
+        """A copy keeps a target that is on the right side."""
+        worth = _worth_as_a_target(s, s.objects.get(decision.source) or s.past.get(decision.source), decision.seat)
+        if any(option.id in decision.default and worth(option.refs[0]) > 0 for option in decision.options):
+            return decision.default
+        return _best(s, decision, worth)
 
     def choose_any(self, s: MagicState, decision: Decision) -> Answer:
         if decision.form is Form.NUMBER:
@@ -201,6 +214,7 @@ _CHOICES: dict[str, Callable[[GreedyPlayer, MagicState, Decision], Answer]] = {
     "blockers": GreedyPlayer.block,
     "mulligan": GreedyPlayer.mulligan,
     "target": GreedyPlayer.target,
+    "retarget": GreedyPlayer.retarget,
 }
 
 
@@ -235,6 +249,12 @@ def _seat(s: MagicState, id: int) -> int:
 
 def _worth(s: MagicState, id: int) -> int:
     return 5 if id < FIRST_OBJECT else 1 + value_of(s.obj(id))
+
+
+def _worth_as_a_target(s: MagicState, item: Obj | None, seat: int) -> Callable[[int], int]:
+    """Of what a spell or ability might be aimed at."""
+    harmful = item is not None and _harms(_words_of(item))
+    return lambda id: _worth(s, id) * (1 if harmful != (_seat(s, id) == seat) else -1)
 
 
 def _best(s: MagicState, decision: Decision, worth: Callable[[int], int], most: int = 1) -> Answer:
