@@ -28,9 +28,10 @@ from twinstack.server.storage.games import load_game
 class House:
     """A server in a process of its own, on one file and one port."""
 
-    def __init__(self, data: Path, durability: str = "full") -> None:
+    def __init__(self, data: Path, durability: str = "full", *options: str) -> None:
         self._data = data
         self._durability = durability
+        self._options = options
         self._port = 0
         self._address = ""
         self._up = trio.Event()
@@ -57,24 +58,28 @@ class House:
         command = [sys.executable, "-m", "twinstack.server.cli", "serve", "--port", str(self._port)]
         command += ["--data", str(self._data), "--durability", self._durability, "--log-level", "error"]
         command += ["--connections-per-address", "10000", "--messages-per-second", "10000"]
+        command += self._options
         self._process = await trio.lowlevel.open_process(command, stdout=subprocess.PIPE)
         return self._process
 
-    async def kill(self) -> None:
+    async def kill(self, how: signal.Signals = signal.SIGKILL) -> int | None:
+        """Its exit code; None if there was none."""
+        code = None
         if self._up.is_set():
             self._up = trio.Event()
         if self._process is not None:
             with trio.CancelScope(shield=True):
-                self._process.send_signal(signal.SIGKILL)
-                await self._process.wait()
+                self._process.send_signal(how)
+                code = await self._process.wait()
                 if self._process.stdout is not None:
                     await self._process.stdout.aclose()
             self._process = None
+        return code
 
 
 @asynccontextmanager
-async def house(data: Path, durability: str = "full") -> AsyncIterator[House]:
-    it = House(data, durability)
+async def house(data: Path, durability: str = "full", *options: str) -> AsyncIterator[House]:
+    it = House(data, durability, *options)
     try:
         yield it
     finally:
