@@ -5,6 +5,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -159,6 +160,27 @@ async def test_a_server_that_cannot_be_reached_is_said_at_once(shell: str, url: 
 
     with pytest.raises(NotReachable, match=said):
         await on(shell, story)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [("starting: rooms are brought back", "it answers 503, starting: rooms are brought back"),
+     ("<html>Sorry", "it answers 503, Service Unavailable")],
+)  # fmt: skip
+async def test_why_a_server_lets_nobody_in_is_said_in_its_words(body: str, said: str) -> None:
+    head = f"HTTP/1.1 503 Service Unavailable\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+
+    async def refuse(stream: trio.SocketStream) -> None:
+        await stream.receive_some()
+        await stream.send_all(f"{head}{body}".encode())
+        await stream.aclose()
+
+    async with trio.open_nursery() as nursery:
+        listeners = await nursery.start(partial(trio.serve_tcp, refuse, 0, host="127.0.0.1"))
+        with pytest.raises(NotReachable, match=said):
+            async with on_trio.connect(f"ws://127.0.0.1:{listeners[0].socket.getsockname()[1]}"):
+                pass
+        nursery.cancel_scope.cancel()
 
 
 async def test_a_wrong_login_is_refused_with_the_words_of_the_server(address: str) -> None:

@@ -50,6 +50,9 @@ async def test_rooms_and_players_are_listed_and_a_room_is_closed_with_a_reason(
             await alice.receive()
         assert alice.rooms[room].reason == "für heute ist Schluß"
         assert (await command(address, "close", room, "again")).exit_code == 2
+        assert (await command(address, "rooms")).stdout == "No room is open.\n"
+    async with server(tmp_path / "empty.db", admin_token=TOKEN) as address:
+        assert (await command(address, "players")).stdout == "Nobody is connected.\n"
 
 
 async def test_a_finished_game_is_fetched_and_replays_and_one_that_is_played_is_not(

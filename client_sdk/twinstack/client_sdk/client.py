@@ -15,7 +15,14 @@ from functools import partial
 from ssl import SSLCertVerificationError, SSLError
 from typing import Any, Protocol
 
-from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidURI, NegotiationError, WebSocketException
+from websockets.exceptions import (
+    ConnectionClosed,
+    InvalidMessage,
+    InvalidStatus,
+    InvalidURI,
+    NegotiationError,
+    WebSocketException,
+)
 
 from twinstack.client_sdk.backoff import Backoff, Pace
 from twinstack.client_sdk.bots import Bot, Progress, Result
@@ -442,6 +449,10 @@ def _reason(error: BaseException) -> str:
         )
     if isinstance(error, SSLError):
         return "no TLS is spoken there; without it, an address begins with ws://"
+    if isinstance(error, InvalidStatus):  # such as 503 of a server that starts, or of a proxy before it
+        why = (error.response.body or b"").decode("utf-8", "replace").strip()
+        said = why if why and len(why) <= 100 and "\n" not in why and "<" not in why else error.response.reason_phrase
+        return f"it answers {error.response.status_code}, {said}"
     if isinstance(error, InvalidMessage):
         return "no websocket is answered there; where TLS is spoken, an address begins with wss://"
     cause = error.__cause__  # of several attempts to connect, why the first one failed

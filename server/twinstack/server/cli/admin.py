@@ -25,7 +25,10 @@ def register(app: typer.Typer) -> None:
 @admin.command()
 def rooms(server: Server = _HERE) -> None:
     """List all rooms, private ones too."""
-    for one in _ask(server, "GET", "rooms"):
+    found = _ask(server, "GET", "rooms")
+    if not found:
+        typer.echo("No room is open.")
+    for one in found:
         seats = [seat["name"] + ("" if seat["connected"] else " (away)") for seat in one["seats"] if seat["name"]]
         names = ", ".join(seats)
         typer.echo(f"{one['room']}  {one['stage']:8} {one['answers']:5} answers  game {one['game'] or '-'}  {names}")
@@ -34,7 +37,10 @@ def rooms(server: Server = _HERE) -> None:
 @admin.command()
 def players(server: Server = _HERE) -> None:
     """List everybody who is connected."""
-    for one in _ask(server, "GET", "players"):
+    found = _ask(server, "GET", "players")
+    if not found:
+        typer.echo("Nobody is connected.")
+    for one in found:
         kind, where = "guest" if one["guest"] else "account", ", ".join(one["rooms"]) or "no room"
         typer.echo(f"{one['name']}  {kind}  {one['waiting_bytes']} bytes wait  in {where}")
 
