@@ -1,11 +1,13 @@
 """The command line as a whole: its face and its errors."""
 
+import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from twinstack.engine.errors import TwinstackError
@@ -36,6 +38,22 @@ def test_main_names_the_program_and_its_commands(
     assert exit_.value.code == 0
     assert "twinstack [OPTIONS] COMMAND" in said
     assert "version" in said
+
+
+def helps(group: typer.Typer) -> Iterator[str]:
+    """The help of each command."""
+    for command in group.registered_commands:
+        yield command.help or inspect.getdoc(command.callback) or ""
+    for one in group.registered_groups:
+        assert one.typer_instance is not None
+        yield from helps(one.typer_instance)
+
+
+def test_a_paragraph_of_a_help_is_one_line_that_the_terminal_wraps() -> None:
+    """Line breaks within it would stay, in the middle of the page."""
+    paragraphs = [part for text in helps(cli.app) for part in inspect.cleandoc(text).split("\n\n")]
+    assert len(paragraphs) > 20
+    assert [part for part in paragraphs if "\n" in part and not part.startswith("\b")] == []
 
 
 def test_a_documented_error_is_one_sentence(

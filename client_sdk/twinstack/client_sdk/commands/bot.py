@@ -18,8 +18,9 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
 SERVER = "ws://127.0.0.1:8765"
 _HELP = """Let a bot play games against a bot of the server, or check it.
 
-A bot is a class in a module of the current directory, or of what is installed. Each game has a bot of its own; all of
-them play over one connection. docs/bots.md is the guide.
+A bot is a class in a module of the current directory, or of what is installed. docs/bots.md is the guide.
+
+Each game has a bot of its own; all of them play over one connection.
 
 \b
 twinstack bot my_bot:MyBot --games 20 --concurrency 5

@@ -29,8 +29,9 @@ twinstack play --back               go on with the game that you left
 twinstack play --games              list your finished games
 twinstack play --replay GAME        look through one of them, forward and back
 
-What can be done is listed with numbers; type one and press Enter. Enter alone takes the suggestion, `?` lists all else:
-passing on, taking back, offering a draw, talking. docs/lobby.md is the guide.
+What can be done is listed with numbers; type one and press Enter. Enter alone takes the suggestion.
+
+`?` lists all else: passing on, taking back, offering a draw, talking. docs/lobby.md is the guide.
 """
 _WHO, _HOW, _ROOM = "Who you are", "How you play", "A room of your own, with --make"
 

@@ -75,8 +75,9 @@ def verify(
 ) -> None:
     """Check that nobody chose the shuffles, and that the game came to the end that its journal says.
 
-    The server must have committed to its secret, the secret and the nonces must make the seed, and all answers, given
-    again, must lead to the hash that closes the journal. Exits with 2 at the first of these that is not so.
+    The server must have committed to its secret; the secret and the nonces must make the seed.
+
+    All answers, given again, must lead to the hash that closes the journal. Exits with 2 where something is not so.
     """
     from twinstack.engine.errors import JournalError
 

@@ -16,8 +16,9 @@ def register(app: typer.Typer) -> None:
 
 _HELP = """Start the server: one port, everything stored in one file.
 
-Each option can also be set in a TOML file (--config; `max_frame = 65536`) or by an environment variable
-(TWINSTACK_MAX_FRAME). The command line wins over the environment, and that over the file.
+Each option can also be set in a TOML file (--config; `max_frame = 65536`) or in the environment (TWINSTACK_MAX_FRAME).
+
+The command line wins over the environment, and that over the file.
 """
 
 
