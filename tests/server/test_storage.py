@@ -3,6 +3,7 @@
 import gc
 import logging
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -21,7 +22,7 @@ from twinstack.server.application import running
 from twinstack.server.cli import app
 from twinstack.server.options import Options
 from twinstack.server.storage import Storage, StorageError, StorageOutage
-from twinstack.server.storage.file import MARK, MIGRATIONS
+from twinstack.server.storage.file import MARK, MIGRATIONS, back_up
 from twinstack.server.storage.games import add_game, load_game
 
 
@@ -212,6 +213,16 @@ async def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path, monkeypa
                                                                      uri=True, **how))  # fmt: skip
     with pytest.raises(StorageError, match=r"readonly database; expected a file of this server"):
         Storage(file)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions")
+async def test_nobody_else_on_the_machine_can_read_what_is_stored(tmp_path: Path) -> None:
+    data, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    async with server(data):
+        back_up(data, copy)
+        files = [file for file in tmp_path.iterdir() if ".lock" not in file.name]  # there is nothing in them
+        assert {"games.db", "games.db-wal", "copy.db"} <= {file.name for file in files}
+        assert {file.name for file in files if file.stat().st_mode & 0o077} == set()
 
 
 async def test_two_servers_cannot_have_the_same_file(tmp_path: Path) -> None:

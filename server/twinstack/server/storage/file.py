@@ -1,7 +1,7 @@
 """The file in which everything is stored: opened, checked, brought up to date, locked, and copied."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 _FIRST = """
@@ -48,6 +48,7 @@ def opened(path: str | Path, synchronous: str = "FULL") -> tuple[sqlite3.Connect
     """The file with the newest schema, and a lock that no second server gets as long as it is not closed."""
     lock = _locked(Path(path))
     try:
+        _make_private(Path(path))
         db = _connect(path)
         db.execute("pragma journal_mode=wal")
         db.execute(f"pragma synchronous={synchronous}")
@@ -81,6 +82,12 @@ def _bring_up_to_date(db: sqlite3.Connection) -> None:
     (version,) = db.execute("pragma user_version").fetchone()
     steps = "".join(MIGRATIONS[version:])
     db.executescript(f"begin immediate; {steps} pragma application_id={MARK}; pragma user_version={VERSION}; commit;")
+
+
+def _make_private(path: Path) -> None:
+    """A new file is for nobody else on this machine: it holds passwords, and the seeds of games that are played."""
+    with suppress(OSError):  # what is wrong with the place shows when it is opened
+        path.touch(mode=0o600)
 
 
 def _connect(path: str | Path) -> sqlite3.Connection:
@@ -135,6 +142,7 @@ def _copied(source: Path, target: Path) -> Path:
         with closing(_connect(source)) as one:
             check(one, source)
             at = part
+            _make_private(part)
             with closing(_connect(part)) as other:
                 one.backup(other)
                 other.execute("pragma journal_mode=delete")  # so that all of it is in one file
