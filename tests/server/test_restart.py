@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from tests.server.online import caller
 from tests.server.table import place
 from tests.server.test_operating import fetch
+from twinstack.protocol import messages as m
 from twinstack.server.application import running
 from twinstack.server.lobby import Lobby
 from twinstack.server.options import Options
@@ -99,3 +100,20 @@ async def test_a_server_that_is_to_stop_while_it_starts_leaves_all_as_it_was(tmp
         assert not desk.ready
     async with running(Options(port=0, data=str(data))) as (desk, _):
         assert list(desk.lobby.rooms) == [room]
+
+
+async def test_who_gets_ready_while_the_server_stops_begins_when_it_is_back(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        room = here.lobby.create(alice.client, m.Settings()).id
+        for one in (alice, bob):
+            await one.ask(m.Join, room=room)
+            await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+        here.lobby.begin_nothing_new()
+        for one in (alice, bob):
+            assert await one.ask(m.Ready, room=room) is None
+        await here.settled()
+        assert here.room(room).record.stage == "open"
+    async with place(tmp_path) as here:
+        await here.settled()
+        assert here.room(room).record.stage == "playing"

@@ -71,7 +71,7 @@ class Desk:
     async def drain(self) -> None:
         """No new games; everybody is told when to come back, and what is under way may finish."""
         self.draining = True
-        self.lobby.draining = True
+        self.lobby.begin_nothing_new()
         seconds = self.options.back_in_seconds
         text = f"the server stops; come back in {seconds:g} seconds"
         for client in self.clients:

@@ -36,7 +36,6 @@ class Lobby:
         self, storage: Storage, cards: Catalogue, nursery: trio.Nursery, options: Options, metrics: Metrics
     ) -> None:
         self.storage = storage
-        self.draining = False
         self._nursery = nursery
         self._whereabouts = Whereabouts()
         speakers, undos = Speakers(options.chat_per_minute), PerMinute(options.undos_per_minute)
@@ -80,6 +79,14 @@ class Lobby:
             room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {error}"
             room.record.secret = secrets.token_bytes(32)
             await self.storage.do(end_game(room.record.game, "fault", str(error).encode()))
+
+    @property
+    def draining(self) -> bool:
+        return self._house.stopping.is_set()
+
+    def begin_nothing_new(self) -> None:
+        """The server stops: rooms whose people get ready meanwhile begin when it is back."""
+        self._house.stopping.set()
 
     async def settled(self) -> None:
         """All that was begun is durable."""

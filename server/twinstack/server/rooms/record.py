@@ -1,10 +1,11 @@
 """What is stored of a room, what all rooms share, and what comes to a room from outside."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import trio
 
 from twinstack.protocol.messages import Settings
 from twinstack.server.clients import Client
@@ -62,6 +63,7 @@ class House:
     options: Options
     metrics: Metrics
     pace: Pace
+    stopping: trio.Event = field(default_factory=trio.Event)  # set when no new game is to begin any more
 
 
 @dataclass(frozen=True, slots=True)

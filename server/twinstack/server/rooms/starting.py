@@ -79,7 +79,7 @@ def seat_bots(room: "Room") -> None:
 
 
 async def start_if_all_are_ready(room: "Room") -> None:
-    waits = room.record.stage in ("open", "over", "between")
+    waits = room.record.stage in ("open", "over", "between") and not room.house.stopping.is_set()
     if waits and all(chair.taken and (chair.record.ready or chair.record.bot) for chair in room.chairs):
         await _start(room)
 
