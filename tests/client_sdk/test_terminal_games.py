@@ -278,6 +278,8 @@ async def test_passing_goes_on_until_something_happens_or_the_turn_is_over(sit: 
     active.types("e")
     await active.reads("Discard down")
     await active.reads("> ")
+    active.types("e")
+    await active.reads("you will pass; what is asked now has to be answered first")
     active.types("", "4", "wait")
     await active.reads("nothing is asked of you now: ")
     await active.reads("you are asked as usual")

@@ -86,8 +86,12 @@ async def _until(table: "Table", until: str) -> None:
     """Pass what is asked now, too: who says that has seen it."""
     before = table.decision
     await table.client.request(m.Stops, room=table.id, until=until)
-    if before is not None and before.kind == "priority" and _still_asked(table, before.number):
+    if before is None or not _still_asked(table, before.number):
+        return
+    if before.kind == "priority":
         await table.answer(before, list(before.default))
+    else:
+        table.say("  you will pass; what is asked now has to be answered first")
 
 
 def _still_asked(table: "Table", number: int) -> bool:
