@@ -40,9 +40,10 @@ async def test_rooms_and_players_are_listed_and_a_room_is_closed_with_a_reason(
         name = (await alice.enter("Alice"))["name"]
         room = (await alice.ask(m.CreateRoom, settings=m.Settings(private=True)))["room"]
         await alice.ask(m.Join, room=room)
+        await alice.ask(m.AddBot, room=room, bot="greedy")
         rooms, players = await command(address, "rooms"), await command(address, "players")
         assert room in rooms.stdout
-        assert name in rooms.stdout
+        assert rooms.stdout.endswith(f"  {name}, Greedy bot\n")
         assert f"{name}  guest" in players.stdout
         closed = await command(address, "close", room, "für heute ist Schluß")
         assert closed.exit_code == 0

@@ -93,7 +93,7 @@ def _room(room: Room) -> dict[str, Any]:
         "reason": room.paused or room.record.reason,
         "profile": room.settings.profile,
         "private": room.settings.private,
-        "seats": [{"name": chair.record.name, "connected": chair.client is not None} for chair in room.chairs],
+        "seats": [{"name": chair.record.name, "connected": chair.here} for chair in room.chairs],
         "spectators": len(room.watching),
         "game": room.record.game,
         "answers": len(room.play.game.journal.answers) if room.play is not None else 0,
