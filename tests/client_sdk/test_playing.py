@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -283,22 +283,21 @@ async def test_a_game_of_three(address: str) -> None:
 # --- connections that break
 
 
-@asynccontextmanager
-async def cut_now_and_then(desk: Any, times: int) -> AsyncIterator[None]:
-    """Closes all connections, so many times, each a while after they are back."""
+def cut_now_and_then(desk: Any, times: int) -> None:
+    """Close all connections, so many times, each after some more answers."""
+    count, answers, cuts = desk.metrics.decisions.inc, 0, iter(range(15, 1 + 15 * times, 15))
+    due = next(cuts)
 
-    async def cut() -> None:
-        for _ in range(times):
-            while not any(client.person for client in desk.clients):
-                await trio.sleep(0.01)
+    def inc(more: int) -> None:
+        nonlocal answers, due
+        count(more)
+        answers += more
+        if answers >= due:
+            due = next(cuts, 1 << 30)
             for client in list(desk.clients):
                 client.close(1011, "cut")
-            await trio.sleep(0.1)
 
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(cut)
-        yield
-        nursery.cancel_scope.cancel()
+    desk.metrics.decisions.inc = inc
 
 
 @pytest.mark.parametrize("shell", ["trio", "asyncio"])
@@ -312,8 +311,8 @@ async def test_games_go_on_after_connections_break(tmp_path: Path, shell: str) -
                     games = await play_games(client, lambda: Quitter(40), games=3, concurrency=3, deck=DECK)
                     return games, client.connections
 
-            async with cut_now_and_then(desk, 6):
-                games, connections = await on(shell, story)
+            cut_now_and_then(desk, 6)
+            games, connections = await on(shell, story)
             assert connections > 3
             assert [(one.result, one.illegal) for one in games] == [("lost", 0)] * 3
 
