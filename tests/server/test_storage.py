@@ -143,6 +143,27 @@ async def test_requests_that_cannot_be_stored_are_refused(tmp_path: Path) -> Non
         assert (await one.ask(m.Guest, name="Alice"))["name"].startswith("Alice")
 
 
+async def test_who_has_a_session_comes_back_while_nothing_can_be_written(tmp_path: Path) -> None:
+    options = Options(port=0, data=str(tmp_path / "games.db"))
+    async with running(options) as (desk, port), caller(f"ws://127.0.0.1:{port}") as one:
+        signed = await one.enter("Alice")
+        room = (await one.ask(m.CreateRoom))["room"]
+        await one.ask(m.Join, room=room)
+        await desk.lobby.storage.do(lambda db: db.set_authorizer(read_only))
+        async with caller(f"ws://127.0.0.1:{port}") as two:
+            await two.ask(m.Hello, versions=[1])
+            back = await two.ask(m.Resume, session=signed["session"])
+            assert (back["name"], back["rooms"]) == (signed["name"], [room])
+            assert (await two.ask(m.MakeKey, label="bot")).code == "guest"
+            assert (await two.ask(m.ListRooms))[0]["room"] == room
+        await desk.lobby.storage.do(lambda db: db.set_authorizer(None))
+
+
+def read_only(action: int, *what: Any) -> int:
+    writes = action in (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
+    return sqlite3.SQLITE_DENY if writes else sqlite3.SQLITE_OK
+
+
 def foreign(file: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         db.execute("create table birds (name text)")

@@ -161,9 +161,12 @@ class People:
         if not rows:
             raise Refused("no session", "this session is not known any more", "a new login")
         now = time.time()
-        await self._storage.do(
-            lambda db: db.execute("update sessions set used = ? where token = ?", (now, hashed(token)))
-        )
+        try:
+            await self._storage.do(
+                lambda db: db.execute("update sessions set used = ? where token = ?", (now, hashed(token)))
+            )
+        except StorageOutage as error:  # nobody is kept from a room that is paused for the same reason
+            log.error("when a session was used last is not stored: %s", error)
         person, name, guest = rows[0]
         client.person, client.name, client.guest, client.session = person, name, bool(guest), hashed(token)
         return Signed(name, token, bool(guest))
