@@ -1,6 +1,7 @@
 """What a person at a terminal is shown and may type."""
 
 import os
+import sys
 from copy import deepcopy
 from io import StringIO
 from pathlib import Path
@@ -16,7 +17,7 @@ from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal import sessions
 from twinstack.client_sdk.terminal.asking import answer, question
 from twinstack.client_sdk.terminal.board import board, elsewhere, named, text_of
-from twinstack.client_sdk.terminal.screen import Screen
+from twinstack.client_sdk.terminal.screen import Keyboard, Screen
 from twinstack.client_sdk.terminal.stops import STEPS, Stops, read_steps
 from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.telling import Teller
@@ -269,6 +270,19 @@ def test_in_a_terminal_the_prompt_is_wiped_and_what_is_typed_stands_there_alread
     screen.entered("2")
     screen.ring()
     assert out.getvalue() == "> \r\x1b[KBob: hello\n> \a"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+def test_what_was_typed_too_early_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    near, far = os.openpty()
+    with open(far, encoding="utf-8") as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        keyboard = Keyboard()
+        os.write(near, b"concede\n")
+        keyboard.forget()
+        os.write(near, b"1\n")
+        assert os.read(far, 99) == b"1\n"
+    os.close(near)
 
 
 def test_in_a_terminal_long_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:

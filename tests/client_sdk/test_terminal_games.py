@@ -1,7 +1,7 @@
 """People at terminals, who find each other on a real server, play, agree on things, and talk."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from io import StringIO
 from math import inf
 from pathlib import Path
@@ -52,6 +52,11 @@ class Somebody:
         self.goes_on: bool | None = None
         self.done = trio.Event()
         self._send, self._receive = trio.open_memory_channel[str](inf)
+
+    def forget(self) -> None:
+        with suppress(trio.WouldBlock):
+            while True:
+                self._receive.receive_nowait()
 
     async def __aiter__(self) -> AsyncGenerator[str, None]:
         async for line in self._receive:
@@ -155,6 +160,7 @@ async def friends(sit: Sit, **settings: Any) -> tuple[Somebody, Somebody]:
 async def test_two_people_find_each_other_in_the_queue_and_play(sit: Sit) -> None:
     ann = await sit("Ann", find=True)
     await ann.reads("You wait for somebody who wants to play constructed, best of 1.")
+    ann.types("concede")  # which can only mean the queue
     bob = await sit("Bob", find=True, deck=TITANS)
     for one, other in ((ann, "Bob"), (bob, "Ann")):
         said = await one.reads("begins.")
@@ -165,8 +171,10 @@ async def test_two_people_find_each_other_in_the_queue_and_play(sit: Sit) -> Non
     bob.types("concede")
     assert "· Bob loses the game: conceded" in await ann.reads("You have won in turn 3.")
     await bob.reads("You have lost to Ann in turn 3.")
-    ann.types("")
     bob.types("quit")
+    await ann.reads("Bob has left.")
+    ann.types("again", "quit")
+    await ann.reads("you are ready; waiting for 1 more to sit down")
     for one in (ann, bob):
         await one.done.wait()
         assert one.goes_on is False

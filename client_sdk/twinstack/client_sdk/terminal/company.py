@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from twinstack.client_sdk.decks import chosen_deck
+from twinstack.client_sdk.rooms import OPEN
 from twinstack.client_sdk.terminal import reels
 from twinstack.client_sdk.terminal.words import OTHERS, ROOM, word
 from twinstack.protocol import messages as m
@@ -90,6 +91,10 @@ async def decks(table: "Table", rest: str) -> None:
 
 @word("again", topic=ROOM, help="play another game with the same decks, if the others want to")
 async def again(table: "Table", rest: str) -> None:
+    if table.room.stage == OPEN:  # somebody has left, and the room waits for another
+        await table.client.ready(table.id)
+        table.say(f"  you are ready{table.waits_for()}")
+        return
     await table.client.request(m.Rematch, room=table.id)
     table.say(*([f"  asked{table.waits_for()}"] if not table.playing else []))
 

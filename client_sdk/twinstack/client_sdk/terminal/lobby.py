@@ -39,6 +39,8 @@ async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, serv
     """Sit down and play until somebody leaves; whether a game goes on without them then."""
     session = client.session.signed.session if client.session.signed is not None else ""
     table = Table(client, await sit_down(client, wish, screen, server), screen)
+    if wish.find:  # who waits, and types `quit` before there is a game, does not mean the game
+        typed.forget()
     if not wish.watch:
         sessions.keep(server, session)
     try:

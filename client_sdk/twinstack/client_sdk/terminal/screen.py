@@ -4,6 +4,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import suppress
 from typing import Protocol, TextIO
 
 import trio
@@ -64,6 +65,9 @@ class Typed(Protocol):
 
     piped: bool
 
+    def forget(self) -> None:
+        """What was typed by now, and not read yet."""
+
     def __aiter__(self) -> AsyncGenerator[str, None]: ...
 
 
@@ -74,6 +78,14 @@ class Keyboard:
         self.piped = not sys.stdin.isatty()
         source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._read: Callable[[], bytes] = source.readline
+
+    def forget(self) -> None:
+        if sys.platform == "win32" or self.piped:
+            return
+        import termios
+
+        with suppress(OSError, termios.error):
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     async def __aiter__(self) -> AsyncGenerator[str, None]:
         while line := await trio.to_thread.run_sync(self._read, abandon_on_cancel=True):

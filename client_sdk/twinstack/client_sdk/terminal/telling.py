@@ -23,6 +23,7 @@ class Teller:
         self._told: m.RoomState | None = None
         self._number = -1  # of the update at which that was
         self._happened = False  # since then
+        self._names: dict[str, None] = {}  # of all who have sat here, also those who have left
         self.past: deque[str] = deque(maxlen=REMEMBERED)  # what happened, with what was left out
 
     def state(self) -> list[str]:
@@ -60,9 +61,12 @@ class Teller:
 
     def names(self) -> dict[str, str]:
         """Names as they are shown: without a guest's number where nobody else is called so."""
-        full = [seat.name for seat in self._room.state.seats] if self._room.state is not None else []
-        short = [without_number(name) for name in full]
-        return {name: said for name, said in zip(full, short, strict=True) if short.count(said) == 1 and name != said}
+        if self._room.state is not None:
+            self._names.update(dict.fromkeys(seat.name for seat in self._room.state.seats))
+        short = [without_number(name) for name in self._names]
+        return {
+            one: said for one, said in zip(self._names, short, strict=True) if short.count(said) == 1 and one != said
+        }
 
 
 def without_number(name: str) -> str:
