@@ -154,6 +154,24 @@ def test_what_is_wrong_with_a_frame_is_said(subprotocol: str, frame: bytes | str
         server_side(subprotocol).decode(frame)
 
 
+@pytest.mark.parametrize(
+    ("subprotocol", "frame", "id"),
+    [
+        (JSON, '{"t":"guest","id":7}', 7),
+        (JSON, '{"t":"fly","id":7}', 7),
+        (JSON, '{"t":"guest","id":"seven"}', None),
+        (JSON, '{"t":"guest","id":7', None),
+        (JSON, "[7]", None),
+        (MSGPACK, b"\x82\xa1t\xa3fly\xa2id\x07", 7),
+        (MSGPACK, b"\x07", None),
+    ],
+)
+def test_which_request_it_was_is_told_if_that_can_be_read(subprotocol: str, frame: bytes | str, id: int | None) -> None:
+    with pytest.raises(BadFrame) as bad:
+        server_side(subprotocol).decode(frame)
+    assert bad.value.id == id
+
+
 def test_of_a_key_that_comes_twice_the_last_counts() -> None:
     assert server_side(JSON).decode('{"t":"ping","id":1,"id":2}') == m.Ping(id=2)
     assert server_side(MSGPACK).decode(b"\x83\xa1t\xa4ping\xa2id\x01\xa2id\x02") == m.Ping(id=2)

@@ -32,6 +32,10 @@ def test_a_server_says_where_it_is_and_stops_in_order(tmp_path: Path, how: signa
         (["--slow-seconds", "some"], "twinstack serve: slow_seconds is 'some', and should be a number from 0.1 to "),
         (["--config", "none.toml"], "twinstack serve: none.toml: cannot be read: No such file or directory\n"),
         (["--tls-cert", "chain.pem"], "twinstack serve: tls_key is empty, and is needed where"),
+        (
+            ["--tls-cert", "chain.pem", "--tls-key", "key.pem"],
+            "twinstack serve: tls_cert 'chain.pem': No such file or directory; expected a file in PEM form\n",
+        ),
     ],
 )
 def test_a_wrong_option_is_refused_at_the_start_in_one_sentence(tmp_path: Path, given: list[str], said: str) -> None:

@@ -16,7 +16,7 @@ class Code(NamedTuple):
 ERRORS: dict[str, Code] = {
     # --- the connection
     "bad message": Code(
-        "The frame could not be read as a message. There is no `id`, because none could be read.",
+        "The frame could not be read as a message. The `id` is there if one could be read.",
         "Correct the client. The connection goes on.",
     ),
     "no version": Code("None of the versions in `hello` is spoken here.", "Say `hello` with one that is, or give up."),

@@ -1,11 +1,13 @@
 """The server as a whole: storage, lobby, one port for everything, and an orderly end."""
 
 import logging
+import os
 import signal
 import ssl
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, cast
 
 import trio
@@ -93,11 +95,18 @@ async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus
 def _certificate(options: Options) -> ssl.SSLContext | None:
     if not options.tls_cert:
         return None
+    for name in ("tls_cert", "tls_key"):
+        path = getattr(options, name)
+        try:
+            Path(path).read_bytes()
+        except OSError as error:
+            raise OptionError(f"{name} {path!r}: {error.strerror}; expected a file in PEM form") from None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
         context.load_cert_chain(options.tls_cert, options.tls_key)
-    except (OSError, ssl.SSLError) as error:
-        raise OptionError(f"tls_cert {options.tls_cert!r} and tls_key {options.tls_key!r}: {error}") from None
+    except ssl.SSLError as error:
+        what = f"tls_cert {options.tls_cert!r} and tls_key {options.tls_key!r}: {error.reason or error}"
+        raise OptionError(f"{what}; expected a certificate and its key in PEM form") from None
     return context
 
 
@@ -113,13 +122,18 @@ async def serve_until_stopped(options: Options) -> None:
     with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
         async with running(options, signals) as (desk, port), trio.open_nursery() as nursery:
             nursery.start_soon(collector.tidy, lambda: desk.lobby.storage.begun)
-            scheme = "wss" if options.tls_cert else "ws"
-            print(f"{options.name} listens on {scheme}://{options.host}:{port}", flush=True)
+            scheme, command = "wss" if options.tls_cert else "ws", os.environ.get("TWINSTACK_COMMAND", "twinstack")
+            print(f"{options.name} listens on {scheme}://{_in_address(options.host)}:{port}", flush=True)
             print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
-            print(f"A game against a bot: twinstack play {scheme}://{options.host}:{port}", flush=True)
+            here = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(options.host, options.host)
+            print(f"A game against a bot: {command} play {scheme}://{_in_address(here)}:{port}", flush=True)
             await desk.stop.wait()
             print(
                 "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
             )
             await desk.drain()
             nursery.cancel_scope.cancel()
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

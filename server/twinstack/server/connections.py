@@ -154,7 +154,7 @@ class Connection:
         try:
             message = self._client.codec.decode(frame)
         except BadFrame as bad:
-            self._refuse(Refused("bad message", str(bad), "a message of the protocol"))
+            self._refuse(Refused("bad message", str(bad), "a message of the protocol"), bad.id)
             return
         try:
             await self._one(message)
