@@ -284,17 +284,17 @@ async def test_a_game_of_three(address: str) -> None:
 
 
 def cut_now_and_then(desk: Any, times: int) -> None:
-    """Close all connections, so many times, each after some more answers."""
-    count, answers, cuts = desk.metrics.decisions.inc, 0, iter(range(15, 1 + 15 * times, 15))
-    due = next(cuts)
+    """Close all connections, so many times, each after some more answers with them."""
+    count, answers = desk.metrics.decisions.inc, 0
 
     def inc(more: int) -> None:
-        nonlocal answers, due
+        nonlocal answers, times
         count(more)
-        answers += more
-        if answers >= due:
-            due = next(cuts, 1 << 30)
-            for client in list(desk.clients):
+        playing = [client for client in desk.clients if client.person and client.close_reason is None]
+        answers += more if playing else 0
+        if answers >= 15 and times:
+            answers, times = 0, times - 1
+            for client in playing:
                 client.close(1011, "cut")
 
     desk.metrics.decisions.inc = inc

@@ -207,7 +207,10 @@ async def test_rooms_that_are_public_are_listed_and_joined_by_their_number(sit: 
         ({"watch": "nonsense"}, "no room has the invitation or the number 'nonsense'"),
         ({"make": True, "deck": "bears.txt"}, "40 of 'Grizzly Bears': at most 4"),
         ({"make": True, "deck": "none.txt"}, "there is no file none.txt"),
-        ({"make": True, "settings": Settings(rated=True)}, "is rated; expected: an account"),
+        (
+            {"make": True, "settings": Settings(rated=True)},
+            "for people with accounts; expected: an account",
+        ),
         ({"back": True}, "you have a seat in no room of ws://"),
     ],
 )

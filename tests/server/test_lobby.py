@@ -117,6 +117,7 @@ async def test_somebody_has_so_many_rooms_and_not_more(alice: Caller, bob: Calle
 
 
 async def test_a_rated_room_is_for_accounts(alice: Caller, bob: Caller) -> None:
+    assert (await alice.ask(m.CreateRoom, settings=m.Settings(rated=True))).code == "rated"
     await alice.ask(m.Register, name="Alice", password="correct horse")
     room = await new_room(alice, rated=True)
     assert (await bob.ask(m.Join, room=room)).code == "rated"

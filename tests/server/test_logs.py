@@ -49,6 +49,7 @@ async def test_rooms_and_games_are_told_as_objects_with_their_names(
         (f"room {room}: game {played} is over", room, played),
         (f"room {room}: closed", room, None),
         (f"room {left}: opened", left, None),
+        ("rooms that come back before anybody is let in: 1", None, None),
         ("rooms that are back: 1", None, None),
     ]
 

@@ -234,11 +234,13 @@ async def test_a_rated_game_counts_for_both_once_it_is_over(address: str) -> Non
             await someone.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
             await someone.ask(m.Ready, room=room)
         await two.ask(m.Concede, room=room)
-        while one.rooms[room].stage != "over":
+        while one.rooms[room].stage != "over" or one.rooms[room].seats[0].rating == 1500:
             await one.receive()
         best, other = [await someone.ask(m.Standing) for someone in (one, two)]
         assert (best["place"], best["of"], best["games"]) == (1, 2, 1)
         assert best["rating"] > 1500 > other["rating"]
+        shown = [seat.rating for seat in one.rooms[room].seats]
+        assert shown == [best["rating"], other["rating"]]
 
 
 def test_who_loses_later_is_ranked_higher_and_who_loses_together_is_tied() -> None:

@@ -1,5 +1,6 @@
 """`twinstack serve`, as an operator starts and stops it."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -43,6 +44,29 @@ def test_a_wrong_option_is_refused_at_the_start_in_one_sentence(tmp_path: Path, 
     assert done.returncode == 2
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "nowhere.invalid"])
+def test_an_address_of_another_machine_is_refused_in_one_sentence(tmp_path: Path, host: str) -> None:
+    command = [*SERVE, "--host", host, "--port", "0", "--data", str(tmp_path / "games.db")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"twinstack serve: host '{host}' and port 0: ")
+    assert done.stderr.endswith("; expected an address of this machine\n")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize(("host", "told", "to_play"), [("0.0.0.0", "0.0.0.0", "127.0.0.1"), ("::1", "[::1]", "[::1]")])
+def test_addresses_are_told_as_they_can_be_typed(tmp_path: Path, host: str, told: str, to_play: str) -> None:
+    command = [*SERVE, "--host", host, "--port", "0", "--data", str(tmp_path / "games.db")]
+    environment = os.environ | {"TWINSTACK_COMMAND": "python3 run"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(3)]
+        process.terminate()
+    assert lines[0].startswith(f"Twinstack listens on ws://{told}:")
+    assert lines[2].startswith(f"A game against a bot: python3 run play ws://{to_play}:")
 
 
 def test_a_port_that_is_taken_is_refused_in_one_sentence(tmp_path: Path) -> None:

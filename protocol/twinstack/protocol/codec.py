@@ -50,7 +50,7 @@ class Codec(Generic[M]):
 
     def _id(self, frame: bytes | str) -> int | None:
         """Whatever else is wrong with it."""
-        with suppress(msgspec.ValidationError):
+        with suppress(msgspec.DecodeError, RecursionError, UnicodeError):
             return self._number(frame).id if self._number is not None else None
         return None
 

@@ -1,5 +1,6 @@
 """The server as a whole: storage, lobby, one port for everything, and an orderly end."""
 
+import errno
 import logging
 import os
 import signal
@@ -8,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from socket import gaierror
 from typing import Any, cast
 
 import trio
@@ -67,8 +69,9 @@ async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) 
     try:
         server: Server = await nursery.start(_listen, options, desk)
     except OSError as error:
-        why = error.strerror or error
-        raise OptionError(f"host {options.host!r} and port {options.port}: {why}; expected a free port") from None
+        why, ours = error.strerror or error, errno.EADDRNOTAVAIL
+        wanted = "an address of this machine" if isinstance(error, gaierror) or error.errno == ours else "a free port"
+        raise OptionError(f"host {options.host!r} and port {options.port}: {why}; expected {wanted}") from None
     return server
 
 

@@ -26,6 +26,7 @@ from twinstack.server.storage.games import end_game, load_game
 from twinstack.server.views import Catalogue
 
 log = logging.getLogger(__name__)
+STILL = 5.0  # seconds after which a long start says how far it is
 SWEEP = 5.0  # seconds between two looks for rooms that are deserted
 
 
@@ -51,10 +52,17 @@ class Lobby:
 
         All go on at the same time, once all are back: nobody's time runs while nobody is let in.
         """
-        rooms = []
-        for id, data in await self.storage.ask("select id, data from rooms order by rowid"):
+        rooms: list[Room] = []
+        stored = await self.storage.ask("select id, data from rooms order by rowid")
+        said = trio.current_time()
+        if stored:
+            log.info("rooms that come back before anybody is let in: %d", len(stored), extra={"rooms": len(stored)})
+        for id, data in stored:
             if stop.is_set():
                 return
+            if trio.current_time() - said > STILL:
+                said = trio.current_time()
+                log.info("rooms that are back so far: %d", len(rooms), extra={"rooms": len(rooms)})
             rooms.append(Room(id, msgspec.msgpack.decode(data, type=RoomRecord), self._house))
             if rooms[-1].record.stage == "playing":
                 await self._reopen(rooms[-1])
@@ -95,6 +103,8 @@ class Lobby:
     def create(self, client: Client, settings: m.Settings) -> Room:
         self.refuse_another(client)
         settings = checked(settings)
+        if settings.rated and client.guest:
+            raise Refused("rated", "a rated room is for people with accounts", "an account")
         record = RoomRecord(settings, [ChairRecord() for _ in range(settings.seats)], maker=client.person)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
         room = self._open(Room(secrets.token_hex(4), record, self._house))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from twinstack.engine.magic.state import MagicState
-from twinstack.server.ratings import count_game
+from twinstack.server.ratings import count_game, rating_of
+from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.play import Play
 from twinstack.server.storage.games import end_game, players
 from twinstack.server.storage.sqlite import Work
@@ -27,8 +28,19 @@ async def finish(room: "Room", play: Play) -> None:
     ended = end_game(play.id, "over", result, _rating(room, play) if room.settings.rated else None)
     count(room, winners[0] + 1 if len(winners) == 1 else 0)
     await room.changed(ended)
+    if room.settings.rated:
+        for chair in room.chairs:
+            await note_rating(room, chair)
+        await room.changed()
     about = {"room": room.id, "game": play.id, "answers": len(play.game.journal.answers), "winners": len(winners)}
     log.info("room %s: game %s is over", room.id, play.id, extra=about)
+
+
+async def note_rating(room: "Room", chair: Chair) -> None:
+    """How good somebody is said to be, where that counts."""
+    if room.settings.rated and chair.record.person:
+        rating = await rating_of(room.house.storage, chair.record.person, room.settings.format)
+        chair.record.rating = rating.points
 
 
 def _rating(room: "Room", play: Play) -> Work:

@@ -7,6 +7,7 @@ import trio
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
+from twinstack.server.rooms.matches import note_rating
 from twinstack.server.rooms.play import SPECTATOR
 from twinstack.server.rooms.record import Back, CaughtUp, Close, Gone, House, handles
 from twinstack.server.rooms.telling import catch_up, show, state_for, tell_state
@@ -29,6 +30,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
         if seat is None:
             raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
         room.chairs[seat].sit(client)
+        await note_rating(room, room.chairs[seat])
         room.record.stage = "open"
     muted = room.show_no_more(client)
     if muted is not None:
