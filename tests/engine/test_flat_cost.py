@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from bench import engine as bench
+from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.magic.cards import card_book
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.continuous import refresh
@@ -26,10 +27,13 @@ from twinstack.engine.magic.words import (
     card,
     create,
     creature,
+    enters,
+    gain_life,
     gets,
     land,
     static,
     there_is,
+    when,
     yours,
 )
 from twinstack.engine.magic.words.rewrite import ChangeWords
@@ -254,3 +258,52 @@ def test_a_million_possible_blocks_are_asked_for_in_little_memory() -> None:
     assert len(answer) > 100
     game.answer(answer)
     assert len(game.state.combat.blockers) == len(answer)
+
+
+# How long the loop of a server is held: 50 ms at most. A million instructions take about six where this was written
+
+HERALD = card("Herald", "{G}", "Creature — Elf", "1/1", when(enters(creature), gain_life(1)))
+LONGEST = 4_000_000
+
+
+def longest_slice(game: Table, answer: Answer) -> int:
+    """Of the slices in which it is carried out, and the list of what may be answered next."""
+    found, slices = [], game.answering(answer)
+
+    def go_on() -> bool:
+        return next(slices, slices) is not slices
+
+    going = True
+    while going:
+        outcome: list[bool] = []
+        found.append(instructions(lambda: outcome.append(go_on())))  # noqa: B023 - called at once
+        going = outcome[0]
+    return max(*found, instructions(lambda: bench.look(game)))
+
+
+def test_a_thousand_tokens_and_two_thousand_triggers_come_in_short_slices() -> None:
+    side = Side("Alice", battlefield=[Thing("Herald"), Thing("Herald")], hand=[Thing("Levy of 1000")], plenty=True)
+    game = lay_out(Position((side, Side("Bob")), cards=bench.CARDS | {"Herald": HERALD}))
+    bench.cast(game, "Levy of 1000")
+    assert longest_slice(game, ("pass",)) < LONGEST
+    assert longest_slice(game, ("pass",)) < LONGEST
+    assert len(game.state.stack) == 2000
+
+
+def test_a_thousand_creatures_attack_and_fight_in_short_slices() -> None:
+    elves = [Thing("Elf")] * 1000
+    game = lay_out(Position((Side("Alice", battlefield=elves), Side("Bob", battlefield=elves)), cards=bench.CARDS))
+    mine, theirs = [
+        [obj.id for obj in game.state.battlefield.values() if obj.controller == seat] for seat in (0, 1)
+    ]  # fmt: skip
+    longest = 0
+    while game.state.battlefield:
+        decision = game.decision
+        assert decision is not None
+        answer: Answer = decision.default
+        if decision.kind == "attackers":
+            answer = tuple(f"{one}>2" for one in mine)
+        elif decision.kind == "blockers":
+            answer = tuple(f"{two}>{one}" for one, two in zip(mine, theirs, strict=True))
+        longest = max(longest, longest_slice(game, answer))
+    assert longest < LONGEST
