@@ -221,24 +221,25 @@ def test_a_room_that_is_watched_is_watched_again(server: FakeServer) -> None:
     assert (watch.room, watch.invitation) == ("w", "i")
 
 
-def test_a_guest_whom_the_server_forgot_has_lost_their_seats(server: FakeServer) -> None:
+def asked_to_resume(server: FakeServer) -> Any:
+    """The request with which somebody who was let in comes back."""
     server.lets_in()
     server.session.disconnected()
     server.session.connected()
     [hello] = server.sent()
     server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
     [resume] = server.sent()
+    return resume
+
+
+def test_a_guest_whom_the_server_forgot_has_lost_their_seats(server: FakeServer) -> None:
+    resume = asked_to_resume(server)
     with pytest.raises(SessionLost, match="does not know this guest"):
         server.says(m.Error(code="no session", problem="not known", id=resume.id))
 
 
 def test_who_cannot_come_back_while_nothing_can_be_stored_tries_again(server: FakeServer) -> None:
-    server.lets_in()
-    server.session.disconnected()
-    server.session.connected()
-    [hello] = server.sent()
-    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
-    [resume] = server.sent()
+    resume = asked_to_resume(server)
     with pytest.raises(NotNow, match="cannot be stored"):
         server.says(m.Error(code="storage", problem="this cannot be stored at the moment", id=resume.id))
     server.session.disconnected()
@@ -248,12 +249,7 @@ def test_who_cannot_come_back_while_nothing_can_be_stored_tries_again(server: Fa
 
 def test_an_account_logs_in_anew_where_its_session_is_not_known() -> None:
     server = FakeServer(Session(Identity(key="twk_1")))
-    server.lets_in()
-    server.session.disconnected()
-    server.session.connected()
-    [hello] = server.sent()
-    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
-    [resume] = server.sent()
+    resume = asked_to_resume(server)
     assert server.says(m.Error(code="no session", problem="not known", id=resume.id)) == []
     [login] = server.sent()
     assert login.key == "twk_1"

@@ -49,13 +49,19 @@ async def play(at: Place, room: str, people: list[Sitting], answers: int) -> Non
         await at.settled()
 
 
+async def slowly_watched(at: Place) -> tuple[Sitting, Sitting, Sitting, str]:
+    """Two who play, one for whom whatever they are sent is too much, and the room."""
+    alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
+    room = await at.begin(alice, bob)
+    await watcher.ask(m.Watch, room=room)
+    await take_all(at, watcher)
+    narrow(watcher)
+    return alice, bob, watcher, room
+
+
 async def test_updates_that_were_left_out_follow_in_order_once_there_is_room(tmp_path: Path) -> None:
     async with place(tmp_path) as at:
-        alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
-        room = await at.begin(alice, bob)
-        await watcher.ask(m.Watch, room=room)
-        await take_all(at, watcher)
-        narrow(watcher)
+        alice, bob, watcher, room = await slowly_watched(at)
         await play(at, room, [alice, bob], 12)
         waiting = len(watcher.client.outbox)
         first = await take_all(at, watcher)
@@ -69,11 +75,7 @@ async def test_updates_that_were_left_out_follow_in_order_once_there_is_room(tmp
 async def test_who_has_missed_too_much_gets_a_view_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("twinstack.server.rooms.play.REMEMBERED", 5)
     async with place(tmp_path) as at:
-        alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
-        room = await at.begin(alice, bob)
-        await watcher.ask(m.Watch, room=room)
-        await take_all(at, watcher)
-        narrow(watcher)
+        alice, bob, watcher, room = await slowly_watched(at)
         await play(at, room, [alice, bob], 12)
         await take_all(at, watcher)
         assert [type(one) for one in await take_all(at, watcher)] == [m.RoomState, m.View]
@@ -98,11 +100,7 @@ async def test_a_player_who_was_too_slow_is_asked_once_there_is_room(tmp_path: P
 
 async def test_who_is_slow_while_the_disk_is_full_misses_nothing(tmp_path: Path, mock_clock: MockClock) -> None:
     async with place(tmp_path) as at:
-        alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
-        room = await at.begin(alice, bob)
-        await watcher.ask(m.Watch, room=room)
-        await take_all(at, watcher)
-        narrow(watcher)
+        alice, bob, watcher, room = await slowly_watched(at)
         watcher.client.send(m.Notice(code="", text=""))
         await limit_pages(at.storage, 1)
         await fill(at.storage)

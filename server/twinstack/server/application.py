@@ -125,17 +125,22 @@ async def serve_until_stopped(options: Options) -> None:
     with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
         async with running(options, signals) as (desk, port), trio.open_nursery() as nursery:
             nursery.start_soon(collector.tidy, lambda: desk.lobby.storage.begun)
-            scheme, command = "wss" if options.tls_cert else "ws", os.environ.get("TWINSTACK_COMMAND", "twinstack")
-            print(f"{options.name} listens on {scheme}://{_in_address(options.host)}:{port}", flush=True)
-            print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
-            here = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(options.host, options.host)
-            print(f"A game against a bot: {command} play {scheme}://{_in_address(here)}:{port}", flush=True)
+            _say_where(options, port)
             await desk.stop.wait()
             print(
                 "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
             )
             await desk.drain()
             nursery.cancel_scope.cancel()
+
+
+def _say_where(options: Options, port: int) -> None:
+    """With addresses and a command as they can be typed."""
+    scheme, command = "wss" if options.tls_cert else "ws", os.environ.get("TWINSTACK_COMMAND", "twinstack")
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(options.host, options.host)
+    print(f"{options.name} listens on {scheme}://{_in_address(options.host)}:{port}", flush=True)
+    print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
+    print(f"A game against a bot: {command} play {scheme}://{_in_address(here)}:{port}", flush=True)
 
 
 def _in_address(host: str) -> str:
