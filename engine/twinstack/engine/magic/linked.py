@@ -35,3 +35,13 @@ def noted(s: MagicState, obj: Obj, key: str) -> Any:
     ability = obj.choices.get(("noted by", key))
     linked_only = s.profile.choice_memory == "linked pairs only"
     return None if linked_only and ability is not None and not obj.copiable.gives(ability) else value
+
+
+def x_of(obj: Obj, ability: Ability | None) -> int:
+    """The X that was chosen for the spell that a permanent was, for an ability that the spell had as well. 107.3m
+
+    An ability that the object has gained, by a copy effect for instance, knows nothing of it. 107.3j
+    """
+    if obj.cast is None or (obj.zone == "battlefield" and any(effect.gave(obj.id) for effect in obj.copies)):
+        return 0
+    return int(obj.cast.x) if ability is None or obj.copiable.gives(ability) else 0

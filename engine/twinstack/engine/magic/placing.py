@@ -181,7 +181,7 @@ class Placing:
         word = next((one for one in obj.printed.front.abilities if isinstance(one, EntersAsCopy)), None)
         if word is None:
             return value
-        scene = Scene(obj.id, seat).it(obj.id).remembering(copier=obj)
+        scene = copying.keeping(Scene(obj.id, seat).it(obj.id), obj)
         return copying.with_exceptions(self.game.state, value, word.except_, scene)
 
     def _into(self, obj: Obj, zone: str) -> None:

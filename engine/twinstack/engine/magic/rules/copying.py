@@ -12,11 +12,11 @@ from twinstack.engine.kernel.characteristics import Characteristics, Copiable, D
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.indexing import note_statics
-from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive
+from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, face_up
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Static
-from twinstack.engine.magic.words.mods import ColorMod, IfType, KeepsOwn, Modification, SetPT, TypesMod
+from twinstack.engine.magic.words.mods import IfType, Modification
 
 
 # Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
@@ -52,6 +52,11 @@ class CopyEffect:
     copied: Copied | None = field(default=None, compare=False)
     you: int = -1  # the seat whose effect it is
     turn: int = 0  # the turn in which it began
+    where: str = ""  # the zone in which it began
+
+    def gave(self, id: int) -> bool:
+        """Did it make the object with this id, after that was a spell, a copy of something else?"""
+        return self.where != "stack" and self.original != id
 
 
 def copiable_value(s: MagicState, obj: Obj, *, both_faces: bool = False) -> Copiable:
@@ -82,12 +87,21 @@ def with_exceptions(s: MagicState, value: Copiable, except_: Sequence[Any], scen
 
 
 def _excepted(s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene) -> Characteristics:
-    draft = Draft(face)
+    return next((found for _, found in reversed(_step_by_step(s, face, except_, scene))), face)
+
+
+def _step_by_step(
+    s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene
+) -> list[tuple[Modification, Characteristics]]:
+    """Each exception, in the order in which they apply, with the face that it leads to. 707.9"""
+    draft, copied = Draft(face), list(face.abilities)
+    steps = []
     for mod in sorted(except_, key=lambda mod: isinstance(mod, IfType)):  # 707.9f: what depends on the others is last
         assert isinstance(mod, Modification)
-        _drop_defining(draft, mod)
+        _drop_defining(draft, mod, copied)
         mod.write(draft, s, scene)
-    return draft.finish()
+        steps.append((mod, draft.finish()))
+    return steps
 
 
 def copy_of(
@@ -106,12 +120,13 @@ def copy_of(
     if not except_:
         return Copied(rule, original.id, source, s.turn.number, seen, seen, (), down, how_it_came(original))
     value = with_exceptions(s, seen, except_, scene)
-    face = seen.front
-    exceptions = []
-    for mod in except_:
-        face = _excepted(s, face, (mod,), scene)
-        exceptions.append((mod, face))
-    return Copied(rule, original.id, source, s.turn.number, seen, value, tuple(exceptions), down, how_it_came(original))
+    steps = tuple(_step_by_step(s, seen.front, except_, scene))
+    return Copied(rule, original.id, source, s.turn.number, seen, value, steps, down, how_it_came(original))
+
+
+def keeping(scene: Scene, obj: Obj) -> Scene:
+    """The scene in which an exception lets an object keep what it has had itself. 707.9c"""
+    return scene.remembering(own=face_up(obj))
 
 
 def how_it_came(obj: Obj) -> Copied | None:
@@ -120,24 +135,33 @@ def how_it_came(obj: Obj) -> Copied | None:
     return copied
 
 
-def _drop_defining(draft: Draft, mod: Modification) -> None:
-    """A characteristic-defining ability goes if the exception sets what it defines, and a color indicator. 707.9d"""
-    kind: type | None = None
-    if isinstance(mod, SetPT):
-        kind = SetPT
-    elif (isinstance(mod, ColorMod) and not mod.add) or (isinstance(mod, KeepsOwn) and mod.field == "colors"):
-        kind = ColorMod
+def _drop_defining(draft: Draft, mod: Modification, copied: list[Any]) -> None:
+    """What defines a characteristic that an exception sets is not copied, and no color indicator either. 707.9d
+
+    Only what the original had: an ability that comes from another exception stays.
+    """
+    if isinstance(mod, IfType):
+        for one in mod.mods if mod.card_type in draft.types else ():
+            assert isinstance(one, Modification)
+            _drop_defining(draft, one, copied)
+        return
+    sets = mod.sets()
+    if "colors" in sets:
         draft.indicator = 0
-    elif isinstance(mod, TypesMod) and mod.set_subtypes is not None:
-        kind = TypesMod
-    if kind is not None:
-        kept = tuple(
-            one
-            for one in draft.abilities
-            if not (isinstance(one, Static) and one.cda and any(isinstance(part, kind) for part in one.mods))
-        )
-        if len(kept) != len(draft.abilities):
-            draft.set_abilities(kept)
+    for ability in [one for one in copied if sets and not sets.isdisjoint(_defined_by(one))]:
+        copied.remove(ability)
+        kept = list(draft.abilities)
+        if ability in kept:
+            kept.remove(ability)
+            draft.set_abilities(tuple(kept))
+
+
+def _defined_by(ability: Any) -> set[str]:
+    """The characteristics that an ability defines, be it a keyword such as devoid or changeling. 604.3"""
+    statics = (part for part in ability.unfold() if isinstance(part, Static) and part.cda)
+    return {
+        name for static in statics for mod in static.mods if isinstance(mod, Modification) for name in mod.touches()
+    }
 
 
 def become(
@@ -154,7 +178,7 @@ def become(
     """A copy effect starts to apply; it is on top of those before it. 707.4, 613.7"""
     id = s.next_id
     s.next_id += 1
-    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability, copied, you, s.turn.number)
+    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability, copied, you, s.turn.number, obj.zone)
     obj.copies = (*obj.copies, effect)
     settle(s, obj)
     return effect

@@ -191,7 +191,7 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
     subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
     ability = scene.memory.get("this ability")
     copies = [
-        copying.copy_of(s, original, scene.source, "707.4", effect.except_, scene.remembering(copier=obj))
+        copying.copy_of(s, original, scene.source, "707.4", effect.except_, copying.keeping(scene, obj))
         for obj in subjects
     ]
     for obj, copied in zip(subjects, copies, strict=True):

@@ -158,6 +158,11 @@ def base_value(obj: Obj) -> Characteristics:
     if obj.face_down is not None:
         seen: Characteristics = obj.face_down.chars
         return seen
+    return face_up(obj)
+
+
+def face_up(obj: Obj) -> Characteristics:
+    """Its copiable values after all copy effects, of the face or half that counts. 613.2a"""
     value, at = obj.copiable, obj.face
     faces, layout = value.faces, value.layout
     if layout == "split":

@@ -194,6 +194,14 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
 
 def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it cannot."""
+    g.state.past[new.id] = new  # where it is found until it is there
+    enters = yield from _decide_how(g, new, seat, m)
+    if not enters:
+        g.state.past.pop(new.id, None)
+    return enters
+
+
+def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     s = g.state
     new.controller = new.under = seat
     new.since = s.turn.number

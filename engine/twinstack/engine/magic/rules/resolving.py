@@ -6,6 +6,7 @@ from functools import cache
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
 from twinstack.engine.magic.rules.casting import aura_slots, put_ability, spell_text
@@ -94,6 +95,8 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     source = s.obj(pending.source)
     ability = pending.ability
     memory, x = (NOTHING, 0) if pending.scene is None else (pending.scene.memory, pending.scene.x)
+    if pending.scene is None and pending.event.kind == "enter" and pending.event.obj == source.id:
+        x = x_of(source, ability)
     info = StackInfo(
         "triggered",
         pending.controller,

@@ -6,6 +6,7 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.control import drop_from_combat
@@ -60,37 +61,26 @@ def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-def _comes_with(s: MagicState, p: Proposal, w: words.EntersWith, at: Scene) -> bool:
-    if w.if_ is not None and p.obj is not None:
-        s.past.setdefault(p.obj.id, p.obj)
-    return is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at)
+def _about_entering(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
+    """Is it about what enters, and does its condition hold? 614.12"""
+    return is_about(s, w.what, at, p.obj) and (w.if_ is None or w.if_.holds(s, _entering(p, w, at)))
 
 
-@rewrites(words.EntersWith, _comes_with)
+@rewrites(words.EntersWith, _about_entering)
 def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     word = pick.ability
-    assert p.obj is not None
-    g.state.past.setdefault(p.obj.id, p.obj)
-    number = amount(g.state, _entering(p, pick), word.amount)
+    number = amount(g.state, _entering(p, word, pick.scene), word.amount)
     if number > 0:
         p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
     yield from ()
 
 
-def _entering(p: Proposal, pick: Candidate) -> Scene:
+def _entering(p: Proposal, ability: Any, at: Scene) -> Scene:
     """X of a spell is remembered by the permanent it becomes. 107.3m"""
     assert p.obj is not None
-    cast = p.obj.cast
-    x = cast.x if cast is not None and pick.scene.source == p.obj.id else 0
-    return Scene(
-        pick.scene.source,
-        pick.scene.you,
-        0,
-        None,
-        x,
-        {},
-        {"it": (p.obj.id,), "this ability": pick.ability, "entering": p.obj, "enters with": p.counters},
-    )
+    x = x_of(p.obj, ability) if at.source == p.obj.id else 0
+    memory = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
+    return Scene(at.source, at.you, 0, None, x, {}, memory)
 
 
 def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, at: Scene) -> bool:
@@ -139,26 +129,16 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 @rewrites(words.AsEnters, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    yield from _while_entering(g, p, pick)
+    yield from run(g, pick.ability.do, _entering(p, pick.ability, pick.scene))
 
 
-def _while_entering(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """Carry out what is done as it enters; the object can be found though it is not there yet."""
-    s = g.state
-    assert p.obj is not None
-    s.past[p.obj.id] = p.obj
-    yield from run(g, pick.ability.do, _entering(p, pick))
-    s.past.pop(p.obj.id, None)
-
-
-@rewrites(words.EntersAsCopy, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at))
+@rewrites(words.EntersAsCopy, _about_entering)
 def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """707.5: it enters as the copy; what the copy enters with comes after this."""
     s = g.state
     word, new = pick.ability, p.obj
     assert new is not None
-    s.past[new.id] = new
-    scene = _entering(p, pick)
+    scene = _entering(p, word, pick.scene)
     found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
     picked = yield from choose(
         g,
@@ -170,9 +150,8 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         1,
         new.id,
     )
-    s.past.pop(new.id, None)
     if picked:
-        copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, scene.remembering(copier=new))
+        copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, copying.keeping(scene, new))
         effect = copying.become(s, new, copied.value, new.id, picked[0].id, word.lasts, word, copied, new.controller)
         p.copy_extra = (effect.id, _extra(s, p, word, scene, picked[0]))
         event = Event("becomes copy", new.id, new.controller, new.id, other=picked[0].id, how="enter", rule="707.5")
@@ -194,7 +173,7 @@ def _extra(s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, o
         if word.then is not None:
             ability = Triggered(Happens("reflexive"), word.then)
             event = Event("reflexive", new.id, other=original.id)
-            linked = Scene(new.id, new.controller).it(original.id)
+            linked = Scene(new.id, new.controller, x=scene.x).it(original.id)
             s.pending.append(Pending(new.id, new.controller, ability, event, linked))
 
     return happens

@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.indexing import forget_delayed
@@ -133,6 +134,8 @@ def _offer(g: Table, id: int, ability: Any, event: Event) -> None:
     scene = Scene(id, source.controller, event=event)
     if not ability.when.matches(s, scene, event):
         return
+    if event.kind == "enter" and event.obj == id:
+        scene = Scene(id, source.controller, 0, event, x_of(source, ability), memory={"this ability": ability})
     if ability.if_ is not None and not ability.if_.holds(s, scene):
         s.log.append(Event("no trigger", id, source.controller, rule="603.4", extra=ability))
         return

@@ -3,6 +3,7 @@
 Each says its layer and writes on a draft. The same words serve static abilities, resolved effects and `except_`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -29,6 +30,14 @@ class Modification(Mod):
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
         raise NotImplementedError
+
+    def sets(self) -> frozenset[str]:
+        """The characteristics that it gives a value of its own, whatever they were. 707.9d"""
+        return frozenset()
+
+    def touches(self) -> frozenset[str]:
+        """The characteristics that it sets or adds to. Subtypes are told apart by what they are of. 205.3"""
+        return self.sets()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -77,6 +86,20 @@ class TypesMod(Modification):
         if self.add_subtypes & BASIC_LAND_TYPES or (self.set_subtypes or frozenset()) & BASIC_LAND_TYPES:
             add_intrinsic(draft)
 
+    def sets(self) -> frozenset[str]:
+        given = _kinds_of(self.set_subtypes or ())
+        if self.set_types is not None:
+            given |= {"types"}
+        return given
+
+    def touches(self) -> frozenset[str]:
+        found = self.sets() | _kinds_of(self.add_subtypes)
+        if self.add_types or self.lose_types:
+            found |= {"types"}
+        if self.add_supertypes or self.lose_supertypes:
+            found |= {"supertypes"}
+        return found | {"creature types"} if self.every_creature_type or self.chosen else found
+
     def _set_subtypes(self, draft: Draft) -> None:
         assert self.set_subtypes is not None
         if self.set_subtypes & LAND_TYPES:  # 305.7: it loses its abilities and gains the new mana ability
@@ -86,6 +109,17 @@ class TypesMod(Modification):
             draft.subtypes = (draft.subtypes - CREATURE_TYPES) | self.set_subtypes
         else:
             draft.subtypes = self.set_subtypes
+
+
+_SUBTYPES = frozenset(("creature types", "land types", "other subtypes"))
+
+
+def _kinds_of(subtypes: Iterable[str]) -> frozenset[str]:
+    """Of what kinds these subtypes are. 205.3"""
+    return frozenset(
+        "creature types" if name in CREATURE_TYPES else "land types" if name in LAND_TYPES else "other subtypes"
+        for name in subtypes
+    )
 
 
 def add_intrinsic(draft: Draft) -> None:
@@ -116,6 +150,12 @@ class ColorMod(Modification):
         if self.chosen:
             colors |= noted(s, s.obj(at.source), "color") or 0
         draft.colors = draft.colors | colors if self.add else colors
+
+    def sets(self) -> frozenset[str]:
+        return frozenset() if self.add else self.touches()
+
+    def touches(self) -> frozenset[str]:
+        return frozenset(("colors",))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -184,6 +224,9 @@ class SetPT(Modification):
             draft.power = amount(s, at, self.power)
         if self.toughness is not None:
             draft.toughness = amount(s, at, self.toughness)
+
+    def sets(self) -> frozenset[str]:
+        return frozenset(name for name in ("power", "toughness") if getattr(self, name) is not None)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -276,12 +319,14 @@ class KeepsOwn(Modification):
     field: str
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        copier = at.memory.get("copier")
-        if copier is not None:
-            own = copier.copiable.front
+        own = at.memory.get("own")
+        if own is not None:
             setattr(draft, self.field, getattr(own, self.field))
             if self.field == "colors":
                 draft.indicator = own.indicator
+
+    def sets(self) -> frozenset[str]:
+        return _SUBTYPES if self.field == "subtypes" else frozenset((self.field,))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

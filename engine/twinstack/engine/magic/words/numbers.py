@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 from typing import ClassVar
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.linked import noted
+from twinstack.engine.magic.linked import noted, x_of
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS, MagicState
 from twinstack.engine.magic.words.base import (
@@ -261,8 +261,7 @@ class CastX(Num):
     """The X with which the permanent's spell was cast. 107.3m"""
 
     def value(self, s: MagicState, at: Scene) -> int:
-        cast = s.obj(at.source).cast
-        return cast.x if cast is not None else 0
+        return x_of(s.obj(at.source), at.memory.get("this ability"))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
