@@ -114,3 +114,8 @@ def test_a_broken_catalogue_is_one_sentence(tmp_path: Path, text: str) -> None:
 def test_a_folder_without_a_catalogue_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="there is no rule catalogue"):
         load_catalogue(tmp_path)
+
+
+def test_rules_that_the_engine_does_not_play_are_refused_and_not_passed_over() -> None:
+    with pytest.raises(ScenarioError, match="profile 'magic-1994': the engine plays magic-current"):
+        check(CATALOGUE, "magic-1994")

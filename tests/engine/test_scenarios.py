@@ -180,7 +180,7 @@ def test_a_line_that_cannot_be_played_says_why(text: str, said: str) -> None:
     ("line", "found"),
     [
         ("Juggernaut is 2/2", "Juggernaut is 5/3 colorless Artifact Creature — Juggernaut"),
-        ("Juggernaut is named Bear", "its name is Juggernaut"),
+        ("Juggernaut is named Clone", "its name is Juggernaut"),
         ("Juggernaut is tapped", "Juggernaut is 5/3 colorless"),
         ("Juggernaut has 2 +1/+1 counters", "it has no counters"),
         ("Juggernaut has flying", "it reads: "),

@@ -81,3 +81,10 @@ def test_a_journal_holds_one_scenario(folder: Path) -> None:
     done = scenario(folder, "--journal", folder / "game.journal")
     assert done.exit_code == 2
     assert "a journal holds one game" in " ".join(done.output.split())
+
+
+def test_rules_that_the_engine_does_not_play_are_refused_by_conformance() -> None:
+    folder = Path(__file__).parents[1] / "conformance"
+    said = CliRunner().invoke(cli.app, ["conformance", "--profile", "magic-1994", "--folder", str(folder)])
+    assert said.exit_code == 2
+    assert said.output == "twinstack conformance: profile 'magic-1994': the engine plays magic-current\n"

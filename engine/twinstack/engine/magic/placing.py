@@ -70,6 +70,11 @@ class Placing:
         """A card of this game alone; it goes before one of the same name in the book."""
         self._cards[card.name.casefold()] = card
 
+    def knows(self, name: str) -> bool:
+        """Is a card or token of this name made up for this game?"""
+        plain = name.casefold()
+        return plain in self._cards or plain in self._tokens or plain.removesuffix(" token") in self._tokens
+
     def add(self, seat: int, zone: str, thing: Thing) -> int:
         s = self.game.state
         refresh(s)

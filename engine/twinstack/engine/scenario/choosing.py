@@ -114,7 +114,10 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
         return mine
     if exact:
         return exact
-    parts = [option for option in left if plain and plain in option.label.casefold()]
+    if finder.matching(text, finder.everything()):
+        return []  # it is something else that has this name, not a piece of what an option says
+    piece = re.compile(rf"(?<!\w){re.escape(plain)}(?!\w)")
+    parts = [option for option in left if plain and piece.search(option.label.casefold())]
     looks = {
         look(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id for option in parts
     }

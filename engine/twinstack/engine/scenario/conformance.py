@@ -5,12 +5,14 @@ A catalogue is a folder: `catalogue.json` lists the entries, and `DOCUMENT/ID.to
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from twinstack.engine.errors import ScenarioError, TwinstackError
+from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.scenario import load, run
+from twinstack.engine.suggest import did_you_mean
 
 PASSED, FAILED, MISSING, UNTESTABLE, LATER = "passed", "failed", "missing", "not testable", "another profile"
 
@@ -67,6 +69,14 @@ def load_catalogue(folder: Path) -> Catalogue:
         raise ScenarioError(f"{path}: not a rule catalogue: {error}") from None
 
 
+def check_profile(profile: str) -> None:
+    """Refuse rules that the engine does not play."""
+    if profile not in PROFILES:
+        raise ScenarioError(
+            f"profile {profile!r}: the engine plays {', '.join(PROFILES)}{did_you_mean(profile, PROFILES)}"
+        )
+
+
 def check(
     catalogue: Catalogue,
     profile: str = "magic-current",
@@ -74,6 +84,7 @@ def check(
     told: Callable[[Outcome], None] = lambda _: None,
 ) -> list[Outcome]:
     """Run the scenario of every entry, or of those whose id starts with one of the wanted."""
+    check_profile(profile)
     starts = tuple(wanted)
     outcomes = []
     for entry in catalogue.entries:
@@ -94,7 +105,8 @@ def _check_one(catalogue: Catalogue, entry: Entry, profile: str) -> Outcome:
     if not path.is_file():
         return Outcome(entry, MISSING, f"expected a scenario in {entry.file}")
     try:
-        report = run(load(path))
+        scenario = load(path)
+        report = run(replace(scenario, position=replace(scenario.position, profile=profile)))
     except TwinstackError as error:
         return Outcome(entry, FAILED, str(error))
     return Outcome(entry, PASSED) if report.passed else Outcome(entry, FAILED, report.why_failed)

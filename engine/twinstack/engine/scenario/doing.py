@@ -9,6 +9,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.scenario.choosing import fits, option_for
 from twinstack.engine.scenario.finding import Ambiguous
+from twinstack.engine.scenario.known import bare
 from twinstack.engine.scenario.lines import does
 from twinstack.engine.scenario.phrases import names_in, said_of, shares_in
 from twinstack.engine.scenario.play import Play, way_named
@@ -182,7 +183,7 @@ def _an_option(play: Play) -> Any:
 @does("let (?P<nickname>.+?) be (?P<name>.+)", 'call (?P<name>.+?) “?"?(?P<nickname>[^"”]+?)"?”?', chooses=True)
 def nickname(play: Play, nickname: str, name: str) -> None:
     """From now on an object has a name of its own in the story."""
-    play.placing.aliases[nickname] = play.finder.one(name).id
+    play.placing.aliases[bare(nickname)] = play.finder.one(name).id
 
 
 @does("explain (?P<name>.+)", chooses=True)

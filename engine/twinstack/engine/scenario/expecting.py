@@ -1,11 +1,10 @@
 """What can be expected of players and of the game. Each form gives whether it holds, and what is so instead."""
 
-from twinstack.engine.errors import CardError, ScenarioError
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
-from twinstack.engine.magic.cards import find_card
-from twinstack.engine.magic.text import tell
 from twinstack.engine.scenario.doing_time import step_named
 from twinstack.engine.scenario.finding import label, same_name
+from twinstack.engine.scenario.known import bare, is_known, need_counters
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.play import Play
 from twinstack.engine.scenario.traits import is_a, split_traits
@@ -40,6 +39,7 @@ def life(play: Play, who: str, n: str) -> Found:
 @expects("{who} has (?P<n>\\d+|no|an?) (?P<kind>[\\w/+-]+) counters?")
 def player_counters(play: Play, who: str, n: str, kind: str) -> Found:
     player = player_of(play, who)
+    need_counters(play, kind)
     have = player.counters.get(kind, 0)
     return Found(have == number(n), f"{player.name} has {have} {kind} counters")
 
@@ -58,13 +58,14 @@ def controls(play: Play, who: str, does: str, what: str, n: str = "") -> Found:
 
 
 def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
-    """Those that are called so now; or are that card; or are of that kind, also in the plural."""
+    """Those that are called so now, else are that card, else are of that kind, also in the plural."""
+    what = bare(what)
     if play.finder.nickname(what) is not None:
         return play.finder.matching(what, pool)
     if called := _called(pool, what):
         return called
     found = play.finder.matching(what, pool)
-    if found or play.finder.matching(what, play.finder.everything()) or _is_card(what):
+    if found or is_known(play, what):
         return found
     try:
         split_traits(what)
@@ -79,15 +80,6 @@ def _called(pool: list[Obj], name: str) -> list[Obj]:
     """Those that have a name now; with `token` at its end, only tokens."""
     only_tokens = name.casefold().endswith(" token")
     return [obj for obj in pool if same_name(obj.chars.name, name) and (obj.kind == "token" or not only_tokens)]
-
-
-def _is_card(name: str) -> bool:
-    """A card of the book, so that it makes sense to say that it is not there."""
-    try:
-        find_card(name)
-    except CardError:
-        return False
-    return True
 
 
 @expects("{who} (?P<does>owns|does not own) (?P<what>.+)")
@@ -167,25 +159,3 @@ def step(play: Play, step: str, who: str = "") -> Found:
     active = play.name(now.active)
     holds = now.step == step_named(step) and (not who or active.casefold() == who.casefold())
     return Found(holds, f"it is {active}'s {now.step} step")
-
-
-@expects("it happened: (?P<what>.+?)(?: (?P<n>\\d+) times| (?P<twice>twice))?", "(?:the )?event: (?P<what>.+)")
-def happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
-    many = _told(play, what)
-    wanted = int(n) if n else 2 if twice else 0
-    return Found(many == wanted if wanted else many > 0, f"it happened {many} times" if many else _last_events(play))
-
-
-@expects("it did not happen: (?P<what>.+)", "no event: (?P<what>.+)")
-def not_happened(play: Play, what: str) -> Found:
-    many = _told(play, what)
-    return Found(not many, f"it happened {many} times" if many else "")
-
-
-def _told(play: Play, what: str) -> int:
-    plain = what.strip().strip('"“”').casefold()
-    return sum(plain in tell(play.s, event).casefold() for event in play.s.log)
-
-
-def _last_events(play: Play) -> str:
-    return "it did not happen; what happened last: " + " ".join(tell(play.s, event) for event in play.s.log[-4:])

@@ -12,6 +12,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.scenario.choosing import fits, question
 from twinstack.engine.scenario.doing_time import attacks, blocks, pairs_in
 from twinstack.engine.scenario.finding import label
+from twinstack.engine.scenario.known import exists, need_name, need_option, need_text, need_words
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.play import Play
 
@@ -39,6 +40,7 @@ def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest
     open_ = decision is not None and decision.kind != "priority"
     if nobody:
         return Found(not open_, asked_now(play))
+    need_words(play, what)
     asked = decision is not None and open_ and play.name(decision.seat).casefold() == who.casefold()
     if asked and what and decision is not None:
         asked = (
@@ -50,6 +52,7 @@ def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest
 @expects("{who} (?P<may>may|can|may not|cannot|can't) choose (?P<what>.+)")
 def can_choose(play: Play, who: str, may: str, what: str) -> Found:
     decision = play.decision
+    need_option(play, what)
     if decision is None or decision.kind == "priority" or play.name(decision.seat).casefold() != who.casefold():
         return Found(False, f"{who} is not asked; {asked_now(play)}")
     return Found(fits(play.finder, decision, what) == (may.casefold() in ("may", "can")), asked_now(play))
@@ -61,6 +64,9 @@ def can_choose(play: Play, who: str, may: str, what: str) -> Found:
 )
 def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "") -> Found:
     """As if the player had priority now."""
+    need_name(play, what)
+    if way and not exists(way):
+        need_text(play, way)
     seat = play.finder.seat(who)
     options, _ = legal_actions(play.game, seat)
     prefix = {"cast": "cast", "play": "land", "activate": "use", "turn up": "up"}[doing.casefold()]

@@ -8,19 +8,26 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.text import face_text
 from twinstack.engine.magic.types import type_line
-from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.selectors import mana_value
-from twinstack.engine.scenario.expecting import number
+from twinstack.engine.scenario.expecting import number, said_names
 from twinstack.engine.scenario.finding import label, same_name
+from twinstack.engine.scenario.known import (
+    KEYWORDS,
+    bare,
+    need_called,
+    need_choice,
+    need_counters,
+    need_name,
+    need_text,
+    plain_text,
+)
 from twinstack.engine.scenario.lines import Found, expects
 from twinstack.engine.scenario.phrases import known_to, names_in
 from twinstack.engine.scenario.play import Play
-from twinstack.engine.scenario.traits import has_trait, split_traits
+from twinstack.engine.scenario.traits import has_trait, is_a, split_traits
 
-_PLACES = (
-    "(?:in|on|into) (?:the |{who}['’]s )?(?P<zone>hand|library|graveyard|exile|battlefield|stack|command zone)"
-    "(?: under {other}['’]s control)?"
-)
+_ZONE = "(?P<zone>hand|library|graveyard|exile|battlefield|stack|command zone)"
+_PLACES = "(?:in|on|into) (?:the |{who}['’]s )?" + _ZONE + "(?: under {other}['’]s control)?"
 _NUMBERS: dict[str, Callable[[Obj], int | None]] = {
     "power": lambda obj: obj.chars.power,
     "toughness": lambda obj: obj.chars.toughness,
@@ -30,11 +37,11 @@ _NUMBERS: dict[str, Callable[[Obj], int | None]] = {
     "x": lambda obj: obj.cast.x if obj.cast is not None else 0,
 }
 _MEASURE = "(?P<what>power|toughness|mana value|loyalty|X)"
-KEYWORDS = {name.casefold() for name in (*PLAIN, *MEANING)}
 
 
 @expects("(?P<name>.+?) (?P<does>does not exist|no longer exists|(?:has )?ceased to exist|exists|still exists)")
 def exists(play: Play, name: str, does: str) -> Found:
+    need_name(play, name)
     called = play.finder.nickname(name)
     there = called.id in play.s.objects if called is not None else bool(_all(play, name))
     wanted = does.casefold() in ("exists", "still exists")
@@ -45,10 +52,35 @@ def _all(play: Play, name: str) -> list[Obj]:
     return [e for e in play.finder.matching(name, play.finder.everything()) if not e.is_player]
 
 
+@expects(
+    "(?P<many>nothing|something|\\d+ (?:objects?|things?))(?: (?:in|on) (?:the |{who}['’]s )?" + _ZONE + ")? "
+    "(?:is|are) (?P<how>named |called )?(?P<what>.+)"
+)
+def everything_is(play: Play, many: str, how: str, what: str, zone: str = "", who: str = "") -> Found:
+    """Of all objects there are, or of those in a zone."""
+    where = "command" if zone.casefold() == "command zone" else zone.casefold()
+    pool = [obj for obj in _all_of(play, who) if (not where or obj.zone == where) and not obj.phased]
+    if how:
+        need_called(play, what)
+    hits = [obj for obj in pool if (same_name(obj.chars.name, bare(what)) if how else is_a(play, obj, what))]
+    counted = {"nothing": "no", "something": ""}.get(many.casefold(), many.split()[0])
+    holds = len(hits) == number(counted) if counted else bool(hits)
+    return Found(holds, f"{len(hits)} {'is' if len(hits) == 1 else 'are'}: {said_names(play, hits)}")
+
+
+def _all_of(play: Play, who: str) -> list[Obj]:
+    objs = list(play.s.objects.values())
+    if not who:
+        return objs
+    seat = play.finder.seat(who)
+    return [obj for obj in objs if seat == (obj.controller if obj.zone in ("battlefield", "stack") else obj.owner)]
+
+
 @expects("(?P<name>.+?) (?P<does>is|is not|is still) (?:named|called) (?P<as_>.+)")
 def named(play: Play, name: str, does: str, as_: str) -> Found:
     obj = play.finder.the(name)
-    same = same_name(obj.chars.name, as_.strip('"“”'))
+    need_called(play, as_)
+    same = same_name(obj.chars.name, bare(as_))
     return Found(same == (does.casefold() != "is not"), f"its name is {obj.chars.name or 'none'}")
 
 
@@ -66,6 +98,7 @@ def measured(play: Play, name: str, what: str, n: str) -> Found:
 @expects("(?P<name>.+?) has (?P<n>\\d+|no|an?) (?P<kind>\\S+(?: strike)?) counters?(?: on it)?")
 def counted(play: Play, name: str, n: str, kind: str) -> Found:
     obj = play.finder.the(name)
+    need_counters(play, kind)
     return Found(obj.counters.get(kind, 0) == number(n), _counters(obj))
 
 
@@ -82,6 +115,7 @@ def _counters(obj: Obj) -> str:
 
 @expects("(?P<name>.+?) (?P<does>is|is not|are) " + _PLACES)
 def placed(play: Play, name: str, does: str, zone: str, who: str = "", other: str = "") -> Found:
+    need_name(play, name)
     wanted = "command" if zone.casefold() == "command zone" else zone.casefold()
     called = play.finder.nickname(name)
     objs = [called] if called is not None else _all(play, name)
@@ -144,6 +178,8 @@ def targets(play: Play, name: str, does: str, whom: str = "") -> Found:
     if does.casefold() == "has no targets":
         return Found(not ids, found)
     wanted = names_in(whom, known_to(play))
+    for one in wanted:
+        need_name(play, one)
     hits = [any(_same(play, one, id) for id in ids) for one in wanted]
     return Found(all(hits) if does.casefold() == "targets" else not any(hits), found)
 
@@ -162,12 +198,9 @@ def no_abilities(play: Play, name: str) -> Found:
 def reads(play: Play, name: str, does: str, text: str) -> Found:
     """A part of its rules text."""
     obj = play.finder.the(name)
-    there = _plain(text) in _plain(_text(obj))
+    need_text(play, text)
+    there = plain_text(text) in plain_text(_text(obj))
     return Found(there == (does.casefold() == "has"), _text(obj))
-
-
-def _plain(text: str) -> str:
-    return " ".join(re.sub(r"[“”\"]", "", text).replace("’", "'").casefold().split())
 
 
 def _text(obj: Obj) -> str:
@@ -198,6 +231,7 @@ def colored(play: Play, name: str, text: str) -> Found:
 @expects("(?P<word>.+) (?P<does>was|is|was not) chosen for (?P<name>.+)", "(?P<name>.+?) (?P<does>chose) (?P<word>.+)")
 def chosen(play: Play, name: str, word: str, does: str) -> Found:
     obj = play.finder.the(name)
+    need_choice(play, word)
     plain = word.casefold()
     values = {
         key: value for key, value in obj.choices.items() if isinstance(key, str) and isinstance(value, (str, int))
@@ -210,6 +244,7 @@ def chosen(play: Play, name: str, word: str, does: str) -> Found:
 def is_copy_of(play: Play, name: str, does: str, original: str) -> Found:
     """Made a copy of that very object, or of one that is called so."""
     obj = play.finder.the(name)
+    need_name(play, original)
     of = obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0)
     same = bool(of >= FIRST_OBJECT and play.finder.matching(original, [play.s.obj(of)]))
     found = f"it is a copy of {label(play.s, play.s.obj(of))}" if of >= FIRST_OBJECT else "it is not a copy"
@@ -229,7 +264,10 @@ def has(play: Play, name: str, does: str, text: str) -> Found:
     obj = play.finder.the(name)
     words = [re.sub(r"^(?:and|or) ", "", one.strip()) for one in re.split(r",| and | or |, and ", text.casefold())]
     have = {keyword.casefold() for keyword in obj.chars.keywords}
-    hits = [word in have if word in KEYWORDS else word in _plain(face_text(obj.chars)) for word in words if word]
+    for word in words:
+        if word not in KEYWORDS:
+            need_text(play, word)
+    hits = [word in have if word in KEYWORDS else word in plain_text(face_text(obj.chars)) for word in words if word]
     return Found(all(hits) if does.casefold() == "has" else not any(hits), _text(obj))
 
 

@@ -50,6 +50,7 @@ class Line:
 
 DOINGS: list[Form] = []
 EXPECTINGS: list[Form] = []
+_QUOTED = re.compile(r'"[^"]*"|“[^”]*”')
 _EXPECT = re.compile(r"expect(?:s|ed)?:?(?: that)? (.+)", re.IGNORECASE)
 
 
@@ -83,12 +84,29 @@ def read_line(number: int, text: str, players: Sequence[str]) -> Line:
     plain = " ".join(text.split()).removesuffix(".")
     expected = _EXPECT.fullmatch(plain)
     forms, said = (EXPECTINGS, expected[1]) if expected else (DOINGS, plain)
+    quotes: list[str] = _QUOTED.findall(said)
+    hidden = _QUOTED.sub(_Hidden(), said)
     for form in forms:
-        found = form.pattern.fullmatch(said)
+        found = form.pattern.fullmatch(hidden)
         if found is not None and _players_known(found, players):
-            parts = {key: value or "" for key, value in found.groupdict().items()}
+            parts = {key: _shown(value or "", quotes) for key, value in found.groupdict().items()}
             return Line(number, plain, bool(expected), form, parts)
     raise ScenarioError(_not_understood(plain, said, bool(expected), players))
+
+
+class _Hidden:
+    """What stands in quotes is a name or a text: no word in it says what form a sentence has."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, found: re.Match[str]) -> str:
+        self.count += 1
+        return f"\x00{self.count - 1}\x00"
+
+
+def _shown(part: str, quotes: Sequence[str]) -> str:
+    return re.sub(r"\x00(\d+)\x00", lambda found: quotes[int(found[1])], part)
 
 
 def _players_known(found: re.Match[str], players: Sequence[str]) -> bool:

@@ -29,15 +29,21 @@ def conformance(
 ) -> None:
     """Run the scenario of every catalogue entry and print a table by document and by rule.
 
-    Exits with 1 if anything fails or is missing.
+    Exits with 1 if anything fails or is missing, with 2 if the catalogue or the profile cannot be used.
     """
     from rich.console import Console
     from rich.progress import Progress
 
+    from twinstack.engine.errors import ScenarioError
     from twinstack.engine.scenario import conformance as room
 
     console = Console()
-    catalogue = room.load_catalogue(folder)
+    try:
+        catalogue = room.load_catalogue(folder)
+        room.check_profile(profile)
+    except ScenarioError as error:
+        typer.echo(f"twinstack conformance: {error}", err=True)
+        raise typer.Exit(2) from None
     total = sum(1 for entry in catalogue.entries if not entries or entry.id.startswith(tuple(entries)))
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("entries", total=total)
