@@ -114,8 +114,8 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
         return mine
     if exact:
         return exact
-    if finder.matching(text, finder.everything()):
-        return []  # it is something else that has this name, not a piece of what an option says
+    if finder.nickname(text) is not None:
+        return []  # it means one object, and that is not among the options
     piece = re.compile(rf"(?<!\w){re.escape(plain)}(?!\w)")
     parts = [option for option in left if plain and piece.search(option.label.casefold())]
     looks = {
