@@ -66,6 +66,7 @@ from twinstack.engine.magic.words import (
     modal_faced,
     morph,
     of_chosen,
+    only_if,
     opponent,
     put_counters,
     static,
@@ -125,7 +126,7 @@ CARDS = (
         enters_as_copy(
             a(battlefield & yours), optional=True,
             except_=[becomes("Legendary Snow"), if_it_is("Creature", has(changeling))],
-            counters=(("+1/+1", 2),), counters_if="Creature",
+            counters=(("+1/+1", only_if(2, is_(itself, creature))),),
         ),
     ),
     card(

@@ -31,6 +31,7 @@ from twinstack.engine.magic.words.selectors import (
     ControlledBy,
     ControlledByPlayer,
     HasColor,
+    HasGreatest,
     HasKeyword,
     HasSubtype,
     HasSupertype,
@@ -91,7 +92,7 @@ def _own(word: Word) -> Aspects:
         return frozenset((word.keyword, "abilities"))
     if isinstance(word, (HasColor, Multicolored)):
         return frozenset(("color",))
-    if isinstance(word, (Compare, Measure, Greatest)):
+    if isinstance(word, (Compare, Measure, Greatest, HasGreatest)):
         return frozenset((_OF[word.field],))
     if isinstance(word, (SharesType, OfChosen)):
         return frozenset((_OF[word.what],)) if word.what in _OF else None

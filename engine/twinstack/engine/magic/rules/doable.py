@@ -18,6 +18,10 @@ def doable(s: MagicState, effect: Effect, scene: Scene) -> bool:
             return any(e.counters.get(effect.kind, 0) >= number for e in effect.from_.find(s, scene))
         case words.Seq():
             return doable(s, effect.of[0], scene)
+        case words.Move() if not isinstance(effect.what, Pick):
+            return any(
+                not e.is_player and (e.id in s.objects or e.became in s.objects) for e in effect.what.find(s, scene)
+            )
         case words.Sacrifice():
             return _to_sacrifice(s, effect, scene)
         case words.Discard():

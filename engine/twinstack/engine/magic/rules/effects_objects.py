@@ -164,8 +164,9 @@ def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     new = yield from moving.destroy(g, ids_of(found), scene.source, no_regeneration=effect.no_regeneration)
     gone = tuple(id for id in new if id)
-    graves = sum(1 for id in gone if id in g.state.objects and g.state.objects[id].zone == "graveyard")
-    return scene.it(*gone).remembering(amount=len(gone), did=graves > 0)
+    died = any(id in g.state.objects and g.state.objects[id].zone == "graveyard" for id in gone)
+    before = tuple(g.state.obj(id).was for id in gone)
+    return scene.it(*gone).remembering(amount=len(gone), did=died, died=died, destroyed=before)
 
 
 @does(words.Sacrifice)

@@ -163,8 +163,8 @@ def _extra(s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, o
     """An exception that is an effect of its own; it asks what the copy is. 707.9e-g"""
     new = p.obj
     assert new is not None
-    fits = not word.counters_if or word.counters_if in new.copiable.front.types
-    counters = [(kind, amount(s, scene, number)) for kind, number in word.counters] if fits else []
+    asked = scene.it(original.id)
+    counters = [(kind, number) for kind, text in word.counters if (number := amount(s, asked, text)) > 0]
 
     def happens() -> None:
         p.tapped = p.tapped or word.tapped

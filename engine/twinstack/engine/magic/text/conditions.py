@@ -168,6 +168,8 @@ def _(word: numbers.Compares, voice: Voice) -> str:
             return "its entwine cost was paid"
         case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):
             return "its evoke cost was paid"
+        case numbers.Compares(left=numbers.Paid(what="creatures sacrificed"), how=">=", right=1):
+            return "creatures were sacrificed to cast it"
         case numbers.Compares(left=numbers.Paid(name=what), how=">=", right=1):
             return f"its {what} cost was paid"
     if isinstance(word.right, int) and not isinstance(word.left, int):
@@ -290,11 +292,15 @@ def _(word: numbers.InMain, voice: Voice) -> str:
 def _(word: numbers.Did, voice: Voice) -> str:
     if word.key.startswith("won "):
         return f"you {word.key}"
+    if word.key == "died":
+        return "it dies this way"
     return "you do" if word.key == "did" else f"something was {word.key} this way"
 
 
 @condition.register
 def _(word: numbers.CastFrom, voice: Voice) -> str:
+    if word.by_anyone and word.zone == "graveyard":
+        return f"{voice.this if voice.spell else 'it'} was cast from a graveyard"
     place = f" from {_zone(word.zone)}" if word.zone else ""
     return f"it was cast{place}" if word.by_anyone else f"you cast it{place}"
 

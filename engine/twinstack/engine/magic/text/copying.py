@@ -34,7 +34,11 @@ def _copy_and_cast(of: str, free: bool) -> list[Clause]:
 
 @clauses.register
 def _(word: CastCopy, voice: Voice) -> list[Clause]:
-    return _copy_and_cast(refer(word.of, voice).text, word.free)
+    of = refer(word.of, voice)
+    if of.person == "they":
+        free = _FREE.replace("its", "their").replace("cost", "costs") if word.free else ""
+        return [Clause("copy", of.text, YOU, key(refs.you)), Clause(f"you may cast any number of the copies{free}")]
+    return _copy_and_cast(of.text, word.free)
 
 
 @clauses.register

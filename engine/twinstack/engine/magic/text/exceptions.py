@@ -9,11 +9,11 @@ from twinstack.engine.magic.words import mods
 
 
 def except_for(
-    words: tuple[Any, ...], voice: Voice, also: tuple[tuple[str, str], ...] = (), *, many: bool = False, this: str = ""
+    words: tuple[Any, ...], voice: Voice, also: tuple[str, ...] = (), *, many: bool = False, this: str = ""
 ) -> str:
     """The exceptions of a copy effect: ", except it's a Wizard in addition to its other types".
 
-    `also` are more of them, each with the card type on which it depends, or none. `this` is what the copy is called.
+    `also` are more of them. `this` is what the copy is called.
     """
     inner = voice.aside()
     inner.static, inner.many = True, many
@@ -24,8 +24,7 @@ def except_for(
     for word in words:
         type_, of = (word.card_type, word.mods) if isinstance(word, mods.IfType) else ("", (word,))
         parts.setdefault(type_, []).extend(copy.does(predicates((one,), inner)) for one in of)
-    for type_, text in also:
-        parts.setdefault(type_, []).append(text)
+    parts.setdefault("", []).extend(also)
     said = parts.pop("", [])
     dependent = [f"if it's {article(type_.lower())}, {listed(texts)}" for type_, texts in parts.items()]
     if not (said or dependent):

@@ -31,6 +31,7 @@ class Group:
     close: list[str] = field(default_factory=list)  # comes before who controls it
     after: list[Forms] = field(default_factory=list)
     zone: str = ""
+    place: str = ""  # said instead of the zone: "exiled with this artifact"
     controls: list[Forms] = field(default_factory=list)
     owner: str = ""  # whose zone, as a possessive
     whole: tuple[
@@ -87,6 +88,8 @@ class Group:
         return words + [forms[many] for forms in self.after]
 
     def _place(self, many: bool) -> str:
+        if self.place:
+            return self.place
         if self.zone == "exile":
             return " ".join(["in exile", *(forms[many] for forms in self.controls)])
         one, more = _PLACES[self.zone]

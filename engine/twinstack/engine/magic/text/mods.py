@@ -145,7 +145,8 @@ def _(word: mods.TypesMod, voice: Voice) -> tuple[str, str]:
         lost = type_line(word.lose_supertypes, word.lose_types, NONE).lower()
         return ("aren't", lost if not word.lose_types else _counted(lost, voice))
     if word.set_types is not None or word.set_subtypes is not None:
-        return (be, _counted(_kind(word), voice))
+        only = " and has no other card types" if word.set_types is not None and word.add_subtypes else ""
+        return (be, f"{_counted(_kind(word), voice)}{only}")
     kind = _kind(word)
     if word.add_supertypes and not (word.add_types or word.add_subtypes):
         return (be, listed(name.lower() for name in sorted(word.add_supertypes)))

@@ -140,7 +140,9 @@ def _(word: effects.Sacrifice, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.SacrificeBy, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
+    it, voice.it = voice.it, Phrase("they" if who.person == "they" else "that player", who.person, player=True)
     found = group(word.of, voice)
+    voice.it = it
     found.controls = [forms for forms in found.controls if forms[0] != "you control"]
     text = things(word.amount, found.bare(), voice, whole=found.many("all"))
     if found.other and word.amount == 1:

@@ -239,6 +239,11 @@ def _(word: selectors.Compare, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.HasGreatest, to: Group, voice: Voice) -> None:
+    to.after.append((f"with the greatest {word.field} among {several(word.among, voice).text}",) * 2)
+
+
+@gather.register
 def _(word: selectors.WithCounter, to: Group, voice: Voice) -> None:
     what = article(f"{word.kind} counter")
     to.after.append((f"with {what} on it", f"with {what} on them"))
@@ -303,6 +308,19 @@ def _(word: selectors.TookPart, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: refs.Each, to: Group, voice: Voice) -> None:
     gather(word.of, to, voice)
+
+
+@gather.register
+def _(word: refs.Linked, to: Group, voice: Voice) -> None:
+    """What a linked ability found, as a property: "card exiled with this artifact"."""
+    if "exile" in word.key:
+        to.zone, to.place = "exile", f"exiled with {voice.this}"
+    elif "token" in word.key:
+        to.noun = to.noun or "token"
+        to.after.append((f"created with {voice.this}",) * 2)
+    else:
+        found = refer(word, voice).text
+        to.whole += ((found, found, found),)
 
 
 @gather.register

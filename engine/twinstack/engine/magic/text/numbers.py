@@ -10,6 +10,7 @@ from twinstack.engine.magic.words import base, numbers, refs
 _PAID = {
     "kicked": "the number of times {this} was kicked",
     "cast before": "the number of spells cast before it this turn",
+    "creatures sacrificed": "the number of creatures sacrificed",
     "sacrificed power": "the sacrificed creature's power",
     "sacrificed toughness": "the sacrificed creature's toughness",
     "sacrificed mana value": "the sacrificed permanent's mana value",

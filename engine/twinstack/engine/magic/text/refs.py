@@ -135,7 +135,7 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
     found = group(word.of, voice)
     text, many = _numbered(found, word.least, word.most, voice, "")
     if word.at_random:
-        text += " at random"
+        text += " chosen at random" if found.player else " at random"
     elif word.by is not None and not isinstance(word.by, refs.You):
         text += f" of {refer(word.by, voice).possessive} choice"
     phrase = voice.mention(word, _phrase(found, text, many))
@@ -152,6 +152,8 @@ def _(word: refs.Remembered, voice: Voice) -> Phrase:
         return before.once_more()
     if word.key == "tapped":
         return Phrase("the tapped creature", again="it")
+    if word.key == "destroyed":
+        return Phrase("each permanent destroyed this way", again="it")
     return THEM if word.key.endswith("s") else IT
 
 
@@ -247,6 +249,16 @@ def _(word: refs.AllOfThese, voice: Voice) -> Phrase:
 @referred.register
 def _(word: refs.TargetsOf, voice: Voice) -> Phrase:
     return Phrase(f"each target of {refer(word.of, voice).text}", again="it")
+
+
+@referred.register
+def _(word: refs.ThisAbility, voice: Voice) -> Phrase:
+    return Phrase("this spell" if voice.spell else "this ability", again="it")
+
+
+@referred.register
+def _(word: refs.SpellOf, voice: Voice) -> Phrase:
+    return refer(word.of, voice)
 
 
 @referred.register

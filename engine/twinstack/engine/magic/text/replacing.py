@@ -13,6 +13,7 @@ from twinstack.engine.magic.text.sentences import said, together
 from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.magic.words import base, effects, replacements
 from twinstack.engine.magic.words.base import Ref
+from twinstack.engine.magic.words.numbers import OnlyIf
 from twinstack.engine.magic.words.selectors import Anything, APlayer
 
 _ZONES = {
@@ -57,8 +58,7 @@ def _(word: replacements.EntersWith, voice: Voice) -> str:
 def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
     what = one_of(word.what, voice)
     of = refer(word.of, voice)
-    more = listed(counters(f"additional {kind}", amount, voice) for kind, amount in word.counters)
-    also = ((word.counters_if, f"it enters with {more} on it"),) if more else ()
+    also = _counters_besides(word.counters, voice)
     until = "" if word.lasts == effects.FOREVER else f" {word.lasts}"
     enter = "enter tapped" if word.tapped else "enter"
     text = f"{enter} as a copy of {of.text}{until}{except_for(word.except_, voice, also)}"
@@ -68,6 +68,19 @@ def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
         return sentence(found)
     voice.it = Phrase("the copied permanent", again="it")
     return f"{sentence(found)} {sentence(f'when you do, {said(word.then, voice, flowing=True)}')}"
+
+
+def _counters_besides(many: tuple[tuple[str, Any], ...], voice: Voice) -> tuple[str, ...]:
+    """What a copy enters with: of the conditions, `itself` is the copy and `it` the original."""
+    always = listed(counters(f"additional {kind}", much, voice) for kind, much in many if not isinstance(much, OnlyIf))
+    texts = [f"it enters with {always} on it"] if always else []
+    for kind, much in many:
+        if isinstance(much, OnlyIf):
+            inner = voice.aside()
+            inner.this, inner.it = "it", Phrase("the original", again="it")
+            more = counters(f"additional {kind}", much.number, inner)
+            texts.append(f"it enters with {more} on it if {condition(much.cond, inner)}")
+    return tuple(texts)
 
 
 @line.register

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import spelled
+from twinstack.engine.magic.text.grammar import ordinal, spelled
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, occasion, refer
 from twinstack.engine.magic.text.watches import doer, player, told
@@ -136,4 +136,12 @@ def _(word: patterns.PlayerDoes, voice: Voice) -> str:
                 what = Phrase(found.one(), again=f"that {found.short or noun}")
         voice.event["obj"] = Phrase(what.again or "it", again="it")
         text = before + what.text
+    if word.nth:
+        whose = "your" if isinstance(word.who, refs.You) else "their"
+        thing = what.text.removeprefix("an ").removeprefix("a ") if brace else ""
+        text = (
+            f"{before}{whose} {ordinal(word.nth)} {thing} each turn"
+            if brace
+            else f"{text} the {ordinal(word.nth)} time each turn"
+        )
     return told("whenever", who, text)

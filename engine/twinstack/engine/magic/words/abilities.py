@@ -515,10 +515,10 @@ def costs_less(
     return _changes_cost("costs less", spells, price, by, each, only_colored=only_colored)
 
 
-def costs_less_itself(price: Amount | str, *, each: Amount = 1) -> Rule:
+def costs_less_itself(price: Amount | str, *, each: Amount = 1, if_: Cond | None = None) -> Rule:
     """This spell costs less to cast. 601.2f"""
     zones = ("hand", "graveyard", "exile", "stack", "library", "command")
-    return _changes_cost("costs less", itself, price, None, each, zones=zones)
+    return _changes_cost("costs less", itself, price, None, each, zones=zones, if_=if_)
 
 
 def costs_at_least(spells: Selector, amount: int, *, if_: Cond | None = None) -> Rule:

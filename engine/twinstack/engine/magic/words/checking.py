@@ -90,6 +90,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Compares", "how"): _SIGNS,
     ("Measure", "field"): _SIZES,
     ("Greatest", "field"): _SIZES,
+    ("HasGreatest", "field"): _SIZES,
     ("Smallest", "field"): _SIZES,
     ("Choose", "what"): _CHOICES,
     ("OfChosen", "what"): (*_CHOICES, "player"),

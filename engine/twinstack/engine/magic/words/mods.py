@@ -394,6 +394,12 @@ def becomes_only(type_line: str) -> Mod:
     return TypesMod(add_supertypes=supertypes, set_types=types or None, set_subtypes=subtypes or None)
 
 
+def only_card_types(type_line: str) -> Mod:
+    """Has these card types and no others; subtypes besides: `only_card_types("Artifact — Vehicle")`. 205.1a"""
+    supertypes, types, subtypes = parse_types(type_line)
+    return TypesMod(add_supertypes=supertypes, set_types=types, add_subtypes=subtypes)
+
+
 def becomes_artifact_creature(creature_types: str) -> Mod:
     """An artifact creature of these types, which replace its creature types; all other types remain. 205.1b"""
     return TypesMod(frozenset({"Artifact", "Creature"}), set_subtypes=parse_types(creature_types)[2])

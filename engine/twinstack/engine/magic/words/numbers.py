@@ -562,4 +562,4 @@ def greater(left: Amount, right: Amount) -> Num:
 only_if = OnlyIf
 fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()
 more_than_others, chose, mana_spent = MoreThanOthers, Chose, ManaSpent
-more_votes, votes_for, won_clash = MoreVotes, VotesFor, Did("won the clash")
+more_votes, votes_for, won_clash, died = MoreVotes, VotesFor, Did("won the clash"), Did("died")

@@ -13,7 +13,7 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Cond, Selector
 from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.refs import itself, you
-from twinstack.engine.magic.words.selectors import anything, land, player, yours
+from twinstack.engine.magic.words.selectors import anything, land, player, spell, yours
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -127,6 +127,12 @@ class CastsOrCopies(Casts):
 
     def watched(self) -> tuple[str, ...]:
         return ("cast", "copy")
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        """Copying an ability, or a card so that the copy can be cast, is not copying a spell. 707.10, 707.12"""
+        if event.kind == "copy" and not spell.test(s, at, s.obj(event.obj)):
+            return False
+        return super(CastsOrCopies, self).matches(s, at, event)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -292,11 +298,15 @@ class Beginning(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlayerDoes(Watch):
-    """A player draws, discards, gains life, loses life, scries, sacrifices, searches… `what`: the object of it."""
+    """A player draws, discards, gains life, loses life, scries, sacrifices, searches… `what`: the object of it.
+
+    `nth`: only the first, second… time that the player does it in a turn.
+    """
 
     does: str
     who: Selector = you
     what: Selector | None = None
+    nth: int = 0
 
     def watched(self) -> tuple[str, ...]:
         return (self.does,)
@@ -304,7 +314,13 @@ class PlayerDoes(Watch):
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
         if self.what is not None and not (event.obj and self.what.test(s, at, s.entity(event.obj))):
             return False
-        return event.player >= 0 and self.who.test(s, at, s.players[event.player])
+        if event.player < 0 or not self.who.test(s, at, s.players[event.player]):
+            return False
+        return not self.nth or self.nth == self._so_far(s, event)
+
+    def _so_far(self, s: MagicState, event: Event) -> int:
+        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
+        return sum(1 for past in this_turn if past.kind == self.does and past.player == event.player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -477,8 +493,9 @@ def loses_life(who: Selector = you) -> Watch:
     return PlayerDoes("lose life", who)
 
 
-def draws(who: Selector = you) -> Watch:
-    return PlayerDoes("draw", who)
+def draws(who: Selector = you, *, nth: int = 0) -> Watch:
+    """Draws a card; with `nth=2` the second card in a turn."""
+    return PlayerDoes("draw", who, nth=nth)
 
 
 def discards(who: Selector = you, what: Selector | None = None) -> Watch:

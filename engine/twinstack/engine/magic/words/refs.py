@@ -110,6 +110,9 @@ class Linked(Ref):
 
     key: str
 
+    def zones(self) -> tuple[str, ...]:
+        return ("exile",) if self.key.startswith("exiled ") or self.key == "exiled" else ()
+
     def find(self, s: MagicState, at: Scene) -> list[Some]:
         ids = noted(s, s.obj(at.source), self.key) or ()
         return [s.objects[id] for id in ids if id in s.objects]
@@ -230,6 +233,25 @@ class TargetsOf(Ref):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ThisAbility(Ref):
+    """The spell or ability on the stack that says so: "all other abilities you control". 109.5"""
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.obj(at.item)] if at.item else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SpellOf(Ref):
+    """The spell that a permanent was. 608.3, 400.7"""
+
+    of: Ref
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        before = [s.obj(e.was) for e in self.of.find(s, at) if not e.is_player and e.was]
+        return [e for e in before if e.zone == "stack"]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Fixed(Ref):
     """Particular entities, known when an effect began. 611.2c"""
 
@@ -292,7 +314,7 @@ that_object, that_player, that_source = That("obj"), That("player"), That("sourc
 enchanted = equipped = Host()
 enchanted_player = Host("player")
 defending_player, active_player, chosen_player = DefendingPlayer(), ActivePlayer(), ChosenPlayer()
-each_player = Each(player)
+each_player, this_ability, spell_of = Each(player), ThisAbility(), SpellOf
 
 
 def target(of: Selector = any_target, least: Amount = 1, most: Amount = 1, *, by: Ref | None = None) -> Target:

@@ -52,7 +52,8 @@ class EntersAsCopy(Replacement):
     """Enters as a copy of something. 707.5
 
     What the copy enters with, tapped or not, and what is done about the original are exceptions that are effects of
-    their own: they do not happen if another copy effect comes after this one. 707.9e, 707.9g
+    their own: they do not happen if another copy effect comes after this one. 707.9e, 707.9g. In the numbers of the
+    counters `itself` is the copy (707.9f) and `it` the original: `("loyalty", only_if(1, is_(itself, planeswalker)))`.
     """
 
     watches: ClassVar[str] = "enter"
@@ -61,7 +62,6 @@ class EntersAsCopy(Replacement):
     except_: tuple[Mod, ...] = ()
     what: Selector = itself
     counters: tuple[tuple[str, Amount], ...] = ()
-    counters_if: str = ""  # ... if it is of this card type. 707.9f
     tapped: bool = False
     then: Effect | None = None  # "When you do, …"; the original is `it`. 603.11
     if_: Cond | None = None
@@ -249,15 +249,12 @@ def enters_as_copy(
     optional: bool = False,
     except_: tuple[Mod, ...] | list[Mod] = (),
     counters: tuple[tuple[str, Amount], ...] = (),
-    counters_if: str = "",
     tapped: bool = False,
     then: Effect | None = None,
     if_: Cond | None = None,
     lasts: str = FOREVER,
 ) -> Replacement:
-    return EntersAsCopy(
-        of, optional, tuple(except_), itself, counters, counters_if, tapped=tapped, then=then, if_=if_, lasts=lasts
-    )
+    return EntersAsCopy(of, optional, tuple(except_), itself, counters, tapped=tapped, then=then, if_=if_, lasts=lasts)
 
 
 def as_enters(do: Effect) -> Replacement:

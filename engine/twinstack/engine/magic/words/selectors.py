@@ -333,6 +333,19 @@ def compare(left: int, how: str, right: int) -> bool:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class HasGreatest(Selector):
+    """With the greatest power, toughness or mana value in a set, or tied for it."""
+
+    dynamic: ClassVar[bool] = True
+    field: str
+    among: Selector
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        have = None if e.is_player else measure(e, self.field)
+        return have is not None and all((measure(o, self.field) or 0) <= have for o in candidates(s, at, self.among))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class WithCounter(Selector):
     kind: str
 
@@ -506,9 +519,10 @@ monstrous, suspected, renowned, harnessed, commander, was_kicked = (
     Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked")
 )
 nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
+came_this_turn = Status("came this turn")
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
 attacked_this_turn = TookPart("attacked")
 named, with_counter, of_chosen, controls = Named, WithCounter, OfChosen, Controls
-has_done, that_block, has_most = HasDone, ThatBlock, HasMost
+has_done, that_block, has_most, has_greatest = HasDone, ThatBlock, HasMost, HasGreatest
