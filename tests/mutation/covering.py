@@ -1,0 +1,105 @@
+"""Which tests run which line, found out by running them all once; kept until something changes."""
+
+import hashlib
+import os
+import time
+from pathlib import Path
+
+import coverage
+import msgspec
+
+from tests.mutation.mutant import ROOT
+from tests.mutation.proving import Lines, Proofs, child
+
+KEPT = ROOT / ".mutation" / "map.json"
+WATCHED = ("engine", "protocol", "server", "tests", "docs/scenarios")
+
+
+class Map(msgspec.Struct):
+    key: str
+    names: list[str]
+    lines: dict[str, dict[str, str]]  # file, line, and the tests as one number in hexadecimal
+    usual: dict[str, float]  # seconds
+    failing: dict[str, str]  # without any fault, and how
+
+    def numbers(self) -> Lines:
+        return {file: {int(line): int(bits, 16) for line, bits in own.items()} for file, own in self.lines.items()}
+
+
+def key(names: list[str], files: list[str]) -> str:
+    """What the map turns on: the sources, the tests, and which of each are looked at."""
+    found = hashlib.sha256("\n".join([*names, *files]).encode())
+    for folder in WATCHED:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".py", ".toml", ".json") and "mutation" not in path.parts:
+                found.update(f"{path.relative_to(ROOT)}".encode() + path.read_bytes())
+    return found.hexdigest()
+
+
+def kept(wanted: str) -> Map | None:
+    try:
+        found = msgspec.json.decode(KEPT.read_bytes(), type=Map)
+    except (OSError, msgspec.DecodeError):
+        return None
+    return found if found.key == wanted else None
+
+
+def made(proofs: Proofs, wanted: str, names: list[str], files: list[str], workers: int) -> Map:
+    """Run all tests once, shared among processes, and note what each runs."""
+    KEPT.parent.mkdir(exist_ok=True)
+    parts = [KEPT.parent / f"part-{os.getpid()}-{at}.json" for at in range(workers)]
+    running = []
+    for at, part in enumerate(parts):
+        own = names[at::workers]
+        running.append(child(lambda own=own, part=part: _cover(proofs, own, files, part)))  # type: ignore[misc]
+    for pid, pipe in running:
+        os.waitpid(pid, 0)
+        os.close(pipe)
+    places = {name: at for at, name in enumerate(names)}
+    whole = Map(wanted, names, {}, {}, {})
+    numbers: Lines = {}
+    for part in parts:
+        found = msgspec.json.decode(part.read_bytes(), type=dict[str, Part])
+        part.unlink()
+        for name, one in found.items():
+            whole.usual[name] = one.seconds
+            if one.failed:
+                whole.failing[name] = one.failed
+            for file, ran in one.lines.items():
+                own_lines = numbers.setdefault(file, {})
+                for line in ran:
+                    own_lines[line] = own_lines.get(line, 0) | 1 << places[name]
+    whole.lines = {file: {str(line): f"{bits:x}" for line, bits in own.items()} for file, own in numbers.items()}
+    KEPT.write_bytes(msgspec.json.encode(whole))
+    return whole
+
+
+class Part(msgspec.Struct):
+    seconds: float = 0.0
+    failed: str = ""
+    lines: dict[str, list[int]] = {}
+
+
+def _cover(proofs: Proofs, names: list[str], files: list[str], part: Path) -> None:
+    cov = coverage.Coverage(data_file=None, include=[str(ROOT / file) for file in files], config_file=False)
+    found: dict[str, Part] = {}
+    begin = 0.0
+
+    def each(name: str) -> None:
+        nonlocal begin
+        begin = time.process_time()
+        cov.switch_context(name)
+
+    cov.start()
+    for name, passed in proofs.run(names, each):
+        failed = "" if passed or proofs.failed is None else proofs.failed[1]
+        found[name] = Part(time.process_time() - begin, failed)
+    cov.stop()
+    data = cov.get_data()
+    for file in files:
+        for line, contexts in data.contexts_by_lineno(str(ROOT / file)).items():
+            for context in contexts:
+                if context:
+                    found[context].lines.setdefault(file, []).append(line)
+    part.write_bytes(msgspec.json.encode(found))
+    os._exit(0)

@@ -1,0 +1,5 @@
+"""Faults."""
+
+from tests.mutation.mutant import Fault
+
+FAULTS: dict[str, tuple[Fault, ...]] = {}

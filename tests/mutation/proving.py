@@ -1,0 +1,174 @@
+"""The tests that shall notice a fault, in one process: collected once, then run by children that each have one fault.
+
+It is a plugin of pytest, so a test runs here as it does anywhere.
+"""
+
+import ast
+import gc
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import msgspec
+import pytest
+
+from tests.mutation.mutant import ROOT, Mutant, source
+
+PROOFS = {
+    "conformance": ("tests/engine/test_conformance.py",),
+    "copying": ("tests/engine/copying",),
+    "engine": ("tests/engine",),
+    "views": ("tests/server/test_views.py", "tests/server/test_secrets.py", "tests/server/test_asking.py"),
+}
+"""Tests belong to the first that names them."""
+
+# They measure, or play games that come out otherwise with any change at all.
+LEFT_OUT = (
+    "tests/engine/test_flat_cost.py", "tests/engine/test_random_games.py", "tests/engine/test_machine.py",
+)  # fmt: skip
+
+PATIENCE = 10  # seconds of processor time for any test, and as much more as it usually takes, many times
+ROOM = 3 << 30  # bytes that a process may have
+
+Lines = dict[str, dict[int, int]]  # file, line, and the tests that run it: one bit for each
+
+
+class Outcome(msgspec.Struct):
+    by: str = ""  # the test that failed; none if the fault survived
+    proof: str = ""
+    said: str = ""  # how
+    tests: int = 0  # run
+    seconds: float = 0.0
+    problem: str = ""  # why it could not be tried
+
+
+@dataclass
+class Proofs:
+    """The plugin. What is to be done with the collected tests is `work`; its answer is the exit code."""
+
+    work: Callable[["Proofs"], int]
+
+    def __post_init__(self) -> None:
+        self.items: dict[str, pytest.Item] = {}
+        self.failed: tuple[str, str] | None = None
+
+    def pytest_configure(self) -> None:
+        from hypothesis import settings  # pytest rewrites its assertions, and so has to be the first to import it
+
+        settings.register_profile("mutation", derandomize=True, database=None)
+        settings.load_profile("mutation")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = {item.nodeid: item for item in session.items if not item.nodeid.startswith(LEFT_OUT)}
+        session.exitstatus = self.work(self)
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and self.failed is None:
+            crash = getattr(report.longrepr, "reprcrash", None)
+            said = crash.message if crash is not None else str(report.longrepr)
+            self.failed = (report.nodeid, said.strip().split("\n")[0][:200])
+
+    def run(self, names: Sequence[str], each: Callable[[str], None]) -> Iterator[tuple[str, bool]]:
+        """Run these tests, in this order; `each` is called before one."""
+        for name, after in zip(names, [*names[1:], None], strict=True):
+            item = self.items[name]
+            each(name)
+            self.failed = None
+            following = self.items[after] if after is not None else None
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            yield name, self.failed is None
+
+    def first_to_fail(self, names: Sequence[str], usual: dict[str, float]) -> Outcome:
+        """Run tests until one fails."""
+        done, begin, now = 0, time.monotonic(), ""
+
+        def each(name: str) -> None:
+            nonlocal now
+            now = name
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE + 20 * usual.get(name, 0))
+
+        def too_long(signum: int, frame: object) -> None:
+            answer(Outcome(now, proof_of(now), "it took too long", done + 1, time.monotonic() - begin))
+
+        signal.signal(signal.SIGPROF, too_long)
+        resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+        for name, passed in self.run(names, each):
+            done += 1
+            if not passed:
+                assert self.failed is not None
+                return Outcome(name, proof_of(name), self.failed[1], done, time.monotonic() - begin)
+        return Outcome(tests=done, seconds=time.monotonic() - begin)
+
+
+def answer(outcome: Outcome) -> None:
+    """Tell whoever waits for this process, and end it."""
+    os.write(int(os.environ[PIPE]), msgspec.json.encode(outcome))
+    os._exit(0)
+
+
+PIPE = "TWINSTACK_MUTATION_PIPE"
+
+
+def start(paths: Sequence[str], work: Callable[[Proofs], int]) -> int:
+    """Collect the tests of these files and do the work with them."""
+    options = ("-o", "addopts=", "--import-mode=importlib", "-m", "not long", "-p", "no:terminal", "-p", "no:xdist")
+    os.chdir(ROOT)
+    return int(pytest.main([*options, "-p", "no:cacheprovider", *paths], plugins=[Proofs(work)]))
+
+
+def child(job: Callable[[], None]) -> tuple[int, int]:
+    """Another process like this one; its number, and where its answer can be read."""
+    reading, writing = os.pipe()
+    sys.stdout.flush()
+    pid = os.fork()
+    if pid:
+        os.close(writing)
+        return pid, reading
+    gc.disable()
+    os.close(reading)
+    os.set_inheritable(writing, True)
+    os.environ[PIPE] = str(writing)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    try:
+        job()
+    finally:
+        os._exit(1)
+
+
+def proof_of(test: str) -> str:
+    return next((name for name, places in PROOFS.items() if test.startswith(places)), "")
+
+
+def statement(mutant: Mutant) -> range:
+    """The lines of the smallest statements that hold what is changed."""
+    text = source(mutant.path)
+    [begin] = mutant.places()
+    lead = len(mutant.old) - len(mutant.old.lstrip())
+    first = text.count("\n", 0, begin + lead) + 1
+    last = text.count("\n", 0, begin + len(mutant.old.rstrip())) + 1
+    fitting = [
+        (node.lineno, node.end_lineno or node.lineno)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.stmt) and node.lineno <= first and (node.end_lineno or node.lineno) >= last
+    ]
+    lines = min(fitting, key=lambda place: place[1] - place[0], default=(first, last))
+    return range(lines[0], lines[1] + 1)
+
+
+def order(mutant: Mutant, names: Sequence[str], usual: dict[str, float], lines: Lines | None) -> list[str]:
+    """The tests that can notice it: by proof, then the quickest. Without a map of lines, all."""
+    if lines is not None:
+        own = lines.get(mutant.file, {})
+        bits = 0
+        for line in statement(mutant):
+            bits |= own.get(line, 0)
+        names = [name for at, name in enumerate(names) if bits >> at & 1]
+    ranks = list(PROOFS)
+    return sorted(names, key=lambda name: (ranks.index(proof_of(name)), usual.get(name, 1.0)))

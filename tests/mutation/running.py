@@ -1,0 +1,94 @@
+"""All faults, one after another, shared among processes."""
+
+import os
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tests.mutation import covering, proving
+from tests.mutation.fresh import Task
+from tests.mutation.mutant import ROOT, Mutant
+from tests.mutation.proving import Outcome, Proofs
+from tests.mutation.swapping import Loaded
+
+Told = Callable[[str], None]
+
+
+def outcomes(
+    proofs: Proofs, loaded: Loaded, mutants: Sequence[Mutant], files: list[str], workers: int, told: Told
+) -> Iterator[tuple[Mutant, Outcome]]:
+    """Each mutant with what became of it, as they are done."""
+    loaded.ready()
+    names = list(proofs.items)
+    wanted = covering.key(names, files)
+    found = covering.kept(wanted)
+    if found is None:
+        told(f"running {len(names)} tests without any fault, to see which runs which line: some minutes")
+        found = covering.made(proofs, wanted, names, files, workers)
+    for test, said in found.failing.items():
+        told(f"left out, as it fails without any fault: {test}: {said}")
+    lines = found.numbers()
+    tests = [name for name in names if name not in found.failing]
+    with tempfile.TemporaryDirectory() as folder:
+        yield from _all(_Run(proofs, loaded, names, set(tests), found.usual, lines, Path(folder)), mutants, workers)
+
+
+class _Run:
+    def __init__(
+        self,
+        proofs: Proofs,
+        loaded: Loaded,
+        names: list[str],
+        sound: set[str],
+        usual: dict[str, float],
+        lines: proving.Lines,
+        folder: Path,
+    ) -> None:
+        self.proofs, self.loaded, self.names, self.sound = proofs, loaded, names, sound
+        self.usual, self.lines, self.folder = usual, lines, folder
+
+    def begin(self, mutant: Mutant) -> tuple[int, int]:
+        if self.loaded.can_swap(mutant):
+            tests = proving.order(mutant, self.names, self.usual, self.lines)
+            return proving.child(lambda: self._swapped(mutant, [name for name in tests if name in self.sound]))
+        tests = proving.order(mutant, sorted(self.sound), self.usual, None)
+        return proving.child(lambda: self._fresh(mutant, tests))
+
+    def _swapped(self, mutant: Mutant, tests: list[str]) -> None:
+        self.loaded.swap(mutant)
+        proving.answer(self.proofs.first_to_fail(tests, self.usual))
+
+    def _fresh(self, mutant: Mutant, tests: list[str]) -> None:
+        path = self.folder / f"{os.getpid()}.json"
+        path.write_bytes(msgspec.json.encode(Task(mutant, tests, self.usual)))
+        os.chdir(ROOT)
+        os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(path)])
+
+
+def _all(run: _Run, mutants: Sequence[Mutant], workers: int) -> Iterator[tuple[Mutant, Outcome]]:
+    waiting = deque(mutants)
+    running: dict[int, tuple[Mutant, int, float]] = {}
+    while waiting or running:
+        while waiting and len(running) < workers:
+            mutant = waiting.popleft()
+            try:
+                pid, pipe = run.begin(mutant)
+            except SyntaxError as error:
+                yield mutant, Outcome(problem=f"it is no Python: {error.msg}")
+                continue
+            running[pid] = (mutant, pipe, time.monotonic())
+        if not running:
+            return
+        pid, status = os.wait()
+        mutant, pipe, begin = running.pop(pid)
+        with os.fdopen(pipe, "rb") as file:
+            said = file.read()
+        if said:
+            yield mutant, msgspec.json.decode(said, type=Outcome)
+        else:  # the fault took the process with it
+            yield mutant, Outcome("the process", "conformance", f"it ended with {status}", 0, time.monotonic() - begin)

@@ -1,0 +1,123 @@
+"""The lists of `python -m tests.mutation` fit the source; and what puts a fault in place does that and no more."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mutation import mutant as lists
+from tests.mutation.__main__ import main
+from tests.mutation.mutant import Mutant, all_mutants, chosen, mistakes
+from tests.mutation.proving import statement
+from tests.mutation.swapping import Loaded
+
+SMALL = '''LIMIT = 3
+
+
+def near(number):
+    """Is it?"""
+    return number < LIMIT
+
+
+class Scale:
+    def weigh(self, number):
+        heavy = number > LIMIT
+        return [one for one in range(number) if heavy]
+
+
+def far(number):
+    return number > LIMIT
+'''
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file to put faults into."""
+    monkeypatch.setattr(lists, "ROOT", tmp_path)
+    path = tmp_path / "small.py"
+    path.write_text(SMALL, encoding="utf-8")
+    return path
+
+
+def fault(old: str, new: str, within: str = "") -> Mutant:
+    return Mutant("copying", "a fault", "small.py", old, new, within)
+
+
+def test_every_mutant_fits_its_file() -> None:
+    """Otherwise the message says which does not, and what to do."""
+    assert mistakes(all_mutants()) == []
+
+
+def test_a_mutant_without_its_text_is_named(small: Path) -> None:
+    gone, twice = fault("number >= LIMIT", "True"), fault("number > LIMIT", "True")
+
+    said = mistakes([gone, twice])
+
+    assert said[0] == "two mutants are named 'a fault'"
+    assert "small.py has 'number >= LIMIT' 0 times, not once; correct its old text" in said[1]
+    assert "small.py has 'number > LIMIT' 2 times, not once" in said[2]
+
+
+def test_a_text_that_occurs_elsewhere_too_is_found_within_its_function(small: Path) -> None:
+    one = fault("number > LIMIT", "number >= LIMIT", within="far")
+
+    assert mistakes([one]) == []
+    assert one.mutated() == SMALL.replace("    return number > LIMIT", "    return number >= LIMIT")
+    assert list(statement(one)) == [16]
+
+
+def test_a_mutant_whose_function_is_gone_is_named(small: Path) -> None:
+    assert "farther in small.py has" in mistakes([fault("number > LIMIT", "True", within="farther")])[0]
+
+
+def test_mutants_are_chosen_by_area_and_by_words() -> None:
+    everything = all_mutants()
+
+    assert {one.area for one in chosen(everything, ["copying"], [])} == {"copying"}
+    assert chosen(everything, [], ["PROTOTYPED permanent"])
+    assert chosen(everything, [], ["no such words"]) == []
+
+
+def test_a_function_that_is_loaded_gets_the_fault(small: Path) -> None:
+    loaded, names = load(small)
+    one = fault("return number < LIMIT", "return number <= LIMIT")
+
+    assert loaded.can_swap(one)
+    assert not names["near"](3)
+    loaded.swap(one)
+    assert names["near"](3)
+    assert small.read_text(encoding="utf-8") == SMALL
+
+
+def test_a_method_gets_the_fault(small: Path) -> None:
+    loaded, names = load(small)
+    one = fault("if heavy", "if not heavy")
+
+    assert loaded.can_swap(one)
+    loaded.swap(one)
+    assert names["Scale"]().weigh(2) == [0, 1]
+
+
+@pytest.mark.parametrize("one", [fault("LIMIT = 3", "LIMIT = 4"), fault("return number < LIMIT", "return True")])
+def test_what_ran_while_it_was_loaded_needs_a_fresh_process(small: Path, one: Mutant) -> None:
+    loaded, _ = load(small, "near(1)")
+
+    assert not loaded.can_swap(one)
+
+
+def load(path: Path, more: str = "") -> tuple[Loaded, dict[str, Any]]:
+    names: dict[str, Any] = {}
+    loaded = Loaded(path.parent)
+    exec(compile(f"{path.read_text(encoding='utf-8')}\n\n{more}\n", str(path), "exec"), names)
+    loaded.ready()
+    return loaded, names
+
+
+def test_what_cannot_be_chosen_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["no such words"]) == 2
+    assert capsys.readouterr().err == "no mutant fits; --list shows all\n"
+
+
+def test_the_list_says_what_each_breaks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list", "--area", "copying", "never has two faces"]) == 0
+    assert capsys.readouterr().out == "copying: a token copy never has two faces\n"
