@@ -5,6 +5,78 @@ from tests.mutation.mutant import Fault
 RULES = "engine/twinstack/engine/magic/rules"
 
 COPYING = (
+    Fault("an exception leaves abilities that define what it sets", "        _drop_defining(draft, mod, copied)\n", ""),
+    Fault("an exception only sweeps away what it should set", "        mod.write(draft, s, scene)\n", ""),
+    Fault(
+        "an exception is explained as the last of all",
+        "steps.append((mod, draft.finish()))",
+        "steps[:] = [(mod, draft.finish())]",
+    ),
+    Fault("the exceptions are not part of what is explained", "seen, value, steps, down,", "seen, value, (), down,"),
+    Fault(
+        "how the original was copied is not remembered with exceptions",
+        "value, steps, down, how_it_came(original)",
+        "value, steps, down, None",
+    ),
+    Fault(
+        "the last exception is forgotten",
+        "reversed(_step_by_step(s, face, except_, scene))",
+        "reversed(_step_by_step(s, face, except_, scene)[:-1])",
+    ),
+    Fault(
+        "an exception with a condition drops no defining abilities",
+        "for one in mod.mods if mod.card_type in draft.types else ():",
+        "for one in ():",
+    ),
+    Fault(
+        "an exception whose condition does not hold drops defining abilities",
+        "mod.mods if mod.card_type in draft.types else ()",
+        "mod.mods",
+    ),
+    Fault(
+        "defining abilities stay whatever an exception sets",
+        "if sets and not sets.isdisjoint",
+        "if False and not sets.isdisjoint",
+    ),
+    Fault(
+        "defining abilities go if an exception does not set what they define",
+        "not sets.isdisjoint(_defined_by(one))",
+        "_defined_by(one)",
+    ),
+    Fault(
+        "an ability that another exception gave is dropped too",
+        "        if ability in kept:",
+        "        while ability in kept:",
+    ),
+    Fault(
+        "a color indicator survives an exception that sets the color", "        draft.indicator = 0\n", "        pass\n"
+    ),
+    Fault("a color indicator goes whatever an exception sets", 'if "colors" in sets:', "if sets:"),
+    Fault(
+        "an exception drops abilities that define nothing",
+        "if isinstance(part, Static) and part.cda)",
+        "if isinstance(part, Static))",
+    ),
+    Fault(
+        "a keyword that defines something is no defining ability",
+        "for part in ability.unfold() if",
+        "for part in (ability,) if",
+    ),
+    Fault(
+        "what keeps something of its own keeps what it has become",
+        "remembering(own=face_up(obj))",
+        "remembering(own=obj.chars)",
+    ),
+    Fault(
+        "a copy effect does not know its duration",
+        "original, lasts, ability, copied, you, s.turn.number, obj.zone)",
+        'original, "", ability, copied, you, s.turn.number, obj.zone)',
+    ),
+    Fault(
+        "a copy effect is nobody's",
+        "ability, copied, you, s.turn.number, obj.zone)",
+        "ability, copied, -1, s.turn.number, obj.zone)",
+    ),
     Fault(
         "a copy of a face-down permanent is its face",
         "if obj.face_down is not None:\n        return Copiable",
@@ -64,36 +136,15 @@ COPYING = (
         "sorted(except_, key=lambda mod: isinstance(mod, IfType))",
         "except_",
     ),
-    Fault("an exception leaves abilities that define what it sets", "        _drop_defining(draft, mod)\n", ""),
-    Fault(
-        "an exception only sweeps away what it should set",
-        "        mod.write(draft, s, scene)\n    return draft.finish()",
-        "    return draft.finish()",
-    ),
     Fault(
         "a copy with exceptions is the original as it is",
         "value = with_exceptions(s, seen, except_, scene)",
         "value = seen",
     ),
     Fault(
-        "an exception is explained as the last of all",
-        "exceptions.append((mod, face))",
-        "exceptions[:] = [(mod, face)]",
-    ),
-    Fault(
-        "each exception is explained as if it were alone",
-        "        face = _excepted(s, face, (mod,), scene)",
-        "        face = _excepted(s, seen.front, (mod,), scene)",
-    ),
-    Fault(
         "how the original was copied is not remembered without exceptions",
         "seen, seen, (), down, how_it_came(original)",
         "seen, seen, (), down, None",
-    ),
-    Fault(
-        "how the original was copied is not remembered with exceptions",
-        "value, tuple(exceptions), down, how_it_came(original)",
-        "value, tuple(exceptions), down, None",
     ),
     Fault(
         "a copy does not remember that the original was face down",
@@ -106,35 +157,6 @@ COPYING = (
         "obj.copies[0].copied if obj.copies else",
     ),
     Fault("a token copy does not know what it was made of", "if obj.copies else obj.origin", "if obj.copies else None"),
-    Fault("a defining size survives an exception that sets it", "kind = SetPT\n", "pass\n"),
-    Fault("a defining color survives an exception that sets it", "kind = ColorMod\n", "pass\n"),
-    Fault(
-        "a defining color goes although the exception only adds one",
-        "isinstance(mod, ColorMod) and not mod.add",
-        "isinstance(mod, ColorMod)",
-    ),
-    Fault(
-        "a defining color survives where the copy keeps its own",
-        'or (isinstance(mod, KeepsOwn) and mod.field == "colors")',
-        "or False",
-    ),
-    Fault("a color indicator survives an exception that sets the color", "        draft.indicator = 0\n", ""),
-    Fault("defining types survive an exception that sets types", "kind = TypesMod\n", "pass\n"),
-    Fault(
-        "defining types go although the exception only adds one",
-        "isinstance(mod, TypesMod) and mod.set_subtypes is not None",
-        "isinstance(mod, TypesMod)",
-    ),
-    Fault(
-        "an exception drops abilities that define nothing",
-        "isinstance(one, Static) and one.cda and any",
-        "isinstance(one, Static) and any",
-    ),
-    Fault(
-        "an exception drops abilities that define something else",
-        "any(isinstance(part, kind) for part in one.mods)",
-        "True",
-    ),
     Fault(
         "a new copy effect lies below the older ones",
         "obj.copies = (*obj.copies, effect)",
@@ -145,11 +167,6 @@ COPYING = (
         "the characteristics are not brought up to date as a copy effect begins",
         "    settle(s, obj)\n    return effect",
         "    return effect",
-    ),
-    Fault(
-        "a copy effect does not know its duration",
-        "source, original, lasts, ability, copied, you, s.turn.number)",
-        'source, original, "", ability, copied, you, s.turn.number)',
     ),
     Fault("all copy effects end together", "        if effect.id not in ids:", "        if False:"),
     Fault(
@@ -206,6 +223,12 @@ COPYING = (
 )
 
 EFFECTS = (
+    Fault("what becomes a copy forgets the exceptions", "effect.except_, copying.keeping(", "(), copying.keeping("),
+    Fault(
+        "what becomes a copy keeps nothing of its own",
+        "copying.keeping(scene, obj))\n        for",
+        "scene)\n        for",
+    ),
     Fault(
         "a spell that has left the stack can still be copied anew",
         'if original.zone != "stack" or original.cast is None or _uncopiable',
@@ -447,16 +470,6 @@ EFFECTS = (
         "only the first thing becomes a copy",
         "for obj, copied in zip(subjects, copies, strict=True):",
         "for obj, copied in list(zip(subjects, copies, strict=True))[:1]:",
-    ),
-    Fault(
-        "what becomes a copy forgets the exceptions",
-        'copying.copy_of(s, original, scene.source, "707.4", effect.except_, scene.remembering(copier=obj))',
-        'copying.copy_of(s, original, scene.source, "707.4", (), scene.remembering(copier=obj))',
-    ),
-    Fault(
-        "exceptions ask about the source, not about what becomes a copy",
-        "effect.except_, scene.remembering(copier=obj))",
-        "effect.except_, scene)",
     ),
     Fault(
         "becoming a copy never ends",
