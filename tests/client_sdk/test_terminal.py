@@ -15,12 +15,13 @@ from twinstack.client_sdk import Decision, IllegalAnswer, Option, View
 from twinstack.client_sdk.decisions import CONCEDE
 from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal import sessions
-from twinstack.client_sdk.terminal.asking import answer, question
-from twinstack.client_sdk.terminal.board import board, elsewhere, named, text_of
+from twinstack.client_sdk.terminal.asking import Asked, Numbers, question
+from twinstack.client_sdk.terminal.board import board, changed, elsewhere, parts, text_of
+from twinstack.client_sdk.terminal.naming import named, spans
 from twinstack.client_sdk.terminal.screen import Keyboard, Screen
 from twinstack.client_sdk.terminal.stops import STEPS, Stops, read_steps
 from twinstack.client_sdk.terminal.table import WITH_WORDS
-from twinstack.client_sdk.terminal.telling import Teller
+from twinstack.client_sdk.terminal.telling import Teller, sentence
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
 from twinstack.client_sdk.visible import visible
 from twinstack.engine.magic import state
@@ -34,6 +35,7 @@ from twinstack.protocol.rows import (
     HAND,
     STACK,
     TAPPED,
+    TOKEN,
     EventRow,
     Face,
     Look,
@@ -79,10 +81,11 @@ def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
     assert board(view) == [
         "\n--- turn 3, Ann: main",
         "  Bob: 3 life, 1 poison, 4 in hand, 50 in library",
-        "    Bear (4/4, 2 +1/+1, attacks, 1 damage), Forest (on Bear)",
+        "    Bear #20 (4/4, 2 +1/+1, attacks, 1 damage)",
+        "    Forest #22 (on Bear #20)",
         "  Ann: 20 life, 1 in hand, 50 in library, mana GG",
-        "    3× Forest (tapped)",
-        "  stack, the last first: Trigger (Bob, at Bear)",
+        "    3× Forest #17–19 (tapped)",
+        "  stack, the last first: Trigger #21 (Bob, at Bear #20)",
         "  hand: Bear {1}{G}",
     ]
 
@@ -90,7 +93,11 @@ def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
 def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
     rows = [ObjectRow(16, 0, GRAVEYARD, 1, 1), ObjectRow(17, 1, GRAVEYARD, 1, 1), ObjectRow(18, 0, EXILE, 2, 2)]
     view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0), 1: Look(1)}), FACES)
-    assert elsewhere(view) == ["  Ann's graveyard: Forest, Bear", "  Bob's graveyard: (empty)", "  exile: Bear (2/2)"]
+    assert elsewhere(view) == [
+        "  Ann's graveyard: Forest, Bear",
+        "  Bob's graveyard: (empty)",
+        "  exile: Bear #18 (2/2)",
+    ]
 
 
 def test_what_happened_is_told_with_the_names_that_things_had_then() -> None:
@@ -117,13 +124,111 @@ def updated(room: Room, patch: list[Op], *events: EventRow) -> None:
 def test_the_command_zone_is_part_of_the_board() -> None:
     rows = [ObjectRow(16, 0, COMMAND, 1, 1)]
     view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0)}), FACES)
-    assert board(view)[4:6] == ["    (nothing)", "    in the command zone: Bear (2/2)"]
+    assert board(view)[4:6] == ["    in the command zone: Bear #16 (2/2)", "    (nothing)"]
     assert [one.name for one in named(view, "bear")] == ["Bear"]
+
+
+def copies() -> tuple[View, Room]:
+    """Ann has a Bear, a Clone and a token that are Bears too; Bob has a Bear."""
+    rows = [
+        ObjectRow(16, 0, BATTLEFIELD, 1, 1),
+        ObjectRow(17, 1, BATTLEFIELD, 1, 1),
+        ObjectRow(18, 0, BATTLEFIELD, 1, 1, TOKEN),
+        ObjectRow(19, 0, BATTLEFIELD, 2, 2),
+        ObjectRow(20, 2, HAND, 1, 1),
+    ]
+    looks = {0: Look(0), 1: Look(0, {"card": "Clone"}), 2: Look(-1, {"name": "Clone", "cost": "{3}{U}"})}
+    return view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, looks), FACES)
+
+
+def test_a_copy_is_marked_and_never_merged_with_what_it_copies() -> None:
+    view, _ = copies()
+    assert "    Bear #16 (2/2), Bear (Clone) #17 (2/2), Bear (token) #18 (2/2)" in board(view)
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("17", [17]),
+        ("#19", [19]),
+        ("bear (clone)", [17]),
+        ("clone", [17, 20]),
+        ("bear", [16, 17, 18, 19]),
+        ("token", [18]),
+        ("99", []),
+    ],
+)
+def test_everything_on_the_screen_is_named_by_number_by_what_it_is_or_by_its_card(said: str, found: list[int]) -> None:
+    view, _ = copies()
+    assert sorted(one.id for one in named(view, said)) == found
+
+
+def test_the_story_says_whose_and_which_where_things_are_called_the_same() -> None:
+    view, room = copies()
+    room.copy.texts = {0: "damage", 1: "{0} deals 2 damage to {1}", 2: "{0} attacks {1}"}
+    events = [(1, [17, 19]), (1, [16, 17]), (2, [19, 1])]
+    room.happened = [Happened(EventRow(0, text, refs)) for text, refs in events]
+    assert [sentence(view, one) for one in room.happened] == [
+        "Your Bear (Clone) deals 2 damage to Bob's Bear",
+        "Your Bear deals 2 damage to your Bear (Clone)",
+        "Bob's Bear attacks Ann",
+    ]
+
+
+def test_after_a_change_only_the_parts_that_are_new_are_shown_with_whose_they_are(view: View) -> None:
+    before = {part.key: part for part in parts(view)}
+    assert changed(parts(view), before) == ["\n--- turn 3, Ann: main"]
+    view, room = view_of(SNAPSHOT, FACES)
+    room.copy.objects[20].damage = 3
+    assert changed(parts(view), before) == [
+        "\n--- turn 3, Ann: main",
+        "  Bob: 3 life, 1 poison, 4 in hand, 50 in library",
+        "    Bear #20 (4/4, 2 +1/+1, attacks, 3 damage)",
+    ]
+    room.copy.objects[20].damage = 1
+
+
+@pytest.mark.parametrize("many", [5, 40, 400])
+def test_a_board_fits_a_small_terminal_however_many_things_there_are(many: int) -> None:
+    looks = {at: Look(-1, {"name": f"A creature of kind {at}", "type": "Creature", "power": at}) for at in range(many)}
+    rows = [ObjectRow(100 + at, at, BATTLEFIELD, 1 + at % 2, 1 + at % 2, TAPPED * (at % 3 > 0)) for at in range(many)]
+    view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, looks), FACES)
+    out = StringIO()
+    lines = board(view, 80, 16)
+    out.writelines(f"{line}\n" for line in lines)
+    assert sum(-(-len(line) // 80) or 1 for line in out.getvalue().split("\n")[:-1]) <= 16
+    assert len(board(view)) <= len(lines) + 1
+
+
+def test_numbers_of_many_are_told_as_spans() -> None:
+    assert spans([19, 17, 23, 18]) == "#17–19, 23"
+
+
+def test_mana_is_offered_to_whoever_asks_for_it_and_numbers_stay_through_a_turn(view: View) -> None:
+    def asked(*options: tuple[str, str, int]) -> Decision:
+        listed = [Option(0, "Pass priority", (), "pass")]
+        listed += [Option(at, label, (ref,), kind) for at, (label, kind, ref) in enumerate(options, 1)]
+        return Decision(1, "r", 1, "priority", "You have priority", options=tuple(listed), default=(0,))
+
+    numbers = Numbers()
+    forest, bear, mana = ("Play Forest", "land", 17), ("Cast Bear", "cast", 16), ("Forest: add {G}", "mana", 17)
+    assert Asked(view, asked(forest, bear, mana), numbers).lines(view)[1:] == ["    1 Play Forest", "    2 Cast Bear"]
+    later = Asked(view, asked(bear, mana), numbers)
+    assert later.lines(view)[1:] == ["    2 Cast Bear"]
+    assert later.take("2") == [1]
+    assert later.take("0") == [0]
+    with pytest.raises(IllegalAnswer, match="there is no 1 in the list"):
+        later.take("1")
+    assert Asked(view, asked(bear, mana), numbers, mana=True).lines(view)[1:] == [
+        "    2 Cast Bear",
+        "    3 Forest: add {G}",
+    ]
+    assert Asked(view, asked(mana), numbers).lines(view)[1:] == ["  (`mana` lists what makes mana)"]
 
 
 def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:
-    assert [one.name for one in named(view, "r")] == ["Bear", "Trigger", "Forest"]
-    assert [one.name for one in named(view, "bear")] == ["Bear"]
+    assert [one.name for one in named(view, "r")] == ["Bear", "Trigger", "Forest", "Bear", "Forest"]
+    assert [one.id for one in named(view, "bear")] == [16, 20]
     assert named(view, "dragon") == []
     assert text_of(named(view, "fore")[0]) == ["  Forest — Basic Land — Forest", "    {T}: Add {G}."]
 
@@ -131,21 +236,37 @@ def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:
 @pytest.mark.parametrize(
     ("asked", "typed", "taken", "how"),
     [
-        (decision(), "3", [2], "Pick"),
+        (decision(default=(0,)), "3", [2], "Pick [Enter takes 1]"),
+        (decision(labels="YN", default=(1,)), "1", [0], "Pick [Enter: N]"),
         (decision(minimum=0, maximum=9), "3, 1", [2, 0], "Pick [up to 3 of them; Enter takes none]"),
-        (decision(minimum=0, default=(1,)), "0", [], "Pick [up to 1 of them; 0 takes none]"),
-        (decision(maximum=2), "1 2", [0, 1], "Pick [1 to 2 of them]"),
-        (decision(minimum=2, maximum=2), "1 2", [0, 1], "Pick [2 of them]"),
-        (decision(seconds=61.7), "1", [0], "Pick (62 seconds)"),
-        (decision(form="order"), "2 1 3", [1, 0, 2], "Pick [all, in the order wanted]"),
-        (decision(form="number", labels="", minimum=0, maximum=5), "4", [4], "Pick [a number from 0 to 5]"),
-        (decision(form="divide", total=4), "1 1 2", [1, 1, 2], "Pick [a number for each, each at least 1, together 4]"),
+        (decision(minimum=0, default=(1,)), "0", [], "Pick [up to 1 of them; 0 takes none; Enter takes 2]"),
+        (decision(maximum=2, default=(1,)), "1 2", [0, 1], "Pick [1 to 2 of them; Enter takes 2]"),
+        (decision(minimum=2, maximum=2, default=(0, 2)), "1 2", [0, 1], "Pick [2 of them; Enter takes 1 3]"),
+        (decision(default=(0,), seconds=61.7), "1", [0], "Pick [Enter takes 1] (62 seconds)"),
+        (
+            decision(form="order", default=(0, 1, 2)),
+            "2 1 3",
+            [1, 0, 2],
+            "Pick [all, in the order wanted; Enter takes this order]",
+        ),
+        (
+            decision(form="number", labels="", minimum=0, maximum=5, default=(3,)),
+            "4",
+            [4],
+            "Pick [a number from 0 to 5; Enter takes 3]",
+        ),
+        (
+            decision(form="divide", total=4, default=(2, 1, 1)),
+            "1 1 2",
+            [1, 1, 2],
+            "Pick [a number for each, each at least 1, together 4; Enter divides it 2 1 1]",
+        ),
     ],
 )
 def test_each_form_of_decision_can_be_typed(
     view: View, asked: Decision, typed: str, taken: list[int], how: str
 ) -> None:
-    assert answer(typed, asked) == taken
+    assert Asked(view, asked).take(typed) == taken
     assert question(view, asked)[0] == f"\n{how}"
 
 
@@ -164,9 +285,9 @@ def test_options_are_numbered_and_what_is_suggested_has_a_star(view: View) -> No
         ("1 2 3", "Pick: 3 options are taken; expected: 1 to 2"),
     ],
 )
-def test_what_cannot_be_taken_is_told(typed: str, said: str) -> None:
+def test_what_cannot_be_taken_is_told(view: View, typed: str, said: str) -> None:
     with pytest.raises(IllegalAnswer) as told:
-        answer(typed, decision(maximum=2))
+        Asked(view, decision(maximum=2)).take(typed)
     assert str(told.value) == said
 
 
@@ -174,14 +295,14 @@ def test_options_are_told_with_names_and_apart_where_those_are_the_same(view: Vi
     pairs = [Option(0, "{0} attacks {1}", (20, 1)), Option(1, "{0} attacks {1}", (16, 1))]
     lines = question(view, decision(labels="", options=tuple(pairs), maximum=2))[1:]
     assert lines == [
-        "    1 Bear (4/4, 2 +1/+1, attacks, 1 damage) of Bob attacks Ann",
-        "    2 Bear (2/2) attacks Ann",
+        "    1 Bob's Bear #20 (4/4, 2 +1/+1, attacks, 1 damage) attacks Ann",
+        "    2 Bear attacks Ann",
     ]
     targets = [Option(0, "Bear", (20,)), Option(1, "Bear", (16,)), Option(2, "Ann", (1,)), Option(3, "Forest", (17,))]
     lines = question(view, decision(labels="", options=tuple(targets)))[1:]
     assert lines == [
-        "    1 Bear (4/4, 2 +1/+1, attacks, 1 damage) of Bob",
-        "    2 Bear (2/2)",
+        "    1 Bob's Bear #20 (4/4, 2 +1/+1, attacks, 1 damage)",
+        "    2 Bear",
         "    3 Ann",
         "    4 Forest",
     ]
@@ -208,10 +329,10 @@ def test_two_players_of_one_name_are_told_apart_by_their_seats() -> None:
 
 
 def test_nobody_gives_up_by_a_number(view: View) -> None:
-    asked = Decision(1, "r", 1, "priority", "Now?", options=(Option(0, "Pass priority"), Option(1, CONCEDE)))
-    assert question(view, asked)[1:] == ["    1 Pass priority"]
-    with pytest.raises(IllegalAnswer, match="expected: the word `concede`"):
-        answer("2", asked)
+    asked = Decision(1, "r", 1, "pick", "Now?", options=(Option(0, "Wait"), Option(1, CONCEDE, (), "concede")))
+    assert question(view, asked)[1:] == ["    1 Wait"]
+    with pytest.raises(IllegalAnswer, match="there is no 2 in the list"):
+        Asked(view, asked).take("2")
 
 
 def test_steps_are_read_and_a_strange_one_is_named() -> None:
@@ -298,14 +419,15 @@ def test_in_a_terminal_long_lines_are_broken_between_words(monkeypatch: pytest.M
     assert elsewhere.getvalue().count("\n") == 3
 
 
-def test_what_was_left_out_of_a_long_story_can_be_read() -> None:
+def test_of_a_long_story_only_what_decides_nothing_is_left_out_and_can_be_read() -> None:
     _, room = view_of(SNAPSHOT, FACES)
-    room.copy.texts = {0: "attack", **{number: f"thing {number}" for number in range(1, 30)}}
+    room.copy.texts = {0: "damage", 1: "draw", **{number: f"thing {number}" for number in range(2, 60)}}
     teller = Teller(room)
-    room.happened = [Happened(EventRow(0, number)) for number in range(1, 30)]
+    room.happened = [Happened(EventRow(number % 2, number)) for number in range(2, 60)]
     told = teller.events(View(room, FACES))
-    assert told[:2] == ["  · … 9 more; `log` shows them", "  · thing 10"]
-    assert list(teller.past) == [f"  · thing {number}" for number in range(1, 30)]
+    assert told[0] == "  · … 29 small things; `log` shows them"
+    assert told[1:] == [f"  · thing {number}" for number in range(2, 60, 2)]
+    assert list(teller.past) == [f"  · thing {number}" for number in range(2, 60)]
 
 
 def test_the_session_of_a_game_that_was_left_is_kept_for_oneself(

@@ -1,5 +1,6 @@
 """People at terminals, who find each other on a real server, play, agree on things, and talk."""
 
+import re
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from io import StringIO
@@ -93,7 +94,11 @@ class Somebody:
 
     @property
     def asked(self) -> bool:
-        return "\n *  " in self.paper.getvalue()[self.read :] and self.paper.getvalue().endswith("> ")
+        text = self.paper.getvalue()
+        return (
+            text.endswith("> ")
+            and re.search(r"\[[^\]]*Enter[ :][^\]]*\]|The same again", text[self.read :]) is not None
+        )
 
 
 async def sits_down(
@@ -168,7 +173,7 @@ async def test_two_people_find_each_other_in_the_queue_and_play(sit: Sit) -> Non
     async with trio.open_nursery() as nursery:
         for one in (ann, bob):
             nursery.start_soon(one.until, "Turn 3 begins")
-    bob.types("concede")
+    bob.types("concede", "concede")
     assert "· Bob loses the game: conceded" in await ann.reads("You have won in turn 3.")
     await bob.reads("You have lost to Ann in turn 3.")
     bob.types("quit")
@@ -229,7 +234,7 @@ async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> 
     ann = await sit("Ann", deck=TITANS, **ALONE)
     await ann.reads("You are Ann (")
     await ann.until("--- turn ")
-    await ann.until("You have priority\n *  1 Pass priority\n", takes="")
+    await ann.until("You have priority [Enter ", takes="")
     ann.types("99", "x", "b", "t gri", "t nothing", "g", "why", "why zzz", "always 1", "y", "bot", "again")
     await ann.reads("there is no 99 in the list; expected: numbers from 1 to ")
     await ann.reads("there is no word 'x'; ? lists them. `say` talks to the others.")
@@ -257,7 +262,7 @@ async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> 
 async def test_what_is_seen_can_be_read_and_explained(sit: Sit) -> None:
     ann = await sit("Ann", deck="islands.txt", **ALONE)
     await ann.until("Play Island\n", takes="1")
-    ann.types("t isl", "why island", "2")
+    ann.types("t isl", "why island", "1")
     await ann.reads("  Island — Basic Land — Island\n")
     await ann.reads("Ann owns it (108.3); controller Ann")
     await ann.reads("· Ann plays Island")
@@ -326,7 +331,7 @@ async def test_a_line_that_was_typed_for_another_question_answers_nothing(sit: S
     ann = await sit("Ann", deck="islands.txt", **ALONE)
     await ann.until("Ann: main\n")
     await ann.reads("> ")
-    ann.types("1", "2")
+    ann.types("0", "1")
     await ann.reads("Ann: second main\n")
     await ann.reads("meanwhile something else is asked: see above")
     assert ann.client.view(next(iter(ann.client.session.rooms))).permanents() == []
@@ -339,7 +344,7 @@ async def test_a_bot_lets_one_take_back_a_choice(sit: Sit) -> None:
     ann = await sit("Ann", deck="islands.txt", **ALONE)
     await ann.until("Ann: main\n")
     await ann.reads("> ")
-    ann.types("1")
+    ann.types("")
     await ann.reads("Ann: second main\n")
     ann.types("undo")
     await ann.reads("The last choice is taken back.")
@@ -356,7 +361,7 @@ async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
     active, other = (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
     name = "Ann" if active is ann else "Bob"
     await active.reads("You have priority")
-    active.types("no", "1")
+    active.types("no", "")
     await active.reads("nobody asks for anything")
     await active.reads("second main\n")
     active.types("undo")
@@ -365,7 +370,7 @@ async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
     other.types("undo")
     for one in (active, other):
         await one.reads("The last choice is taken back.")
-    active.types("1")
+    active.types("")
     await active.reads("second main\n")
     active.types("undo")
     await other.reads("asks to take back")
@@ -422,14 +427,14 @@ async def test_within_a_match_cards_are_exchanged_with_the_sideboard(sit: Sit, t
     await ann.reads("  Hall of Mirrors: ")
     await ann.reads("Casual bot sits down.")
     await ann.reads("Game 1 begins.")
-    ann.types("concede")
+    ann.types("concede", "concede")
     await ann.reads("The game is over: 0–1.")
     ann.types("deck other.txt", "deck none.txt", "deck mixed.txt", "")
     await ann.reads("within a match the cards stay the same")
     await ann.reads("there is no file none.txt")
     await ann.reads("it is chosen; press Enter when you are ready")
     await ann.reads("Game 2 begins.")
-    ann.types("concede")
+    ann.types("concede", "concede")
     await ann.reads("You have lost to Casual bot in turn 0, 0–2.")
     ann.types("save game.journal", "save game.journal", "again")
     await ann.reads("game.journal: `twinstack replay game.journal` shows the game")
@@ -448,7 +453,7 @@ async def test_a_spectator_sees_and_talks_but_chooses_nothing(sit: Sit) -> None:
     assert "hand:" not in await eve.reads("in library")
     await ann.reads("Eve (")
     await ann.reads("looking on: hello both")
-    bob.types("concede")
+    bob.types("concede", "concede")
     await eve.reads("Ann won in turn 0.")
     assert "looking on" not in eve.paper.getvalue()
     eve.types("")
@@ -469,7 +474,7 @@ async def test_somebody_goes_on_with_the_game_that_they_left(sit: Sit) -> None:
 async def test_what_is_piped_in_waits_until_it_is_asked_for(sit: Sit) -> None:
     ann = await sit("Ann", **ALONE)
     ann.piped = True
-    ann.types(*[""] * 6, "concede")
+    ann.types(*[""] * 6, "concede", "concede")
     ann.hangs_up()
     await ann.done.wait()
     said = ann.paper.getvalue()

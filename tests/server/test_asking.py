@@ -4,7 +4,7 @@ import msgspec
 
 from tests.harness import Duel
 from twinstack.protocol.options import options_of
-from twinstack.protocol.rows import DecisionRow
+from twinstack.protocol.rows import OPTIONS, DecisionRow
 from twinstack.server.views import Viewer, catalogue
 
 
@@ -43,3 +43,19 @@ def test_a_client_lists_the_blocks_in_the_order_of_the_engine(duel: Duel) -> Non
     assert listed == [tuple(map(viewer.ref, option.refs)) for option in asked.options]
     assert (viewer.ref(bear.id), viewer.ref(flyer.id)) in listed
     assert (viewer.ref(other.id), viewer.ref(flyer.id)) not in listed
+
+
+def test_an_option_says_what_is_done_with_priority(duel: Duel) -> None:
+    """So a client may hide what makes mana, and need not read labels. 117.1"""
+    duel.alice.has("Forest")
+    duel.alice.holds("Giant Growth")
+    duel.alice.holds("Forest")
+    duel.alice.has("Grizzly Bears")
+    asked = duel.game.decision
+    assert asked is not None
+    row = msgspec.convert(Viewer(duel.game, 0, catalogue()).decision(asked, 1), DecisionRow)
+    found = {one.label: OPTIONS[row.kind] for one, row in zip(asked.options, options_of(row), strict=True)}
+    assert found == {
+        "Pass priority": "pass", "Cast Giant Growth": "cast", "Play Forest": "land", "Forest: add {G}": "mana",
+        "Pay for the next spell or ability by hand": "by hand", "Concede the game": "concede",
+    }  # fmt: skip

@@ -5,8 +5,9 @@ import pytest
 from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.server.onlookers import Onlookers, mirror_of, watch
-from twinstack.engine.magic.words import card, create, creature, draw, exile, may, target
+from twinstack.engine.magic.words import another_target, become_copy, card, create, creature, draw, exile, may, target
 from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.effects import END_OF_TURN
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.protocol.rows import COPY, STACK, TOKEN, ZONES
 from twinstack.server.views import Catalogue, Viewer, catalogue
@@ -78,6 +79,28 @@ def test_what_was_attached_to_something_that_is_gone_is_shown_on_nothing_at_once
     assert duel.asked == "may"
     onlookers.follow()
     assert duel.state.objects[hammer.id].attached_to
+
+
+def test_a_card_that_is_a_copy_is_told_from_what_it_copies_for_as_long_as_it_is_one(duel: Duel) -> None:
+    """707.2: it looks the same; the card itself lies open. A token that copies says which token it was."""
+    bear, sage = duel.alice.has("Grizzly Bears"), duel.bob.has("Third Path Iconoclast")
+    onlookers = Onlookers(duel.game)
+
+    def told(id: int) -> tuple[str, str]:
+        mirror = onlookers.mirrors[0]
+        look = mirror.looks[mirror.objects[onlookers.viewers[0].ref(id)].look]
+        name = catalogue().faces[look.face].name
+        return name, str(look.changes.get("card", ""))
+
+    assert told(bear.id) == ("Grizzly Bears", "")
+    mask = become_copy(target(creature), another_target(creature), END_OF_TURN)
+    duel.alice.casts(card("Mask", "{U}", "Instant", mask), at=[bear, sage])
+    duel.resolve()
+    onlookers.follow()
+    assert told(bear.id) == (sage.name, "Grizzly Bears")
+    duel.next_turn()
+    onlookers.follow()
+    assert told(bear.id) == ("Grizzly Bears", "")
 
 
 @pytest.mark.long

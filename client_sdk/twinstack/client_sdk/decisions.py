@@ -7,18 +7,22 @@ from typing import Any, TypeAlias
 
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.protocol.options import options_of
-from twinstack.protocol.rows import FORMS, DecisionRow
+from twinstack.protocol.rows import FORMS, OPTIONS, DecisionRow
 
 CONCEDE = "Concede the game"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What can be taken: its place in the list, its label, and the objects and players that it is about."""
+    """What can be taken: its place in the list, its label, and the objects and players that it is about.
+
+    `kind` says what is done with priority: pass, concede, land, cast, use, mana, by hand, special, turn up, end effect.
+    """
 
     place: int
     label: str
     refs: tuple[int, ...] = ()
+    kind: str = ""
 
     def __str__(self) -> str:
         return self.label
@@ -137,12 +141,19 @@ class Decision:
 
 def decision_of(row: DecisionRow, room: str, texts: dict[int, str]) -> Decision:
     """A decision as it came, with its texts."""
-    options = tuple(Option(at, texts[one.label], tuple(one.refs)) for at, one in enumerate(options_of(row)))
+    options = tuple(
+        Option(at, texts[one.label], tuple(one.refs), _kind(one.kind)) for at, one in enumerate(options_of(row))
+    )
     return Decision(
         row.number, room, row.seat, texts[row.kind], texts[row.prompt], FORMS[row.form], options,
         row.minimum, row.maximum, row.total, tuple(row.default), tuple(texts[one] for one in row.rules),
         row.source, row.seconds,
     )  # fmt: skip
+
+
+def _kind(number: int) -> str:
+    """What only a newer server knows is nothing special."""
+    return OPTIONS[number] if 0 <= number < len(OPTIONS) else ""
 
 
 def _listed(choice: Any) -> list[Any]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from twinstack.client_sdk.errors import OutOfStep
 from twinstack.protocol import messages as m
@@ -17,12 +18,21 @@ HAPPENED = 1000  # events that are kept between two decisions
 _KEEPS_ITS_NAME = (BATTLEFIELD, STACK)  # what happens to a thing there is told of what it was, not of what it becomes
 
 
+class Then(NamedTuple):
+    """How something was at a moment."""
+
+    look: Look
+    zone: int
+    controller: int
+    flags: int
+
+
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event, and how what it speaks of looked then: it may be gone since, or a copy of something else."""
+    """One event, and how what it speaks of was then: it may be gone since, or a copy of something else."""
 
     event: EventRow
-    looks: Mapping[int, tuple[Look, ...]] = field(default_factory=dict)  # the first that has a name tells it
+    then: Mapping[int, tuple[Then, ...]] = field(default_factory=dict)  # the first that has a name tells it
 
 
 class Room:
@@ -105,11 +115,11 @@ class Room:
         if message.number != self.number + 1:
             return self._out_of_step()
         refs = {ref for event in message.events for ref in event.refs}
-        before = self._looks_of(refs)
+        before = self._seen(refs)
         in_step = self._settle(message)
-        after = self._looks_of(refs)
-        looks = {ref: _then(before.get(ref), after.get(ref)) for ref in refs}
-        told = [Happened(event, {ref: looks[ref] for ref in event.refs}) for event in message.events]
+        after = self._seen(refs)
+        then = {ref: _then(before.get(ref), after.get(ref)) for ref in refs}
+        told = [Happened(event, {ref: then[ref] for ref in event.refs}) for event in message.events]
         self.happened = [*self.happened, *told][-HAPPENED:]
         return in_step
 
@@ -134,18 +144,18 @@ class Room:
             )
         return False
 
-    def _looks_of(self, refs: set[int]) -> dict[int, tuple[Look, int]]:
-        """How those of them that are seen look now, and where they are."""
+    def _seen(self, refs: set[int]) -> dict[int, Then]:
+        """How those of them that are seen are now."""
         rows = [self.copy.objects[ref] for ref in refs if ref in self.copy.objects]
         looks = self.copy.looks
-        return {row.id: (looks[row.look], row.zone) for row in rows if row.look in looks}
+        return {row.id: Then(looks[row.look], row.zone, row.controller, row.flags) for row in rows if row.look in looks}
 
     def told(self) -> None:
         """What happened has been shown; what happens now is new."""
         self.happened = []
 
 
-def _then(before: tuple[Look, int] | None, after: tuple[Look, int] | None) -> tuple[Look, ...]:
-    """How something looked when it was told of: a spell that is cast, or a land that is played, as it is now."""
-    one, other = (before, after) if before and before[1] in _KEEPS_ITS_NAME else (after, before)
-    return tuple(seen[0] for seen in (one, other) if seen)
+def _then(before: Then | None, after: Then | None) -> tuple[Then, ...]:
+    """How something was when it was told of: a spell that is cast, or a land that is played, as it is now."""
+    one, other = (before, after) if before and before.zone in _KEEPS_ITS_NAME else (after, before)
+    return tuple(seen for seen in (one, other) if seen)

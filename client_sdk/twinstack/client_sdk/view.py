@@ -3,7 +3,7 @@
 A view is live: it shows the game as it is now. What it hands out (`Object`, `Player`, `Turn`) is frozen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ from twinstack.protocol import rows
 from twinstack.protocol.rows import FIRST_OBJECT, ZONES, Face, Look, ObjectRow, SeatRow
 
 if TYPE_CHECKING:
-    from twinstack.client_sdk.rooms import Happened, Room
+    from twinstack.client_sdk.rooms import Happened, Room, Then
 
 UNKNOWN = Face("something face down")
 
@@ -34,6 +34,11 @@ class Object:
     @property
     def name(self) -> str:
         return self.face.name or UNKNOWN.name
+
+    @property
+    def card(self) -> str:
+        """The name of the card or token that it is, while it is a copy of something else; empty otherwise."""
+        return self.face.card
 
     @property
     def type(self) -> str:
@@ -289,10 +294,12 @@ class View:
         """What happened since the last decision."""
         return [self.sentence(one) for one in self._room.happened]
 
-    def sentence(self, one: "Happened") -> str:
+    def sentence(self, one: "Happened", name: "Callable[[int, Object | Player | None], str] | None" = None) -> str:
+        """What happened, with the names that things had then; or with those that `name` gives them."""
         text = self._mirror.texts[one.event.text]
         for at, ref in enumerate(one.event.refs):
-            text = text.replace(f"{{{at}}}", self._name_then(ref, one.looks.get(ref, ())))
+            was = self._as_it_was(ref, one.then.get(ref, ()))
+            text = text.replace(f"{{{at}}}", name(ref, was) if name else was.name if was else "something")
         return text
 
     # --- how
@@ -313,10 +320,15 @@ class View:
             known = self._room.looks[number] = (look, face_of(look, self._faces))
         return known[1]
 
-    def _name_then(self, ref: int, looks: "tuple[Look, ...]") -> str:
-        """The name of what may be gone by now, or be called something else."""
-        names = (face_of(look, self._faces).name for look in looks)
-        return next(filter(None, names), "") or self.name(ref)
+    def _as_it_was(self, ref: int, then: "tuple[Then, ...]") -> Object | Player | None:
+        """What may be gone by now, or be called something else; None for what was never seen."""
+        for was in then:
+            face = face_of(was.look, self._faces)
+            if face.name:
+                return Object(ObjectRow(ref, -1, was.zone, was.controller, was.controller, was.flags), face)
+        if ref not in self:
+            return None
+        return self[ref]
 
 
 def face_of(look: Look, faces: Sequence[Face]) -> Face:

@@ -14,6 +14,9 @@ FIRST_OBJECT = 16
 FLAGS = ("tapped", "flipped", "face down", "phased out", "sick", "copy", "token", "ability", "emblem", "transformed")
 TAPPED, FLIPPED, FACE_DOWN, PHASED, SICK, COPY, TOKEN, ABILITY, EMBLEM, TRANSFORMED = (1 << at for at in range(10))
 
+OPTIONS = ("", "pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "turn up", "end effect")
+OTHER, PASS, CONCEDE, LAND, CAST, USE, MANA, BY_HAND, SPECIAL, TURN_UP, END_EFFECT = range(len(OPTIONS))
+
 FORMS = ("choose", "order", "number", "divide")
 CHOOSE, ORDER, NUMBER, DIVIDE = range(len(FORMS))
 
@@ -33,6 +36,7 @@ class Face(Struct, array_like=True, frozen=True):
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
+    card: str = ""  # in looks: the name of the card or token that it is, while it is a copy of something else
 
 
 class Look(Struct, array_like=True, frozen=True):
@@ -102,10 +106,15 @@ class EventRow(Row):
 
 
 class OptionRow(Row):
-    """What can be taken; an answer names it by its place in the list."""
+    """What can be taken; an answer names it by its place in the list.
+
+    `kind` says what is done with priority: 1 pass, 2 concede, 3 play a land, 4 cast, 5 use an ability, 6 make mana,
+    7 pay for the next one by hand, 8 take a special action, 9 turn something face up, 10 end an effect.
+    """
 
     label: int  # of the texts
     refs: list[int] = []
+    kind: int = OTHER
 
 
 class PairsRow(Row):

@@ -1,101 +1,220 @@
 """A decision in lines, and what somebody typed as an answer to it."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from twinstack.client_sdk.decisions import CONCEDE, Decision, Option
 from twinstack.client_sdk.errors import IllegalAnswer
-from twinstack.client_sdk.terminal.board import called, short
+from twinstack.client_sdk.terminal.board import marks
+from twinstack.client_sdk.terminal.naming import called, in_full, marked, number_of
 from twinstack.client_sdk.view import View
+
+APART = ("mana", "by hand")  # what is offered at nearly every moment, and shown to whoever asks for it
+WORDED = ("pass", "concede")  # for which there are words
+
+
+class Numbers:
+    """The numbers of options of priority: within a turn, the same thing has the same number at each prompt."""
+
+    def __init__(self) -> None:
+        self._turn: object = None
+        self._numbers: dict[object, int] = {}
+
+    def of(self, turn: object, keys: Iterable[object]) -> dict[object, int]:
+        if turn != self._turn:
+            self._turn, self._numbers = turn, {}
+        return {key: self._numbers.setdefault(key, len(self._numbers) + 1) for key in keys}
+
+
+class Asked:
+    """One decision as it stands on the screen: options with numbers, which are what somebody types."""
+
+    def __init__(self, view: View, decision: Decision, numbers: Numbers | None = None, mana: bool = False) -> None:
+        self.decision = decision
+        self._places: dict[int, int] = {}  # by the number that is shown
+        self._labels: dict[int, str] = {}
+        self._apart = 0  # options that are not shown
+        priority = decision.kind == "priority"
+        options = [one for one in decision.options if one.label != CONCEDE and not (priority and one.kind in WORDED)]
+        if priority and not mana and any(one.kind not in APART for one in decision.options):
+            self._apart = sum(one.kind in APART for one in options)
+            options = [one for one in options if one.kind not in APART]
+        once = decision.form == "choose" and decision.maximum == 1
+        found = list(_told(view, options, once))
+        self._shown_as = {option.place: label for option, label, _ in found}
+        shown: dict[object, tuple[Option, str, str]] = {}
+        for told in found:
+            shown.setdefault(told[1] if once else told[0].place, told)
+        plain = Counter(short for _, _, short in shown.values())
+        keys = [(short, () if plain[short] == 1 else option.refs) for option, _, short in shown.values()]
+        kept = numbers.of(view.turn.number, keys) if priority and numbers is not None else {}
+        for at, (key, (option, label, _)) in enumerate(zip(keys, shown.values(), strict=True), 1):
+            self._places[kept.get(key, at)], self._labels[kept.get(key, at)] = option.place, label
+        self._refs = {option.place: option.refs for option in options}
+
+    # --- shown
+
+    def lines(self, view: View) -> list[str]:
+        """What is asked, the options with their numbers, what else must hold, and what Enter does."""
+        decision = self.decision
+        numeric = decision.form in ("number", "divide")
+        starred = () if numeric else {self._number_of(place) for place in decision.default}
+        options = [
+            f" {'*' if number in starred else ' '}{number:>3} {label}" for number, label in sorted(self._labels.items())
+        ]
+        more = ["  (`mana` lists what makes mana)"] if self._apart and not options else []
+        return [
+            f"\n{decision.prompt} [{_and(*self._how(), self.enter(view))}]{_time(decision)}",
+            *options,
+            *more,
+            *(f"  ({rule})" for rule in decision.rules),
+        ]
+
+    def enter(self, view: View) -> str:
+        """What Enter does."""
+        decision = self.decision
+        if decision.form == "number":
+            return f"Enter takes {decision.default[0]}" if decision.default else "Enter takes the least"
+        if decision.form == "divide":
+            return f"Enter divides it {' '.join(map(str, decision.default))}"
+        if decision.form == "order":
+            return "Enter takes this order"
+        if decision.kind == "priority" and self._is_pass(decision.default):
+            return f"Enter {_passing(view)}"
+        if not decision.default:
+            return "Enter takes none"
+        numbers = [self._number_of(place) for place in decision.default]
+        if decision.maximum == 1 and numbers[0] in self._labels and len(self._labels) <= 2:
+            return f"Enter: {self._labels[numbers[0]]}"
+        listed = " ".join(map(str, numbers[:8])) + (" …" if len(numbers) > 8 else "")
+        return f"Enter takes {listed}"
+
+    def _how(self) -> list[str]:
+        """How to answer, where it is not with one number of the list."""
+        decision = self.decision
+        if decision.form == "number":
+            return [f"a number from {decision.minimum} to {decision.maximum}"]
+        if decision.form == "divide":
+            return [f"a number for each, each at least {decision.minimum}, together {decision.total}"]
+        if decision.form == "order":
+            return ["all, in the order wanted"]
+        least, most = decision.minimum, min(decision.maximum, len(decision.options))
+        if least == most:
+            return [] if most == 1 else [f"{most} of them"]
+        if least:
+            return [f"{least} to {most} of them"]
+        return [f"up to {most} of them", *(["0 takes none"] if decision.default else [])]
+
+    def _number_of(self, place: int) -> int:
+        """The number under which an option stands there, or one that reads the same; 0 for what has a word."""
+        for number, other in self._places.items():
+            if other == place or self._shown_as[other] == self._shown_as.get(place):
+                return number
+        return 0
+
+    def _is_pass(self, default: tuple[int, ...]) -> bool:
+        return any(one.place in default and one.kind in ("pass", "") for one in self.decision.options)
+
+    # --- answered
+
+    def take(self, said: str) -> list[int]:
+        """What numbers take, as it is sent. IllegalAnswer says what is wrong."""
+        decision = self.decision
+        words = said.replace(",", " ").split()
+        if not all(number_of(word.removeprefix("-")) is not None for word in words):
+            raise IllegalAnswer(f"{said!r:.40} is not understood", "numbers with blanks between")
+        if decision.form in ("number", "divide"):
+            return decision.take([int(word) for word in words])
+        if words == ["0"]:
+            if decision.kind == "priority":
+                return list(decision.default)
+            if decision.form == "choose" and not decision.minimum:
+                return []
+        return decision.take([self._about(word) if word.startswith("#") else self._place(int(word)) for word in words])
+
+    def _place(self, number: int) -> int:
+        if number not in self._places:
+            numbers = sorted(self._places)
+            expected = f"numbers from {numbers[0]} to {numbers[-1]}" if numbers else "Enter"
+            raise IllegalAnswer(f"there is no {number} in the list", expected)
+        return self._places[number]
+
+    def _about(self, word: str) -> int:
+        """`#17` takes the option about that thing."""
+        ref = number_of(word)
+        found = [place for place, refs in self._refs.items() if ref in refs]
+        first = [place for place in found if self._refs[place][0] == ref]
+        found = first if len(first) == 1 else found
+        if len(found) != 1:
+            which = "several options are" if found else "no option is"
+            raise IllegalAnswer(f"{which} about {word}", "the number of an option")
+        return found[0]
 
 
 def question(view: View, decision: Decision) -> list[str]:
-    """What is asked, the options with their numbers, and what else must hold."""
-    return [
-        f"\n{decision.prompt}{_how(decision)}{_time(decision)}",
-        *_options(view, decision),
-        *(f"  ({rule})" for rule in decision.rules),
-    ]
+    return Asked(view, decision).lines(view)
 
 
-def answer(said: str, decision: Decision) -> list[int]:
-    """What numbers take; those of options count from 1. IllegalAnswer says what is wrong."""
-    words = said.replace(",", " ").split()
-    if not all(word.lstrip("-").isdecimal() for word in words):
-        raise IllegalAnswer(f"{said!r:.40} is not understood", "numbers with blanks between")
-    numbers = [int(word) for word in words]
-    if decision.form in ("number", "divide"):
-        return decision.take(numbers)
-    if numbers == [0] and decision.form == "choose" and not decision.minimum:
-        return []
-    strange = next((number for number in numbers if not 1 <= number <= len(decision.options)), None)
-    if strange is not None:
-        raise IllegalAnswer(f"there is no {strange} in the list", f"numbers from 1 to {len(decision.options)}")
-    if any(decision.options[number - 1].label == CONCEDE for number in numbers):
-        raise IllegalAnswer("nobody gives up by a number", "the word `concede`")
-    return decision.take([number - 1 for number in numbers])
+def _passing(view: View) -> str:
+    """What comes of passing, as far as it is certain: others may still act."""
+    stack, turn = view.stack, view.turn
+    if stack:
+        return f"lets {marked(stack[-1])} resolve"
+    if turn.active != view.seat:
+        return "passes"
+    return {"main": "goes on to combat", "second main": "ends your turn", "end": "ends your turn"}.get(
+        turn.step, "goes on"
+    )
 
 
-def _how(decision: Decision) -> str:
-    """How to answer, where it is not with one number of the list."""
-    if decision.form == "number":
-        return f" [a number from {decision.minimum} to {decision.maximum}]"
-    if decision.form == "divide":
-        return f" [a number for each, each at least {decision.minimum}, together {decision.total}]"
-    if decision.form == "order":
-        return " [all, in the order wanted]"
-    least, most = decision.minimum, min(decision.maximum, len(decision.options))
-    if least == most:
-        return "" if most == 1 else f" [{most} of them]"
-    if least:
-        return f" [{least} to {most} of them]"
-    return f" [up to {most} of them; {'0' if decision.default else 'Enter'} takes none]"
+def _and(*parts: str) -> str:
+    return "; ".join(parts)
 
 
 def _time(decision: Decision) -> str:
     return "" if decision.seconds is None else f" ({decision.seconds:.0f} seconds)"
 
 
-def _options(view: View, decision: Decision) -> list[str]:
-    """By number, but for giving up, for which there is a word; where one is taken, equal ones stand there once."""
-    options = [option for option in decision.options if option.label != CONCEDE]
-    starred = set() if decision.form in ("number", "divide") else set(decision.default)
-    labels = _labels(view, options)
-    once = decision.form == "choose" and decision.maximum == 1
-    lines: dict[object, str] = {}
-    for option, label in zip(options, labels, strict=True):
-        star = "*" if option.place in starred else " "
-        lines.setdefault(label if once else option.place, f" {star}{option.place + 1:>3} {label}")
-    return list(lines.values())
+def _told(view: View, options: list[Option], once: bool) -> Iterator[tuple[Option, str, str]]:
+    """Each with its label, and the shortest one: what reads the same says more, unless it is the same in everything."""
+    short = [_filled(view, option, [called(ref, view) for ref in option.refs]) for option in options]
+    alike = [tuple(_state(view, ref) for ref in option.refs) for option in options]
+    kinds: dict[str, set[object]] = {}
+    for label, state in zip(short, alike, strict=True):
+        kinds.setdefault(label, set()).add(state)
+    many = Counter(short)
+    for option, label in zip(options, short, strict=True):
+        apart = len(kinds[label]) > 1 or (many[label] > 1 and not once)
+        said = _filled(view, option, [_told_apart(view, ref) for ref in option.refs], more=True) if apart else label
+        yield option, said, label
 
 
-def _labels(view: View, options: list[Option]) -> list[str]:
-    """With names; those that read the same say more of what they are about, where that is not the same too."""
-    plain = [_filled(option, [called(ref, view) for ref in option.refs]) for option in options]
-    full = [_told_apart(view, option) for option in options]
-    more = {one for one, many in Counter(one for one, _ in set(zip(plain, full, strict=True))).items() if many > 1}
-    return [longer if shorter in more else shorter for shorter, longer in zip(plain, full, strict=True)]
-
-
-def _filled(option: Option, names: list[str]) -> str:
+def _filled(view: View, option: Option, names: list[str], more: bool = False) -> str:
+    """The label with these names, which stand in it already or belong in its braces."""
     label = option.label
-    for at, name in enumerate(names):
-        label = label.replace(f"{{{at}}}", name)
+    for at, (ref, name) in enumerate(zip(option.refs, names, strict=True)):
+        one = view.object(ref)
+        if f"{{{at}}}" in label:
+            label = label.replace(f"{{{at}}}", name)
+        else:
+            plain = view.name(ref)
+            if one is not None and one.copy and f"copy of {plain}" in label:
+                plain = f"copy of {plain}"
+            label = label.replace(plain, name, 1) if plain in label else f"{label} #{ref}" if more else label
     return label
 
 
-def _told_apart(view: View, option: Option) -> str:
-    names = [_in_full(view, ref) for ref in option.refs]
-    label = _filled(option, names)
-    if label == option.label:
-        for ref, name in zip(option.refs, names, strict=True):
-            label = label.replace(view.name(ref), name, 1)
-    return label
+def _state(view: View, ref: int) -> object:
+    """Things of equal state are one and the same to whoever chooses among them."""
+    one = view.object(ref)
+    return ref if one is None else (one.zone, one.controller, one.owner, one.face, one.row.flags, marks(one, view))
 
 
-def _in_full(view: View, ref: int) -> str:
-    """An object as the board has it, with whose it is if that is not oneself."""
+def _told_apart(view: View, ref: int) -> str:
+    """Whose it is, its number, and how it stands."""
     one = view.object(ref)
     if one is None:
         return called(ref, view)
-    whose = f" of {called(one.controller, view)}" if one.zone == "battlefield" and one.controller != view.seat else ""
-    return f"{short(one, view)}{whose}"
+    if one.zone == "hand" and one.owner == view.seat:
+        return marked(one)
+    return f"{in_full(one, view)}{marks(one, view) if one.zone == 'battlefield' else ''}"

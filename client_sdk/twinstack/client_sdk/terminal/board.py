@@ -1,26 +1,73 @@
 """What lies on the table, in a few lines."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
+from twinstack.client_sdk.terminal.naming import called, marked, numbered, spans
 from twinstack.client_sdk.view import Object, Player, View
+from twinstack.protocol.rows import Face
+
+TURN = "turn"
+SOME = 8  # names, where nothing else helps
+Say = Callable[[Iterable[Object], View], str]
 
 
-def board(view: View) -> list[str]:
-    """Players, what they control, the stack, and one's own hand."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the table. It is shown again when something about it has changed."""
+
+    key: str
+    lines: tuple[str, ...]
+    head: str = ""  # the part that says whose it is
+
+
+def board(view: View, width: int = 0, height: int = 0) -> list[str]:
+    """All parts."""
+    return [line for part in parts(view, width, height) for line in part.lines]
+
+
+def parts(view: View, width: int = 0, height: int = 0) -> list[Part]:
+    """In so many words as fit into so many lines of this width; all of them where nothing is said."""
+    for say in (_each, _in_groups, _counted, _some):
+        found = _parts(view, say)
+        if not height or sum(_rows(line, width) for part in found for line in part.lines) <= height:
+            break
+    return found
+
+
+def _parts(view: View, say: Say) -> list[Part]:
+    """Where the game stands, players, what they control, the stack, and one's own hand."""
     turn = view.turn
-    lines = [f"\n--- turn {turn.number}, {view.name(turn.active)}: {turn.step}"]
+    found = [Part(TURN, (f"\n--- turn {turn.number}, {view.name(turn.active)}: {turn.step}",))]
     for player in sorted(view.players, key=lambda player: player.id == view.seat):
-        lines.append(_standing(player, view))
+        head = f"player {player.id}"
+        found.append(Part(head, (_standing(player, view),)))
         if player.out:
             continue
-        lines.append(f"    {_all(view.permanents(player.id), view) or '(nothing)'}")
+        lands = [one for one in view.permanents(player.id) if one.land and not one.creature]
+        others = [one for one in view.permanents(player.id) if not (one.land and not one.creature)]
         leaders = view.objects("command", owner=player.id)
-        lines += [f"    in the command zone: {_all(leaders, view)}"] if leaders else []
-    if view.stack:
-        lines.append(f"  stack, the last first: {', '.join(_waiting(one, view) for one in reversed(view.stack))}")
+        for key, objects, before in (
+            ("others", others, ""), ("lands", lands, ""), ("command", leaders, "in the command zone: "),
+        ):  # fmt: skip
+            said = say(objects, view)
+            found.append(Part(f"{key} {player.id}", (f"    {before}{said}",) if said else (), head))
+        found.append(Part(f"nothing {player.id}", () if lands or others else ("    (nothing)",), head))
+    stack = [f"  stack, the last first: {', '.join(_waiting(one, view) for one in reversed(view.stack))}"]
+    found.append(Part("stack", tuple(stack if view.stack else ())))
     if view.seat:
-        lines.append(f"  hand: {', '.join(f'{one.name} {one.cost}'.strip() for one in view.hand) or '(empty)'}")
-    return lines
+        cards = Counter(f"{marked(one)} {one.cost}".strip() for one in view.hand)
+        hand = ", ".join(f"{many}× {card}" if many > 1 else card for card, many in cards.items())
+        found.append(Part("hand", (f"  hand: {hand or '(empty)'}",)))
+    return found
+
+
+def changed(now: list[Part], before: dict[str, Part]) -> list[str]:
+    """The parts that are not as they were, under the lines that say whose they are; and where the game stands."""
+    new = {part.key for part in now if before.get(part.key) != part}
+    heads = {part.head for part in now if part.key in new and part.lines}
+    return [line for part in now if part.key in new or part.key in heads or part.key == TURN for line in part.lines]
 
 
 def elsewhere(view: View) -> list[str]:
@@ -28,45 +75,15 @@ def elsewhere(view: View) -> list[str]:
     lines = []
     for player in view.players:
         pile = view.graveyard(player.id)
-        lines.append(f"  {player.name}'s graveyard: {', '.join(one.name for one in reversed(pile)) or '(empty)'}")
+        lines.append(f"  {player.name}'s graveyard: {', '.join(marked(one) for one in reversed(pile)) or '(empty)'}")
     exiled = view.objects("exile")
-    return [*lines, f"  exile: {_all(exiled, view)}"] if exiled else lines
-
-
-def seen(view: View) -> list[Object]:
-    """Everything that has a name, the nearest to oneself first."""
-    piles = [one for player in view.players for one in reversed(view.graveyard(player.id))]
-    return [
-        *view.hand,
-        *reversed(view.stack),
-        *view.battlefield,
-        *piles,
-        *view.objects("exile"),
-        *view.objects("command"),
-    ]
-
-
-def named(view: View, part: str) -> list[Object]:
-    """What has this in its name, or is called just so; of equal names, the first."""
-    found: dict[str, Object] = {}
-    for one in seen(view):
-        if part.casefold() in one.name.casefold():
-            found.setdefault(one.name, one)
-    exact = [one for name, one in found.items() if name.casefold() == part.casefold()]
-    return exact or list(found.values())
+    return [*lines, f"  exile: {_each(exiled, view)}"] if exiled else lines
 
 
 def text_of(one: Object) -> list[str]:
     """Name, cost and type, and what it says."""
-    head = " ".join(filter(None, (one.name, one.cost, "—", one.type, one.stats)))
+    head = " ".join(filter(None, (marked(one), one.cost, "—", one.type, one.stats)))
     return [f"  {head}", *(f"    {line}" for line in one.text.splitlines())]
-
-
-def called(ref: int, view: View) -> str:
-    """The name of an object or player; two players of one name are told apart by their seats."""
-    name = view.name(ref)
-    alike = [player for player in view.players if player.name == name]
-    return f"{name} (seat {ref})" if len(alike) > 1 and any(player.id == ref for player in alike) else name
 
 
 def _standing(player: Player, view: View) -> str:
@@ -80,28 +97,81 @@ def _standing(player: Player, view: View) -> str:
     )
 
 
-def _all(objects: Iterable[Object], view: View) -> str:
-    """Names with what matters; equal ones counted."""
-    said: dict[str, int] = {}
+# --- many things, in more words or in fewer
+
+
+def _each(objects: Iterable[Object], view: View) -> str:
+    """With what matters, and their numbers; those that are alike in everything stand there once."""
+    return ", ".join(
+        f"{_many(ones)}{marked(ones[0])} {spans(one.id for one in ones)}{how}" for how, ones in _alike(objects, view)
+    )
+
+
+def _in_groups(objects: Iterable[Object], view: View) -> str:
+    """Those alike without their numbers."""
+    return ", ".join(
+        f"{_many(ones)}{marked(ones[0]) if len(ones) > 1 else numbered(ones[0])}{how}"
+        for how, ones in _alike(objects, view)
+    )
+
+
+def _alike(objects: Iterable[Object], view: View) -> list[tuple[str, list[Object]]]:
+    """How they stand, and which; a card and a copy of it are never the same."""
+    found: dict[tuple[str, str, Face], list[Object]] = {}
     for one in objects:
-        text = short(one, view)
-        said[text] = said.get(text, 0) + 1
-    return ", ".join(text if many == 1 else f"{many}× {text}" for text, many in said.items())
+        found.setdefault((marks(one, view), marked(one), one.face), []).append(one)
+    return [(how, ones) for (how, _, _), ones in found.items()]
 
 
-def short(one: Object, view: View) -> str:
-    """Its name, and what distinguishes it from others of that name."""
-    marks = [one.stats] if one.stats else []
-    marks += [f"{many} {kind}" for kind, many in one.counters.items()]
-    marks += [
-        word for word, holds in (("tapped", one.tapped), ("attacks", one.attacks), ("blocks", one.blocks)) if holds
-    ]
-    marks += [f"{one.damage} damage"] if one.damage else []
-    marks += [f"on {view.name(one.attached)}"] if one.attached else []
-    return f"{one.name} ({', '.join(marks)})" if marks else one.name
+def _many(ones: list[Object]) -> str:
+    return f"{len(ones)}× " if len(ones) > 1 else ""
+
+
+def _counted(objects: Iterable[Object], view: View) -> str:
+    """How many there are of each name, and how many of them are tapped."""
+    return ", ".join(_counts(objects))
+
+
+def _some(objects: Iterable[Object], view: View) -> str:
+    """The first few of these."""
+    counts = _counts(objects)
+    return ", ".join(counts[:SOME]) + (f", … and {len(counts) - SOME} more names" if len(counts) > SOME else "")
+
+
+def _counts(objects: Iterable[Object]) -> list[str]:
+    alike: dict[tuple[str, str], list[Object]] = {}
+    for one in objects:
+        alike.setdefault((marked(one), one.stats), []).append(one)
+    said = []
+    for (name, stats), ones in alike.items():
+        tapped = sum(one.tapped for one in ones)
+        notes = [note for note in (stats, f"{tapped} tapped" if tapped else "") if note]
+        said.append(f"{_many(ones)}{name} ({', '.join(notes)})" if notes else f"{_many(ones)}{name}")
+    return said
+
+
+def marks(one: Object, view: View) -> str:
+    """How it stands: ` (2/2, tapped)`."""
+    said = [one.stats] if one.stats else []
+    said += [f"{many} {kind}" for kind, many in one.counters.items()]
+    said += ["tapped"] if one.tapped else []
+    said += [f"attacks {called(one.attacks, view)}" if len(view.players) > 2 else "attacks"] if one.attacks else []
+    said += [f"blocks {', '.join(_at(ref, view) for ref in one.blocks)}"] if one.blocks else []
+    said += [f"{one.damage} damage"] if one.damage else []
+    said += [f"on {_at(one.attached, view)}"] if one.attached else []
+    return f" ({', '.join(said)})" if said else ""
 
 
 def _waiting(one: Object, view: View) -> str:
     """Something on the stack: whose it is, and what it is aimed at."""
-    at = ", ".join(called(target, view) for target in one.targets)
-    return f"{one.name} ({called(one.controller, view)}{f', at {at}' if at else ''})"
+    at = ", ".join(_at(target, view) for target in one.targets)
+    return f"{numbered(one)} ({called(one.controller, view)}{f', at {at}' if at else ''})"
+
+
+def _at(ref: int, view: View) -> str:
+    one = view.object(ref)
+    return called(ref, view) if one is None else numbered(one)
+
+
+def _rows(line: str, width: int) -> int:
+    return sum(max(1, -(-len(part) // width)) if width else 1 for part in line.split("\n"))

@@ -66,8 +66,11 @@ async def unmute(table: "Table", rest: str) -> None:
     await _mute(table, rest, False)
 
 
-@word("concede", topic=OTHERS, help="give the game up")
+@word("concede", topic=OTHERS, help="give the game up; it asks once more")
 async def concede(table: "Table", rest: str) -> None:
+    if table.playing and table.asks_again("concede"):
+        table.say("  You give the game up? `concede` again does it; anything else goes on.")
+        return
     await table.client.request(m.Concede, room=table.id)
 
 

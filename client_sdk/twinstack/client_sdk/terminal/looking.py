@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from twinstack.client_sdk.terminal.board import elsewhere, named, text_of
+from twinstack.client_sdk.terminal.board import elsewhere, text_of
+from twinstack.client_sdk.terminal.naming import in_full, named
 from twinstack.client_sdk.terminal.words import LOOK, help_lines, word
 from twinstack.client_sdk.view import Object
 from twinstack.protocol import messages as m
@@ -10,10 +11,17 @@ from twinstack.protocol import messages as m
 if TYPE_CHECKING:
     from twinstack.client_sdk.terminal.table import Table
 
+NOTHING = "  you see nothing of this name or number; `t` shows what there is"
+MOST = 10  # things that are listed
 
-@word("b", "board", topic=LOOK, help="the board, and what is asked")
-async def show_board(table: "Table", rest: str) -> None:
-    table.show()
+
+@word("t", "table", "b", topic=LOOK, takes="NAME", help="the whole table; with a name or number, what that card says")
+async def show_table(table: "Table", rest: str) -> None:
+    if not rest:
+        table.show()
+        return
+    found = {one.face: one for one in reversed(named(table.view, rest))}.values()
+    table.say(*(line for one in found for line in text_of(one)), *([] if found else [NOTHING]))
 
 
 @word("g", "graveyard", topic=LOOK, help="graveyards, and what is exiled")
@@ -26,13 +34,7 @@ async def show_log(table: "Table", rest: str) -> None:
     table.say_again()
 
 
-@word("t", "text", topic=LOOK, needs="NAME", help="the text of cards whose names have this in them")
-async def show_text(table: "Table", rest: str) -> None:
-    found = named(table.view, rest)
-    table.say(*(line for one in found for line in text_of(one)), *([] if found else ["  you see nothing of this name"]))
-
-
-@word("why", topic=LOOK, needs="NAME", help="why a card is as it is, step by step, with the rules")
+@word("why", topic=LOOK, needs="NAME", help="why it is as it is, by name or number, step by step, with the rules")
 async def explain(table: "Table", rest: str) -> None:
     one = _one_named(table, rest)
     if one is not None:
@@ -60,17 +62,23 @@ async def who(table: "Table", rest: str) -> None:
         table.say(f"  invitation: {state.invitation}")
 
 
+@word("mana", topic=LOOK, help="the options again, with those that make mana or pay by hand")
+async def show_mana(table: "Table", rest: str) -> None:
+    table.show_options(mana=True)
+
+
 @word("?", "help", topic=LOOK, help="this list")
 async def show_help(table: "Table", rest: str) -> None:
     table.say(*help_lines())
 
 
-def _one_named(table: "Table", part: str) -> Object | None:
-    found = named(table.view, part)
+def _one_named(table: "Table", said: str) -> Object | None:
+    found = named(table.view, said)
     if len(found) == 1:
         return found[0]
-    names = ", ".join(one.name for one in found[:10])
-    table.say(f"  which of them: {names}?" if found else "  you see nothing of this name")
+    which = "; ".join(in_full(one, table.view) for one in found[:MOST])
+    more = f"; and {len(found) - MOST} more" if len(found) > MOST else ""
+    table.say(f"  which of them? {which}{more}. Say its number: `why {found[0].id}`" if found else NOTHING)
     return None
 
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from twinstack.client_sdk.terminal.asking import answer
 from twinstack.client_sdk.terminal.stops import STEPS, read_steps
 from twinstack.client_sdk.terminal.words import ANSWER, ASKED, word
 from twinstack.protocol import messages as m
@@ -17,7 +16,9 @@ async def always(table: "Table", rest: str) -> None:
     if decision is None or decision.kind == "priority":
         table.say("  `always` is for other questions than what you do with priority; for that there is `stops`")
         return
-    take = answer(rest, decision)
+    if table.asking is None:
+        return
+    take = table.asking.take(rest)
     table.stops.remembered[decision.prompt] = take
     await table.client.request(m.Stops, room=table.id, remembered=table.stops.remembered)
     if _still_asked(table, decision.number):
@@ -85,6 +86,8 @@ async def forget(table: "Table", rest: str) -> None:
 async def _until(table: "Table", until: str) -> None:
     """Pass what is asked now, too: who says that has seen it."""
     before = table.decision
+    if before is not None and before.kind == "priority" and table.keeps_a_land():
+        return
     await table.client.request(m.Stops, room=table.id, until=until)
     if before is None or not _still_asked(table, before.number):
         return

@@ -12,6 +12,7 @@ import trio
 from twinstack.client_sdk.visible import visible
 
 PROMPT = "> "
+BELOW = 8  # lines for what is asked
 
 
 class Screen:
@@ -28,6 +29,13 @@ class Screen:
             self._asks = False
         self._out.writelines(f"{part}\n" for line in lines for part in self._wrapped(visible(line)))
         self._out.flush()
+
+    def room_for_a_table(self) -> tuple[int, int]:
+        """Columns and lines, with what is asked below; none where it is no terminal."""
+        if not self._terminal:
+            return 0, 0
+        size = shutil.get_terminal_size()
+        return size.columns, max(8, size.lines - BELOW)
 
     def _wrapped(self, text: str) -> Iterator[str]:
         """A terminal would break a line within a word; what goes on stands a little further in."""

@@ -11,8 +11,8 @@ from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, ConnectionLost, IllegalAnswer, Refused
 from twinstack.client_sdk.rooms import BETWEEN, CLOSED, OPEN, OVER, PLAYING, Room
 from twinstack.client_sdk.terminal import company, looking, passing
-from twinstack.client_sdk.terminal.asking import answer, question
-from twinstack.client_sdk.terminal.board import board
+from twinstack.client_sdk.terminal.asking import Asked, Numbers
+from twinstack.client_sdk.terminal.board import Part, changed, parts
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.stops import Stops
 from twinstack.client_sdk.terminal.telling import Teller, heard, result
@@ -23,8 +23,8 @@ from twinstack.protocol import messages as m
 WITH_WORDS = (company, looking, passing)
 SHOWS_BOARD = ("priority", "attackers", "blockers", "mulligan")
 END = None  # of what is typed
-Asked = tuple[str, int] | None  # a decision, by its game and its number
-Line = tuple[str, Asked]  # what was typed, and what had been asked by then
+Question = tuple[str, int] | None  # a decision, by its game and its number
+Line = tuple[str, Question]  # what was typed, and what had been asked by then
 
 
 class Table:
@@ -36,7 +36,12 @@ class Table:
         self.stops = Stops()
         self.left = False  # somebody has had enough
         self._teller = Teller(self.room)
-        self._asked: Asked = None  # the decision that was shown
+        self.asking: Asked | None = None  # as it stands on the screen
+        self.confirmed = ""  # a word that does something when it is said again
+        self._asked: Question = None  # the decision that was shown
+        self._numbers = Numbers()
+        self._parts: dict[str, Part] = {}  # the table as it was shown
+        self._turn = ("", -1)  # the turn of a game that was shown to somebody who looks on
         self._lines: deque[Line] = deque()
         self._ended = False  # nothing more will be typed
         self._over = ""  # the game whose result was told
@@ -140,9 +145,11 @@ class Table:
         begun = self.room.number >= 0
         self.say(*(self._teller.events(self.view) if begun else []), *self._teller.state())
         if begun and self._shown != self.room.game:  # the first sight of a game
-            self._shown = self.room.game
+            self._shown, self._parts = self.room.game, {}
             if self.view.turn.number and self.room.asked is None:
-                self.say(*board(self.view))
+                self.show_changes()
+        if begun and not self.playing:
+            self._show_each_turn()
         if self.room.stage == OVER and self._over != self.room.game:
             self._over = self.room.game
             again = "`again` asks for another game, `save FILE` keeps this one; " if self.room.seat else ""
@@ -157,22 +164,42 @@ class Table:
         if decision is None or self._asked == (self.room.game, decision.number):
             return
         self._asked = (self.room.game, decision.number)
+        self.confirmed = ""
         if decision.kind in SHOWS_BOARD:
-            self.say(*board(self.view))
-        self.say(*question(self.view, decision))
+            self.show_changes()
+        self.show_options()
+
+    def _show_each_turn(self) -> None:
+        """To somebody who looks on, as each turn begins and as the game ends."""
+        turn = (self.room.game, self.view.turn.number + (self.room.stage != PLAYING))
+        if turn != self._turn and turn[1]:
+            self._turn = turn
+            self.show_changes()
+
+    def show_changes(self) -> None:
+        """What is not as it was shown last."""
+        now = parts(self.view, *self.screen.room_for_a_table())
+        self.say(*changed(now, self._parts))
+        self._parts = {part.key: part for part in now}
 
     def show(self) -> None:
-        """The board and the question, once more."""
-        self.say(*board(self.view))
+        """The whole table, and the question once more."""
+        self._parts = {}
+        self.show_changes()
+        self.show_options()
+
+    def show_options(self, mana: bool = False) -> None:
         decision = self.decision
         if decision is not None:
-            self.say(*question(self.view, decision))
+            self.asking = Asked(self.view, decision, self._numbers, mana)
+            self.say(*self.asking.lines(self.view))
 
     # --- what is typed
 
     async def typed(self, said: str) -> None:
         """Do what a line says; what is wrong with it is told."""
         word, rest = find(said)
+        confirmed = self.confirmed
         try:
             if word is None:
                 await self._answer_or_go_on(said)
@@ -184,13 +211,17 @@ class Table:
             self.say(f"  {lost}; see whether it was, and say it again")
         except ClientError as error:
             self.say(f"  {error}")
+        if self.confirmed == confirmed:  # only what is said twice in succession
+            self.confirmed = ""
 
     async def _answer_or_go_on(self, said: str) -> None:
         decision = self.decision
         if said and not any(sign.isdecimal() for sign in said):
             self.say(f"  there is no word {said.partition(' ')[0]!r:.40}; ? lists them. `say` talks to the others.")
-        elif decision is not None:
-            await self.answer(decision, answer(said, decision) if said else list(decision.default))
+        elif decision is not None and self.asking is not None:
+            take = self.asking.take(said) if said else list(decision.default)
+            if not (decision.kind == "priority" and take == list(decision.default) and self.keeps_a_land()):
+                await self.answer(decision, take)
         elif said:
             self.say(f"  nothing is asked of you now{self.waits_for()}")
         elif self.room.stage in (OPEN, BETWEEN) and not self.room.ready:
@@ -200,6 +231,23 @@ class Table:
             self.left = True
         else:
             self.say(f"  nothing is asked of you now{self.waits_for()}")
+
+    def keeps_a_land(self) -> bool:
+        """A land that could be played is told before the turn passes. Who says the same again means it."""
+        decision, turn = self.decision, self.view.turn
+        last = "second main" if "second main" in self.stops.mine else "main"
+        if decision is None or not self.view.my_turn or self.view.stack or turn.step not in (last, "second main"):
+            return False
+        lands = [self.view.name(one.refs[0]) for one in decision.options if one.kind == "land"]
+        if not lands or not self.asks_again("land"):
+            return False
+        self.say(f"  You can still play a land this turn ({', '.join(dict.fromkeys(lands))}). The same again passes.")
+        return True
+
+    def asks_again(self, what: str) -> bool:
+        """The first time, about what is asked now; what was told then is meant when it is said again."""
+        before, self.confirmed = self.confirmed, what
+        return before != what
 
     async def answer(self, decision: Decision, take: list[int]) -> None:
         room = self.room

@@ -5,13 +5,18 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from twinstack.client_sdk.rooms import BETWEEN, OPEN, OVER, PLAYING, Room
-from twinstack.client_sdk.view import View
+from twinstack.client_sdk.rooms import BETWEEN, OPEN, OVER, PLAYING, Happened, Room
+from twinstack.client_sdk.terminal.naming import called, marked, whose
+from twinstack.client_sdk.view import Object, Player, View
 from twinstack.protocol import messages as m
 
 DULL = ("tap", "untap", "tap for mana", "mana")  # kinds of what happens that the board shows anyway
-MOST = 20  # lines of what happened; more would push the question away
-REMEMBERED = 200  # lines that can be read again
+MOST = 20  # lines of what happened; of more, those that decide nothing are left out
+MINOR = (
+    "draw", "target", "trigger", "choose", "reveal", "shuffle", "search", "look", "resolve", "activate", "counters",
+    "mana", "skip", "state", "no trigger", "attack declared", "dealt", "keep", "first", "move", "face down",
+)  # fmt: skip
+REMEMBERED = 400  # lines that can be read again
 _NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # what tells guests of one name apart
 
 
@@ -52,12 +57,11 @@ class Teller:
         room = self._room
         self._happened = self._happened or bool(room.happened)
         shown = [one for one in room.happened if not _dull(room.copy.texts[one.event.kind])]
-        lines = [_counted(line, len(list(same))) for line, same in groupby(map(view.sentence, shown))]
+        told = [(room.copy.texts[one.event.kind] in MINOR, sentence(view, one)) for one in shown]
+        lines = [(minor, _counted(f"  · {line}", len(list(same)))) for (minor, line), same in groupby(told)]
         room.told()
-        lines = [f"  · {line}" for line in lines]
-        self.past.extend(lines)
-        left_out = [f"  · … {len(lines) - MOST} more; `log` shows them"] if len(lines) > MOST else []
-        return [*left_out, *lines[-MOST:]]
+        self.past.extend(line for _, line in lines)
+        return _shortened(lines)
 
     def names(self) -> dict[str, str]:
         """Names as they are shown: without a guest's number where nobody else is called so."""
@@ -95,6 +99,53 @@ def result(room: Room) -> str:
     games = room.state.games if room.state is not None else []
     score = f", {_score(games, room.seat)}" if len(games) > 1 else ""
     return f"{how} in turn {room.copy.turn.number}{score}."
+
+
+def sentence(view: View, one: Happened) -> str:
+    """What happened. Where several things are called the same, it says whose and which."""
+    things: dict[int, Object] = {}
+
+    def note(ref: int, was: Object | Player | None) -> str:
+        if isinstance(was, Object):
+            things[ref] = was
+        return ""
+
+    view.sentence(one, note)
+
+    def name(ref: int, was: Object | Player | None) -> str:
+        if not isinstance(was, Object):
+            return "something" if was is None else called(ref, view)
+        return _told_apart(view, ref, was, things)
+
+    text = view.sentence(one, name)
+    return f"Your{text[4:]}" if text.startswith("your ") else text
+
+
+def _told_apart(view: View, ref: int, was: Object, others: dict[int, Object]) -> str:
+    alike = [other for other in others.values() if other.id != ref and other.name == was.name]
+    if was.zone == "battlefield" and not was.land:
+        alike += [one for one in view.battlefield if one.id != ref and one.name == was.name]
+    name = marked(was) if alike or not was.token else was.name
+    if any(other.controller == was.controller and marked(other) == marked(was) for other in alike) and not was.token:
+        name = f"{name} #{ref}"
+    if any(other.controller != was.controller for other in alike):
+        name = f"{whose(was.controller, view)} {name}"
+    return name
+
+
+def _shortened(lines: list[tuple[bool, str]]) -> list[str]:
+    """Of too many lines, the first of those that decide nothing are left out; how many, is said there."""
+    surplus = len(lines) - MOST
+    if surplus <= 0:
+        return [line for _, line in lines]
+    found: list[str] = []
+    left_out = 0
+    for minor, line in lines:
+        if minor and left_out <= surplus:  # one more, for the line that says so
+            left_out += 1
+        else:
+            found.append(line)
+    return [f"  · … {left_out} small things; `log` shows them", *found] if left_out else found
 
 
 def _dull(kind: str) -> bool:

@@ -5,11 +5,30 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Form, Pairs
 from twinstack.protocol.patches import packed
-from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
+from twinstack.protocol.rows import (
+    BY_HAND,
+    CAST,
+    CHOOSE,
+    CONCEDE,
+    DIVIDE,
+    END_EFFECT,
+    LAND,
+    MANA,
+    NUMBER,
+    ORDER,
+    PASS,
+    SPECIAL,
+    TURN_UP,
+    USE,
+)
 from twinstack.server.views.fields import RowList, bounded, short_decision
 from twinstack.server.views.wording import Ref, Texts
 
 _FORMS = {Form.CHOOSE: CHOOSE, Form.ORDER: ORDER, Form.NUMBER: NUMBER, Form.DIVIDE: DIVIDE}
+_KINDS = {
+    "pass": PASS, "concede": CONCEDE, "land": LAND, "cast": CAST, "use": USE, "mana": MANA, "by hand": BY_HAND,
+    "special": SPECIAL, "up": TURN_UP, "end": END_EFFECT,
+}  # fmt: skip
 
 
 def decision_row(decision: Decision, number: int, seconds: float | None, texts: Texts, ref: Ref) -> RowList:
@@ -27,6 +46,11 @@ def decision_row(decision: Decision, number: int, seconds: float | None, texts: 
 
 
 def _listed(decision: Decision, texts: Texts, ref: Ref) -> list[Any]:
+    if decision.kind == "priority":
+        return [
+            [texts[one.label], [*map(ref, one.refs)], _KINDS.get(one.id.partition(":")[0], 0)]
+            for one in decision.options
+        ]
     return [[texts[one.label], [*map(ref, one.refs)]] if one.refs else [texts[one.label]] for one in decision.options]
 
 

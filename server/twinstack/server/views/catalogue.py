@@ -2,7 +2,7 @@
 
 import hashlib
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from twinstack.engine.magic.types import type_line
 from twinstack.protocol.rows import Face, Look
 from twinstack.server.views.fields import bounded
 
+T = TypeVar("T")
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
 
@@ -47,6 +48,7 @@ class Catalogue:
         self._printed = {id(look): at for at, look in enumerate(self.plain)}
         self._looks: dict[Characteristics, Look] = {}
         self._of_tokens: dict[Characteristics, Look] = {}
+        self._of_copies: dict[tuple[Characteristics, str], Look] = {}
 
     def look(self, chars: Characteristics) -> Look:
         """A card's: a printed face as it is, or the one of its name and what is different; equal looks are one."""
@@ -64,10 +66,18 @@ class Catalogue:
             look = self._remember(self._of_tokens, chars, Look(number) if number >= 0 else self._near(chars))
         return look
 
-    def _remember(self, known: dict[Characteristics, Look], chars: Characteristics, look: Look) -> Look:
+    def look_of_copy(self, chars: Characteristics, card: str) -> Look:
+        """That of a card or token of this name while it is a copy: it is told from what it is a copy of."""
+        look = self._of_copies.get((chars, card))
+        if look is None:
+            near = self.look(chars)
+            look = self._remember(self._of_copies, (chars, card), Look(near.face, {**near.changes, "card": card}))
+        return look
+
+    def _remember(self, known: dict[T, Look], key: T, look: Look) -> Look:
         if len(known) >= self._remembered:
             known.clear()
-        known[chars] = look
+        known[key] = look
         return look
 
     def printed(self, look: Look) -> int:

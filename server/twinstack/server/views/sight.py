@@ -52,6 +52,8 @@ class Sight:
 
     def look(self, s: MagicState, obj: Obj) -> Look:
         """What it looks like; equal looks are the same object."""
+        if obj.copies and obj.face_down is None:  # what it is without them lay open before, or does now
+            return self._cards.look_of_copy(obj.chars, obj.printed.front.name)
         if obj.kind == "card" and obj.face_down is None:
             return self._cards.look(obj.chars)
         if obj.kind == "ability":

@@ -26,7 +26,7 @@ from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.together import in_time_order
-from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, watching_leaves
+from twinstack.engine.magic.rules.triggering import check_states, emit, watching_leaves
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
@@ -320,6 +320,8 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
         events.insert(
             0, (Event("leave", old.id, old.controller, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)
         )
+        if m.how == "sacrifice":  # told before what comes of it
+            events.insert(0, (Event("sacrifice", old.id, old.controller, m.source), True))
     elif m.to != "battlefield":
         events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
     return events
@@ -548,21 +550,8 @@ def milling(s: MagicState, player: Player, number: int, source: int) -> list[Mov
 def sacrifice(g: Table, ids: Sequence[int], source: int = 0) -> Steps[list[int]]:
     """Its controller moves it to its owner's graveyard; nothing can regenerate it. 701.21"""
     s = g.state
-    lookback = watching_leaves(s)
-    seats = [s.battlefield[id].controller if id in s.battlefield else -1 for id in ids]
-    new = yield from move(
-        g, [Moving(id, "graveyard", how="sacrifice", source=source) for id in ids if id in s.battlefield]
-    )
-    for id, seat in zip(ids, seats, strict=True):
-        if seat >= 0:
-            tell_sacrifice(g, id, seat, source, lookback)
-    return new
-
-
-def tell_sacrifice(g: Table, id: int, seat: int, source: int, lookback: LookBack) -> None:
-    """Shown to those who watched for it just before. 603.10a"""
-    kind = "sacrifice"
-    emit(g, Event(kind, id, seat, source), {kind: lookback[kind]} if kind in lookback else {})
+    moves = [Moving(id, "graveyard", how="sacrifice", source=source) for id in ids if id in s.battlefield]
+    return (yield from move(g, moves))
 
 
 def destroy(

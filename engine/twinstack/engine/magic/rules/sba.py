@@ -18,7 +18,6 @@ from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.preparing import still_prepared
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import being_told, is_told
-from twinstack.engine.magic.rules.triggering import watching_leaves
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import CounterLimit
@@ -244,9 +243,5 @@ def _all_at_once(g: Table, moves: dict[int, Moving], destroyed: dict[int, str]) 
             moves[id] = Moving(id, "graveyard", rule=rule, how="destroy")
     if not moves:
         return saved
-    given_up = {m.id: s.battlefield[m.id].controller for m in moves.values() if m.how == "sacrifice"}
-    lookback = watching_leaves(s)
     yield from moving.move(g, list(moves.values()))
-    for id, seat in given_up.items():
-        moving.tell_sacrifice(g, id, seat, 0, lookback)
     return True

@@ -1,0 +1,87 @@
+"""What things are called on the screen: copies are told from what they copy, and everything has a number."""
+
+from collections.abc import Iterable
+
+from twinstack.client_sdk.view import Object, View
+
+
+def called(ref: int, view: View) -> str:
+    """The name of an object or player; two players of one name are told apart by their seats."""
+    one = view.object(ref)
+    if one is not None:
+        return marked(one)
+    name = view.name(ref)
+    alike = [player for player in view.players if player.name == name]
+    return f"{name} (seat {ref})" if len(alike) > 1 and any(player.id == ref for player in alike) else name
+
+
+def marked(one: Object) -> str:
+    """`Goblin Chieftain (Clone)`: what it looks like, and the card that it is, where that is something else."""
+    if one.face.card:
+        return f"{one.name} ({one.face.card}{' token' if one.token else ''})"
+    return f"{one.name} (token)" if one.token else f"{one.name} (copy)" if one.copy and not one.ability else one.name
+
+
+def numbered(one: Object) -> str:
+    return f"{marked(one)} #{one.id}"
+
+
+def spans(ids: Iterable[int]) -> str:
+    """`#17–19, 23`."""
+    runs: list[list[int]] = []
+    for id in sorted(ids):
+        if runs and id == runs[-1][1] + 1:
+            runs[-1][1] = id
+        else:
+            runs.append([id, id])
+    return "#" + ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in runs)
+
+
+def whose(seat: int, view: View) -> str:
+    return "your" if seat == view.seat else f"{called(seat, view)}'s"
+
+
+def in_full(one: Object, view: View) -> str:
+    """As it is told where several could be meant: `your Bear #20`, `Clone in your hand #16`."""
+    if one.zone in ("battlefield", "stack"):
+        return f"{whose(one.controller, view)} {numbered(one)}"
+    return f"{marked(one)} in {whose(one.owner, view)} {one.zone} #{one.id}"
+
+
+def seen(view: View) -> list[Object]:
+    """Everything that has a name, the nearest to oneself first."""
+    piles = [one for player in view.players for one in reversed(view.graveyard(player.id))]
+    return [
+        *view.hand,
+        *reversed(view.stack),
+        *view.battlefield,
+        *piles,
+        *view.objects("exile"),
+        *view.objects("command"),
+        *(one for player in view.players if player.id != view.seat for one in view.objects("hand", owner=player.id)),
+    ]
+
+
+def number_of(said: str) -> int | None:
+    """`#17` and `17` are numbers of things."""
+    digits = said.strip().removeprefix("#")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 16 else None
+
+
+def named(view: View, said: str) -> list[Object]:
+    """What has this number, or this in its name or in that of its card; or is called just so. Equal ones count once."""
+    number = number_of(said)
+    if number is not None:
+        one = view.object(number)
+        return [] if one is None else [one]
+    wanted = said.casefold()
+    found: dict[object, Object] = {}
+    for one in seen(view):
+        if wanted in marked(one).casefold():
+            found.setdefault((one.zone, one.controller, one.face, one.row.flags), one)
+    just_so = [one for one in found.values() if wanted in _names(one)]
+    return just_so or list(found.values())
+
+
+def _names(one: Object) -> tuple[str, ...]:
+    return one.name.casefold(), one.face.card.casefold(), marked(one).casefold()
