@@ -5,7 +5,7 @@ compared by identity: each is made once, when its card is loaded.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
@@ -194,6 +194,7 @@ class Copiable:
     layout: str = "normal"
     melds_with: str = ""
     melds_into: "Copiable | None" = None
+    double: bool = False  # what has these values is two-faced, and has them on both of its faces. 707.8a
 
     @property
     def front(self) -> Characteristics:
@@ -202,7 +203,15 @@ class Copiable:
     @property
     def two_faced(self) -> bool:
         """Has a second face on its back. 712"""
-        return self.layout in ("transform", "modal")
+        return self.double or self.layout in ("transform", "modal")
+
+    def has_face(self, face: int) -> bool:
+        """Can this face be the one that counts? 712.14a"""
+        return face < len(self.faces) or (self.double and face == 1)
+
+    def side(self, face: int) -> Characteristics:
+        """The values of one face, or of the only one there is."""
+        return self.faces[face] if face < len(self.faces) else self.faces[0]
 
     def gives(self, ability: Ability) -> bool:
         """Is it one of the abilities of these values, or part of one?"""
@@ -210,7 +219,7 @@ class Copiable:
 
     def each_face(self, change: "FaceChange") -> "Copiable":
         """The same value with a change made to every face."""
-        return Copiable(tuple(change(face) for face in self.faces), self.layout, self.melds_with, self.melds_into)
+        return replace(self, faces=tuple(change(face) for face in self.faces))
 
 
 class FaceChange:

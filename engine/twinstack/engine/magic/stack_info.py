@@ -34,6 +34,7 @@ class StackInfo:
     then: str = ""  # where it goes instead when it leaves the stack: flashback
     halves: tuple[int, ...] = ()  # which halves of a split card
     face: int = 0
+    each: bool = False  # in its text, `each` has taken the place of `target`. 702.96a
     spliced: tuple[Effect, ...] = ()  # texts that were added to its own. 702.47
 
     def scene(self, item: int = 0, source: int | None = None) -> Scene:

@@ -31,6 +31,7 @@ from twinstack.engine.magic.rules.targeting import (
     choose_targets,
     enough_targets,
     needs_costs_first,
+    slots_of,
     tell_targets,
 )
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
@@ -148,6 +149,20 @@ def text_of(way: Way) -> Effect | None:
     return text if text is None or way.alternative is None or not way.alternative.each else each_for_target(text)
 
 
+def as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
+    """A spell does what its text says now, as it was cast; its targets must fit that. 608.2b, 612.1, 702.96a"""
+    if item.kind == "ability" or item.face_down is not None:
+        return info
+    text = spell_text(item.chars)
+    now = whole(each_for_target(text) if text is not None and info.each else text, info.spliced)
+    slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None, s, info.scene(item.id))
+    if now is info.do and slots == info.slots:
+        return info
+    if now is None and not slots:
+        return info.changed(do=None, slots=(), targets=())
+    return info.changed(do=now, slots=slots) if len(slots) == len(info.slots) else info
+
+
 def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
     """An Aura spell targets what it will enchant. 303.4a"""
     word = enchant_word(chars) if "Aura" in chars.subtypes else None
@@ -261,7 +276,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
         spell.face_down, spell.known = down, 1 << seat
     info = StackInfo("cast", seat, new, None if down else text_of(way), frm=frm, halves=way.halves, face=way.face)
     if way.alternative is not None:
-        info = info.changed(then=way.alternative.then, paid={way.alternative.name: 1})
+        info = info.changed(then=way.alternative.then, paid={way.alternative.name: 1}, each=way.alternative.each)
     info = info.changed(slots=() if down else aura_slots(way.chars))
     spell.cast = info
     s.touch(spell)

@@ -11,14 +11,13 @@ from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, label, put_in_order
-from twinstack.engine.magic.rules.casting import cast_during_resolution, spell_text
+from twinstack.engine.magic.rules.casting import as_it_reads, cast_during_resolution
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
-from twinstack.engine.magic.rules.splicing import whole
 from twinstack.engine.magic.rules.targeting import divides, tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
@@ -91,7 +90,6 @@ def copy_on_stack(
         return 0
     new = _twin(s, original, seat, effect, scene)
     info: StackInfo = new.cast
-    s.past[new.id] = new  # where it is found until it is there
     if target:
         new.cast = info.with_targets(tuple((target,) * len(ids) for ids in info.targets), _moved(info, target))
     elif effect.may_retarget:
@@ -118,7 +116,7 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
         copied = copying.copy_of(s, original, scene.source, "707.10", effect.except_, scene, both_faces=True)
         new = moving.new_object(s, "copy", seat, copied.value, "stack")
         new.origin = copied
-        new.face, new.face_down = original.face, original.face_down
+        new.face, new.face_down = copying.face_of_copy(original, copied.value), original.face_down
         paid = {name: value for name, value in info.paid.items() if not name.startswith("spent")}
         info = info.changed(controller=seat, source=new.id, how="copied", then="", paid=paid)
     new.choices = {"copy of": original.id}
@@ -126,10 +124,11 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
     new.known = moving.EVERYONE if original.face_down is None else 1 << seat
     new.timestamp = s.tick()
     new.cast = info
+    s.past[new.id] = new  # where it is found until it is there
     if new.kind == "copy":
         new.chars = derive(s, new)
         if effect.except_ and new.face_down is None:
-            new.cast = info.changed(do=whole(spell_text(base_value(new)), info.spliced))
+            new.cast = as_it_reads(s, new, info)
     return new
 
 
@@ -308,7 +307,7 @@ def _put_as_copy(g: Table, effect: casting_words.PutAsCopy, scene: Scene) -> Ste
             info: StackInfo = original.cast
             new = s.objects[(yield from moving.move_one(g, card.id, "stack", source=scene.source))]
             new.controller = new.under = player.seat
-            new.face = min(original.face, len(copied.value.faces) - 1)
+            new.face = copying.face_of_copy(original, copied.value)
             new.cast = info.changed(controller=player.seat, source=new.id, how="copied")
             copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)
             emit(g, Event("becomes copy", new.id, player.seat, scene.source, other=original.id, rule="707.10"))

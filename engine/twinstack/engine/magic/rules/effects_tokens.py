@@ -75,7 +75,7 @@ def _copies(
     s: MagicState, effect: words.CreateCopy, scene: Scene, original: Any, number: int, seat: int, for_: tuple[int, ...]
 ) -> Making:
     copied = copying.copy_of(s, original, scene.source, "707.2", effect.except_, scene, both_faces=True)
-    face = original.face if copied.value.two_faced and original.zone == "battlefield" else 0  # 707.8a
+    face = copying.face_of_copy(original, copied.value)
     return Making(copied.value, number, seat, face, copied, {"copy of": original.id}, for_)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -19,15 +20,13 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 
-_TWO_SIDED = ("transform", "modal", "meld", "melded")
-
 
 def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
     """Only a two-faced card or token does, whatever it is a copy of, and not into a spell. 701.27a, 701.27c-d, 712.9"""
     s = g.state
     if obj.id not in s.battlefield or obj.face_down is not None or not obj.printed.two_faced:
         return
-    back = obj.printed.faces[1 - obj.face]
+    back = obj.printed.side(1 - obj.face)
     if back.types & {"Instant", "Sorcery"}:
         return
     obj.face = 1 - obj.face
@@ -91,12 +90,16 @@ def reindex_all(s: MagicState, obj: Obj) -> None:
 def turn_down(g: Table, obj: Obj) -> None:
     """708.2, 708.2b; a double-faced card never is. 712.16"""
     s = g.state
-    if obj.id in s.battlefield and obj.face_down is None and obj.printed.layout not in _TWO_SIDED:
+    if obj.id in s.battlefield and obj.face_down is None and not _two_sided(obj.printed):
         obj.face_down = moving.FaceDown("effect", moving.HIDDEN)
         obj.known = 1 << obj.controller
         s.hidden[obj.id] = None
         _restate_anew(s, obj)
         emit(g, Event("face down", obj.id, obj.controller, rule="708.2"))
+
+
+def _two_sided(printed: Copiable) -> bool:
+    return printed.two_faced or printed.layout in ("meld", "melded")
 
 
 def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:

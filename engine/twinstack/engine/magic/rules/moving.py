@@ -213,7 +213,7 @@ def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
         add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
         refresh(s)
     new.chars = derive(s, new)
-    if m.face >= len(new.copiable.faces) or not new.chars.types & PERMANENT_TYPES:
+    if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
         return False  # 712.14a-b, 304.4, 307.4
     card = s.objects.get(m.id)
     if kept_out(s, new, card):

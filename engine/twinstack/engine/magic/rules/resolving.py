@@ -9,13 +9,12 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
-from twinstack.engine.magic.rules.casting import aura_slots, put_ability, spell_text
+from twinstack.engine.magic.rules.casting import as_it_reads, put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.legality import can_enchant, still_legal
 from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.splicing import whole
-from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, slots_of, tell_targets
+from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_targets
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
@@ -134,7 +133,7 @@ def resolve_top(g: Table) -> Steps[None]:
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))
         yield from leave_stack(g, item, "", "condition")
         return
-    info = _checked(s, item, _as_it_reads(s, item, info))
+    info = _checked(s, item, as_it_reads(s, item, info))
     if info.targets and item.cast.targets and not any(info.targets) and any(item.cast.targets):
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="608.2b"))
         yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")
@@ -155,17 +154,6 @@ def resolve_top(g: Table) -> Steps[None]:
 
 def _is_permanent(item: Obj) -> bool:
     return not item.chars.types & {"Instant", "Sorcery"} or item.face_down is not None
-
-
-def _as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
-    """A spell does what its text says now; its targets must fit that. 608.2b, 612.1"""
-    if item.kind == "ability" or item.face_down is not None:
-        return info
-    now = whole(spell_text(item.chars), info.spliced)
-    slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None, s, info.scene(item.id))
-    if (now is info.do and slots == info.slots) or len(slots) != len(info.slots):
-        return info
-    return info.changed(do=now, slots=slots)
 
 
 def _checked(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:

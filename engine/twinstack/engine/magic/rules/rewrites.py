@@ -112,9 +112,8 @@ def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 def _turns(s: MagicState, p: Proposal, w: words.EntersTransformed, at: Scene) -> bool:
     new = p.obj
-    return (
-        new is not None and new.copiable.layout == "transform" and is_about(s, w.what, at, new) and _holds(s, w.if_, at)
-    )
+    turns = new is not None and new.printed.two_faced and new.printed.layout != "modal"
+    return turns and is_about(s, w.what, at, new) and _holds(s, w.if_, at)
 
 
 @rewrites(words.EntersTransformed, _turns)
