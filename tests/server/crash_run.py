@@ -58,6 +58,8 @@ class House:
         command = [sys.executable, "-m", "twinstack.server.cli", "serve", "--port", str(self._port)]
         command += ["--data", str(self._data), "--durability", self._durability, "--log-level", "error"]
         command += ["--connections-per-address", "10000", "--messages-per-second", "10000"]
+        command += ["--rooms-per-address", "10000", "--rooms-per-minute", "10000", "--guests-per-hour", "100000"]
+        command += ["--games-per-minute", "10000"]
         command += self._options
         self._process = await trio.lowlevel.open_process(command, stdout=subprocess.PIPE)
         return self._process

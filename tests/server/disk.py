@@ -14,8 +14,8 @@ async def fill(storage: Storage) -> None:
     """Until nothing fits, not even an answer."""
     for row in (
         "answers values ('', random(), 'x', null)",
-        "people values (random(), random(), 1, '', 0)",
-        "sessions values (random(), random(), '', 0, 0)",
+        "people (id, name, guest, password, made) values (random(), random(), 1, '', 0)",
+        "sessions (token, person, label, made, used) values (random(), random(), '', 0, 0)",
     ):
         with suppress(StorageOutage):
             while True:

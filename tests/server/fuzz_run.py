@@ -240,6 +240,8 @@ async def run(data: Path, frames: int, seed: int = 1) -> Report:
     handler = Faults(report)
     logging.getLogger().addHandler(handler)
     free = {"messages_per_second": 10_000.0, "message_burst": 100_000, "connections_per_address": 1000}
+    free |= {"rooms_per_address": 10_000, "rooms_per_minute": 100_000, "guests_per_hour": 1_000_000}
+    free |= {"games_per_minute": 100_000, "games_per_day": 1_000_000, "bot_games_per_address": 10_000}
     options = Options(port=0, data=str(data), durability="process", rooms_per_person=3, **free)  # type: ignore[arg-type]
     try:
         async with running(options) as (desk, _):

@@ -14,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.online import Caller, caller, server
 from twinstack.protocol import messages as m
+from twinstack.server.application import running
+from twinstack.server.options import Options
 from twinstack.server.people import hashed
 
 SECRET = "a key of the operator that is long enough"
@@ -192,14 +194,15 @@ async def test_sessions_that_nobody_uses_are_forgotten_after_a_while_and_guests_
         await player.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
         await player.ask(m.AddBot, room=room)
         await player.ask(m.Ready, room=room)
-    long_ago = time.time() - 3 * 86400
     with closing(sqlite3.connect(file)) as db, db:
-        db.execute("update sessions set used = ?", (long_ago,))
-        db.execute("update people set made = ?", (long_ago,))
+        for table, column in (("sessions", "seen"), ("people", "since")):
+            db.execute(f"update {table} set {column} = {column} - 3 * 86400")
     for days, left in ((4, {"Old", "Player", "Owner"}), (2, {"Player", "Owner"})):
-        async with server(file, session_days=days) as address, caller(address) as one:
+        options = Options(port=0, data=str(file), session_days=days, guest_days=days)
+        async with running(options) as (desk, port), caller(f"ws://127.0.0.1:{port}") as one:
             await greeted(one)
             await one.ask(m.Guest, name="Now")
+            await desk.housekeeping.tidy()
             with closing(sqlite3.connect(file)) as db:
                 names = {name.partition(" (")[0] for (name,) in db.execute("select name from people")}
         assert names - {"Now"} == left

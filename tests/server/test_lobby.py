@@ -248,7 +248,8 @@ async def test_coming_and_going_costs_the_same_among_a_thousand_rooms(tmp_path: 
     async def cost(rooms: int) -> int:
         folder = tmp_path / str(rooms)
         folder.mkdir()
-        async with place(folder, rooms_per_person=10_000) as at:
+        many = {"rooms_per_person": 10_000, "rooms_per_address": 10_000, "rooms_per_minute": 10_000}
+        async with place(folder, **many) as at:
             ann, others = at.sitting("Ann"), at.sitting("Others")
             for _ in range(rooms):
                 at.lobby.create(others.client, m.Settings(private=True))

@@ -4,6 +4,8 @@ import gc
 import logging
 import sqlite3
 import sys
+import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -22,8 +24,8 @@ from twinstack.server.application import running
 from twinstack.server.cli import app
 from twinstack.server.options import Options
 from twinstack.server.storage import Storage, StorageError, StorageOutage
-from twinstack.server.storage.file import MARK, MIGRATIONS, back_up
-from twinstack.server.storage.games import add_game, load_game
+from twinstack.server.storage.file import MARK, MIGRATIONS, back_up, restore
+from twinstack.server.storage.games import load_game
 
 
 def put(name: str) -> Callable[[sqlite3.Connection], Any]:
@@ -173,7 +175,11 @@ async def test_a_file_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) 
     file, journal = tmp_path / "games.db", lay_out(Position((Side("Alice"), Side("Bob")))).journal
     with closing(sqlite3.connect(file)) as db:
         db.executescript(f"{MIGRATIONS[0]} pragma application_id={MARK}; pragma user_version=1")
-        add_game("one", "a room", journal, b"secret", {"Alice": 0})(db)
+        head, began = journal.to_json().splitlines()[0], 1_000_000.0
+        db.execute(
+            "insert into games (id, room, head, secret, began) values ('one', 'a room', ?, ?, ?)",
+            (head, b"secret".hex(), began),
+        )
         db.executemany("insert into answers values ('one', ?, ?)", [(at, f'["{at}"]') for at in range(12)])
         db.execute("insert into clocks values ('one', ?)", (b"the time that is left",))
         db.commit()
@@ -241,7 +247,7 @@ async def test_nobody_else_on_the_machine_can_read_what_is_stored(tmp_path: Path
     data, copy = tmp_path / "games.db", tmp_path / "copy.db"
     async with server(data):
         back_up(data, copy)
-        files = [file for file in tmp_path.iterdir() if ".lock" not in file.name]  # there is nothing in them
+        files = list(tmp_path.iterdir())
         assert {"games.db", "games.db-wal", "copy.db"} <= {file.name for file in files}
         assert {file.name for file in files if file.stat().st_mode & 0o077} == set()
 
@@ -252,6 +258,85 @@ async def test_two_servers_cannot_have_the_same_file(tmp_path: Path) -> None:
         Storage(tmp_path / "games.db")
     await storage.close()
     await Storage(tmp_path / "games.db").close()
+
+
+def link_by_name(link: Path, file: Path) -> None:
+    link.symlink_to(file)
+
+
+def link_by_file(link: Path, file: Path) -> None:
+    link.hardlink_to(file)
+
+
+@pytest.mark.parametrize("make", [link_by_name, link_by_file])
+async def test_a_link_to_a_file_is_the_same_file(tmp_path: Path, make: Callable[[Path, Path], None]) -> None:
+    storage = Storage(tmp_path / "games.db")
+    (tmp_path / "elsewhere").mkdir()
+    make(link := tmp_path / "elsewhere" / "link.db", tmp_path / "games.db")
+    with pytest.raises(StorageError, match="another server uses it"):
+        Storage(link)
+    await storage.do(put("still here"))
+    await storage.close()
+
+
+async def test_a_file_with_two_names_is_refused_since_its_last_writes_are_found_by_one_of_them(tmp_path: Path) -> None:
+    await Storage(tmp_path / "games.db").close()
+    (tmp_path / "other.db").hardlink_to(tmp_path / "games.db")
+    with pytest.raises(StorageError, match=r"has 2 names \(hard links\).*expected a file with one name"):
+        Storage(tmp_path / "games.db")
+
+
+async def test_a_copy_is_put_in_the_place_of_the_file_that_a_link_points_to(tmp_path: Path) -> None:
+    data, link, copy = tmp_path / "games.db", tmp_path / "link.db", tmp_path / "copy.db"
+    link.symlink_to(data)
+    await stored(data, "before")
+    back_up(data, copy)
+    await stored(data, "after")
+    restore(copy, link)
+    assert link.is_symlink()
+    storage = Storage(data)
+    assert await storage.ask("select id from rooms") == [("before",)]
+    await storage.close()
+
+
+async def stored(file: Path, room: str) -> None:
+    storage = Storage(file)
+    await storage.do(put(room))
+    await storage.close()
+
+
+async def test_who_reads_for_long_holds_up_nobody_who_writes(tmp_path: Path) -> None:
+    storage, reads, go_on = Storage(tmp_path / "games.db"), threading.Event(), threading.Event()
+
+    def read(db: sqlite3.Connection) -> list[Any]:
+        reads.set()
+        go_on.wait()
+        return db.execute("select id from rooms").fetchall()
+
+    async with trio.open_nursery() as nursery:
+        for _ in range(10):
+            nursery.start_soon(storage.read, read)
+        await trio.to_thread.run_sync(reads.wait)
+        await storage.do(put("written meanwhile"))
+        go_on.set()
+    assert await storage.read(read) == [("written meanwhile",)]
+    with pytest.raises(StorageError, match="readonly"):
+        await storage.read(put("by a reader"))
+    await storage.close()
+
+
+async def test_a_clock_that_is_wrong_makes_nothing_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = Storage(tmp_path / "games.db")
+    before = storage.calendar.now()
+    await storage.close()
+    for wrong in (4_000_000_000.0, 0.0, 4_000_000_000.0):
+        with monkeypatch.context() as patch:
+            patch.setattr(time, "time", lambda wrong=wrong: wrong)
+            storage = Storage(tmp_path / "games.db")
+            await storage.close()
+    storage = Storage(tmp_path / "games.db")
+    assert 0 <= storage.calendar.now() - before < 3 * 3600 + 600
+    await storage.close()
 
 
 async def test_a_file_is_copied_while_a_server_writes_to_it_and_put_back_once_it_has_stopped(tmp_path: Path) -> None:

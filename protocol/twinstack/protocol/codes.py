@@ -32,6 +32,7 @@ ERRORS: dict[str, Code] = {
     "fault": Code("The server met a fault over this request, and has noted it.", "Do without it, and tell them."),
     # --- people
     "no guests": Code("This server takes no guests.", "Log in one of the ways in `welcome.login`."),
+    "too many guests": Code("As many guests have come as the server takes.", "Log in another way, or try again later."),
     "no registration": Code("Accounts are not made here.", "Log in another way."),
     "logged in": Code("The connection is somebody's already.", "Use a new connection for somebody else."),
     "bad name": Code("The name, or the label, is not allowed.", "Take one as `expected` says."),
@@ -58,7 +59,12 @@ ERRORS: dict[str, Code] = {
     "bad deck": Code("The deck cannot be read or is not allowed; `problem` says where.", "Correct the deck."),
     "no deck": Code("A deck is to be chosen before one is ready.", "Send `deck`."),
     "too many rooms": Code(
-        "One sits, or looks on, in as many rooms as the server lets somebody.", "Leave one of them."
+        "There are as many rooms as the server takes: of one person, one address, or in all; `problem` says which.",
+        "Leave one of them, or try again later, as `expected` says.",
+    ),
+    "too many games": Code(
+        "As many games have begun, or are played, as the server takes; `problem` says of which kind.",
+        "Try again later, with growing pauses.",
     ),
     "rated": Code("A rated room is for people with accounts, not for guests and bots.", "Take another room."),
     "no format": Code("There is no such format of decks.", "Take one that `expected` lists."),

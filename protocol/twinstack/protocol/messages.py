@@ -116,6 +116,7 @@ class ListRooms(Request, tag="list rooms"):
     search: str = ""  # in titles and names of players
     open: bool = False  # only those with a free seat
     limit: Whole = 50
+    before: str = ""  # a room: only those made before it. The next page is that before the last room of this one
 
 
 class Join(Request, tag="join"):

@@ -8,6 +8,8 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
+import trio
+
 from twinstack.server.desk import Desk
 from twinstack.server.replays import as_file
 from twinstack.server.rooms import Close, Room
@@ -46,25 +48,26 @@ class Admin:
         return await page({**values, "reason": unquote(headers.get("X-Reason", ""))})
 
     async def _rooms(self, given: dict[str, str]) -> Answer:
-        return HTTPStatus.OK, [_room(room) for room in self._desk.lobby.rooms.values()]
+        found = []
+        for room in list(self._desk.lobby.rooms.values()):
+            found.append(_room(room))
+            await trio.lowlevel.checkpoint()
+        return HTTPStatus.OK, found
 
     async def _players(self, given: dict[str, str]) -> Answer:
-        rooms = self._desk.lobby.rooms.values()
-        return HTTPStatus.OK, [
-            {
-                "name": client.name,
-                "guest": client.guest,
-                "waiting_bytes": client.backlog,
-                "rooms": [room.id for room in rooms if room.has(client)],
-            }
-            for client in self._desk.clients
-            if client.person
-        ]
+        found = []
+        for client in list(self._desk.clients):
+            if client.person:
+                rooms = [room.id for room in self._desk.lobby.rooms_with(client)]
+                about = {"name": client.name, "guest": client.guest, "waiting_bytes": client.backlog, "rooms": rooms}
+                found.append(about)
+            await trio.lowlevel.checkpoint()
+        return HTTPStatus.OK, found
 
     async def _replay(self, given: dict[str, str]) -> Answer:
         """The journal. That of a game that is still played tells all secrets: it is not given."""
         id = given.get("game", "")
-        found = await self._desk.lobby.storage.do(load_game(id))
+        found = await self._desk.lobby.storage.read(load_game(id))
         if found is None:
             return _no(HTTPStatus.NOT_FOUND, f"there is no game {id!r}")
         if found.state == "playing":

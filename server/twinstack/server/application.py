@@ -17,6 +17,7 @@ from websockets.trio.server import Server, serve
 from websockets.typing import Origin, Subprotocol
 
 from twinstack.protocol.codec import SUBPROTOCOLS
+from twinstack.server.ceilings import Ceilings
 from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
@@ -46,18 +47,21 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
         with post.at_work():
             async with trio.open_nursery() as nursery:
                 metrics = Metrics()
-                lobby = Lobby(storage, catalogue(), nursery, options, metrics)
+                ceilings = Ceilings(options)
+                lobby = Lobby(storage, catalogue(), nursery, options, metrics, ceilings)
                 doors = Doors(options.connections_per_address, options.passwords_per_minute)
-                desk = Desk(lobby, People(storage, options), catalogue(), options, metrics, doors, post)
+                people = People(storage, options, ceilings)
+                desk = Desk(lobby, people, catalogue(), options, metrics, doors, post)
                 if signals is not None:
                     nursery.start_soon(_heed, signals, desk.stop)
                 nursery.start_soon(desk.pulse.run)
                 server = await _begin_to_listen(nursery, options, desk)
+                await ceilings.count(storage)
                 await lobby.restore(desk.stop)
                 desk.ready = not desk.stop.is_set()
                 nursery.start_soon(lobby.sweep)
                 nursery.start_soon(lobby.queue.run)
-                nursery.start_soon(desk.people.forget_daily)
+                nursery.start_soon(desk.housekeeping.run)
                 yield desk, server.listeners[0].socket.getsockname()[1]
                 nursery.cancel_scope.cancel()
     finally:

@@ -7,6 +7,7 @@ import trio
 
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
+from twinstack.server.housekeeping import Housekeeping
 from twinstack.server.limits import Doors
 from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
@@ -52,6 +53,14 @@ class Desk:
         self.doors = doors
         self.post = post
         self.replays = Replays(lobby.storage, cards, options)
+        self.housekeeping = Housekeeping(
+            lobby.storage,
+            options,
+            lobby.ceilings,
+            games=lambda: {room.record.game for room in lobby.rooms.values()},
+            people=lambda: lobby.people | {client.person for client in self.clients},
+            sessions=lambda: {client.session for client in self.clients if client.session},
+        )
         self.pulse = Pulse(options.ping_seconds)
         self.clients: dict[Client, None] = {}
         self.ready = False  # until all rooms are back; before, nobody is let in

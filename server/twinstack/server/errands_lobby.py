@@ -22,7 +22,7 @@ async def create(desk: Desk, client: Client, message: m.CreateRoom) -> m.Entered
 
 @errand(m.ListRooms)
 async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m.RoomLine]:
-    return desk.lobby.listed(message)
+    return await desk.lobby.listed(message)
 
 
 @errand(m.Enqueue)

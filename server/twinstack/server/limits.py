@@ -40,11 +40,12 @@ class Bucket:
 MANY = 10_000  # of whom it is remembered how much they have done
 
 
-class PerMinute:
-    """How often everybody may do something, whatever the connection."""
+class Rate:
+    """How often everybody may do something in so many seconds, whatever the connection."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, seconds: float) -> None:
         self.most = most
+        self._seconds = seconds
         self._buckets: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
@@ -54,7 +55,14 @@ class PerMinute:
         """Once more, if that is allowed now."""
         if who not in self._buckets and len(self._buckets) >= MANY:
             self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
-        return self._buckets.setdefault(who, Bucket(self.most / 60, self.most)).take()
+        return self._buckets.setdefault(who, Bucket(self.most / self._seconds, self.most)).take()
+
+
+class PerMinute(Rate):
+    """How often everybody may do something in a minute."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most, 60.0)
 
 
 class Speakers(PerMinute):

@@ -112,9 +112,21 @@ class Options:
         50, "Connections from one address; as many may be at their handshake.", 1, 100000
     )
     passwords_per_minute: int = _option(30, "Passwords that may be tried or made from one address a minute.", 1, 100000)
-    session_days: float = _option(
-        90.0, "How long a session stays that nobody uses; a guest goes with the last one.", 1, 36500
+    session_days: float = _option(90.0, "How long a session stays that nobody uses.", 0.01, 36500)
+    guest_days: float = _option(30.0, "How long a guest stays who does not come back.", 0.01, 36500)
+    games_days: float = _option(365.0, "How long a game is kept, to be seen again.", 0.01, 36500)
+    max_rooms: int = _option(5000, "Rooms that there may be at a time.", 1, 10**6)
+    rooms_per_address: int = _option(100, "Of these, rooms that were made from one address.", 1, 10**6)
+    rooms_per_minute: int = _option(120, "Rooms that may be made from one address in a minute.", 1, 10**6)
+    max_guests: int = _option(100_000, "Guests that the server may know at a time.", 1, 10**8)
+    guests_per_hour: int = _option(300, "Guests that may come from one address in an hour.", 1, 10**6)
+    max_bot_games: int = _option(500, "Games with bots of the server that may be played at a time.", 0, 10**6)
+    bot_games_per_address: int = _option(20, "Of these, games in rooms that were made from one address.", 0, 10**6)
+    games_per_minute: int = _option(
+        120, "Games that may begin for one address in a minute, rematches included.", 1, 10**6
     )
+    games_per_day: int = _option(5000, "Games that may begin for one address in a day; each is stored.", 1, 10**8)
+    max_games: int = _option(1_000_000, "Games that the server may keep; then none begins until old ones go.", 1, 10**9)
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
     watched_per_connection: int = _option(20, "Rooms in which a connection may look on at a time.", 0, 100000)
     ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)

@@ -13,6 +13,7 @@ import jwt
 import trio
 
 from twinstack.protocol.messages import SessionLine, Signed
+from twinstack.server.ceilings import Ceilings
 from twinstack.server.clients import Client
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
@@ -23,7 +24,6 @@ log = logging.getLogger(__name__)
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,22}[\w.])?")
 SHORTEST, LONGEST = 8, 200  # characters of a password
 KEYS = 50  # of an account
-DAY = 86400.0
 
 
 def hashed(token: str) -> str:
@@ -33,8 +33,9 @@ def hashed(token: str) -> str:
 class People:
     """Everybody who has ever logged in."""
 
-    def __init__(self, storage: Storage, options: Options) -> None:
+    def __init__(self, storage: Storage, options: Options, ceilings: Ceilings) -> None:
         self._storage = storage
+        self._ceilings = ceilings
         self._options = options
         self._hasher = argon2.PasswordHasher()
         self._hashing = trio.CapacityLimiter(2)  # it takes much memory and time on purpose
@@ -52,6 +53,7 @@ class People:
         if not self._options.guests:
             raise Refused("no guests", "this server takes no guests", f"one of {', '.join(self.ways)}")
         name = _checked(name)
+        self._ceilings.refuse_guest(client.address)
         for digits in (4, 4, 6, 8, 16):  # more of them when many guests have the same name
             person = secrets.token_hex(8)
             shown = f"{name} ({person[:digits]})"
@@ -89,6 +91,7 @@ class People:
                         "update people set name = ?, guest = 0, password = ? where id = ?", (name, stored, person)
                     )
                 )
+                self._ceilings.guests -= 1
             else:
                 await self._add(person, name, False, stored)
         except StorageError as error:
@@ -160,10 +163,10 @@ class People:
         )
         if not rows:
             raise Refused("no session", "this session is not known any more", "a new login")
-        now = time.time()
+        now = (time.time(), self._storage.calendar.now())
         try:
             await self._storage.do(
-                lambda db: db.execute("update sessions set used = ? where token = ?", (now, hashed(token)))
+                lambda db: db.execute("update sessions set used = ?, seen = ? where token = ?", (*now, hashed(token)))
             )
         except StorageOutage as error:  # nobody is kept from a room that is paused for the same reason
             log.error("when a session was used last is not stored: %s", error)
@@ -174,8 +177,8 @@ class People:
     async def _add(self, person: str, name: str, guest: bool, password: str | None) -> None:
         await self._storage.do(
             lambda db: db.execute(
-                "insert into people (id, name, guest, password, made) values (?, ?, ?, ?, ?)",
-                (person, name, guest, password, time.time()),
+                "insert into people (id, name, guest, password, made, since) values (?, ?, ?, ?, ?, ?)",
+                (person, name, guest, password, time.time(), self._storage.calendar.now()),
             )
         )
 
@@ -184,32 +187,13 @@ class People:
         token = secrets.token_urlsafe(24)
         now = time.time()
         await self._storage.do(
-            lambda db: db.execute("insert into sessions values (?, ?, ?, ?, ?)", (hashed(token), person, key, now, now))
+            lambda db: db.execute(
+                "insert into sessions (token, person, label, made, used, seen) values (?, ?, ?, ?, ?, ?)",
+                (hashed(token), person, key, now, now, self._storage.calendar.now()),
+            )
         )
         client.person, client.name, client.guest, client.session = person, name, guest, hashed(token)
         return Signed(name, token, guest)
-
-    async def forget_daily(self) -> None:
-        while True:
-            try:
-                await self._forget()
-            except StorageOutage as error:
-                log.error("old sessions stay for another day: %s", error)
-            await trio.sleep(DAY)
-
-    async def _forget(self) -> None:
-        """Sessions that nobody has used for long, and guests who have none any more and have played nothing."""
-        before = time.time() - self._options.session_days * DAY
-
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("delete from sessions where used < ?", (before,))
-            db.execute(
-                "delete from people where guest and made < ? and id not in (select person from sessions) "
-                "and id not in (select person from seats)",
-                (before,),
-            )
-
-        await self._storage.do(work)
 
     # --- sessions and keys
 

@@ -40,10 +40,8 @@ async def rating_of(storage: Storage, person: str, format: str) -> Rating:
 async def standing(storage: Storage, person: str, format: str) -> StandingLine:
     """What somebody is told of their rating; the place is among those who have one in this format."""
     own = await rating_of(storage, person, format)
-    counted = await storage.ask(
-        "select count(*), coalesce(sum(mu > ?), 0) from ratings where format = ?", own.mu, format
-    )
-    others, better = counted[0]
+    sql = "select count(*), coalesce(sum(mu > ?), 0) from ratings where format = ?"
+    others, better = await storage.read(lambda db: db.execute(sql, (own.mu, format)).fetchone())
     place = better + 1 if own.games else 0
     return StandingLine(format, own.points, own.unsure, own.games, place, others)
 

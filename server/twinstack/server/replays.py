@@ -29,7 +29,7 @@ MARKS = 20  # places in each from which it is gone on
 async def listed(storage: Storage, person: str, limit: int) -> list[m.ReplayLine]:
     """The finished games of somebody, newest first."""
     lines = []
-    for one in await storage.do(finished_games(person, max(1, min(limit, 200)))):
+    for one in await storage.read(finished_games(person, max(1, min(limit, 200)))):
         options, result = one.head.get("options", {}), _result(one.state, one.result)
         lines.append(
             m.ReplayLine(
@@ -108,7 +108,7 @@ class Replays:
 
     async def load(self, person: str, game: str) -> StoredGame:
         """For who played it, and for all if its room was public; but not while it is played."""
-        stored: StoredGame | None = await self._storage.do(load_game(game))
+        stored: StoredGame | None = await self._storage.read(load_game(game))
         if stored is None or not (stored.journal.options.get("public") or await self._played(person, game)):
             raise Refused("no replay", f"you know of no game {game!r:.40}", "a game of `replays`")
         if stored.state == "playing":
@@ -116,7 +116,8 @@ class Replays:
         return stored
 
     async def _played(self, person: str, game: str) -> bool:
-        return bool(await self._storage.ask("select 1 from seats where game = ? and person = ?", game, person))
+        sql = "select 1 from seats where game = ? and person = ?"
+        return bool(await self._storage.read(lambda db: db.execute(sql, (game, person)).fetchone()))
 
     async def step(self, stored: StoredGame, step: int, seat: int) -> m.ReplayStep:
         """What a seat, a spectator (0) or somebody who sees everything (-1) saw after so many answers."""

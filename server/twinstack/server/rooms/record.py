@@ -9,7 +9,7 @@ import trio
 
 from twinstack.protocol.messages import Settings
 from twinstack.server.clients import Client
-from twinstack.server.limits import PerMinute, Speakers
+from twinstack.server.limits import PerMinute, Rate, Speakers
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
@@ -37,6 +37,7 @@ class RoomRecord(msgspec.Struct):
     stage: str = "open"
     invitation: str = ""
     maker: str = ""  # the person who made it
+    address: str = ""  # from which they did
     game: str = ""
     games: list[int] = []
     first: int = 0  # updates of the game are numbered from here on: no number means two things in a room
@@ -63,6 +64,7 @@ class House:
     options: Options
     metrics: Metrics
     pace: Pace
+    outages: Rate = field(default_factory=lambda: Rate(1, 5.0))  # how often it is said that nothing can be stored
     stopping: trio.Event = field(default_factory=trio.Event)  # set when no new game is to begin any more
 
 

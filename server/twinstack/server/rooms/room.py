@@ -144,8 +144,9 @@ class Room:
         """Until the room is closed. What goes wrong in it ends it, and nothing else."""
         try:
             async with self._receive:
-                await self.save()
-                self.begun.set()
+                if not self.begun.is_set():
+                    await self.save()
+                    self.begun.set()
                 await self._safely(self._begin)
                 while self.record.stage != "closed":
                     await self._next()
@@ -248,12 +249,16 @@ class Room:
         telling.tell_state(self)
 
     async def save(self, *more: Work) -> None:
+        await self.stored(self.put_down(*more))
+
+    def put_down(self, *more: Work) -> Piece:
+        """The room as it is now, and that work, on their way to the storage."""
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
         sql = "delete from rooms where id = ?" if gone else "insert or replace into rooms (id, data) values (?, ?)"
         values = (self.id,) if gone else (self.id, data)
-        await self.stored(self.house.storage.begin(together(*more, lambda db: db.execute(sql, values))))
+        return self.house.storage.begin(together(*more, lambda db: db.execute(sql, values)))
 
     async def stored(self, piece: Piece) -> Any:
         """Wait until it is durable. While the storage does not take it, the room is paused and says so."""
@@ -273,7 +278,8 @@ class Room:
 
     async def _pause(self, error: StorageOutage) -> None:
         """Until it is time to try again: nobody gets anything but the reason."""
-        log.error("room %s waits for the storage: %s", self.id, error, extra={"room": self.id})
+        if self.house.outages.take("told"):  # for all rooms that wait together
+            log.error("room %s waits for the storage, as others may: %s", self.id, error, extra={"room": self.id})
         if not self.paused:
             self.paused = PAUSED
             telling.tell_state(self)

@@ -23,7 +23,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
     if seat is None:
         room.admit(client, message.invitation)
         room.refuse_unless("open", "over")
-        refuse_another(room.house, client)
+        refuse_another(room.house, client, besides=room)
         if room.settings.rated and client.guest:
             raise Refused("rated", f"room {room.id} is rated", "an account")
         seat = next((at for at, chair in enumerate(room.chairs) if not chair.taken), None)
@@ -119,10 +119,10 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
     await room.changed()
 
 
-def refuse_another(house: House, client: Client) -> None:
+def refuse_another(house: House, client: Client, besides: "Room | None" = None) -> None:
     """Rooms in which one sits, and those that one made and nobody has joined, are not without number."""
     most = house.options.rooms_per_person
-    if len(house.whereabouts.rooms(client.person)) >= most:
+    if sum(room is not besides for room in house.whereabouts.rooms(client.person)) >= most:
         raise Refused("too many rooms", f"you have {most} rooms already", "to leave one of them first")
 
 

@@ -30,6 +30,8 @@ async def ready(room: "Room", client: Client, message: m.Ready) -> None:
     record = room.chairs[room.seat(client)].record
     if message.ready and not record.deck:
         raise Refused("no deck", "a deck is to be chosen first", "the message `deck`")
+    if message.ready:
+        _refuse_start(room, record)
     record.ready, record.nonce = message.ready, message.nonce[:64]
     await room.changed()
     await start_if_all_are_ready(room)
@@ -38,7 +40,9 @@ async def ready(room: "Room", client: Client, message: m.Ready) -> None:
 @handles(m.Rematch)
 async def rematch(room: "Room", client: Client, message: m.Rematch) -> None:
     room.refuse_unless("over")
-    room.chairs[room.seat(client)].record.ready = True
+    record = room.chairs[room.seat(client)].record
+    _refuse_start(room, record)
+    record.ready = True
     await room.changed()
     await start_if_all_are_ready(room)
 
@@ -55,7 +59,12 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
     if message.bot not in BOTS:
         raise Refused("no bot", f"there is no bot {message.bot!r:.40}", f"one of {', '.join(BOTS)}")
     chosen = await chosen_deck(message.deck or _first_deck(room.settings.format), "", room.settings.format)
-    chair.record = ChairRecord("", _name_of_bot(room, message.bot), ready=True, bot=message.bot)
+    before, chair.record = chair.record, ChairRecord("", _name_of_bot(room, message.bot), ready=True, bot=message.bot)
+    try:
+        _refuse_start(room, chair.record)
+    except Refused:
+        chair.record = before
+        raise
     chosen.put(chair.record)
     await room.changed()
     await start_if_all_are_ready(room)
@@ -78,9 +87,24 @@ def seat_bots(room: "Room") -> None:
     room.bots = {at: BOTS[chair.record.bot]() for at, chair in enumerate(room.chairs) if chair.record.bot}
 
 
+def _refuse_start(room: "Room", last: ChairRecord) -> None:
+    """Where all others are ready, a game would begin; refused if that is one too many for somebody."""
+    if _may_start(room) and _all_ready(room, last):
+        addresses = {chair.client.address for chair in room.chairs if chair.client is not None}
+        room.house.whereabouts.ceilings.refuse_game(room, addresses)
+
+
+def _may_start(room: "Room") -> bool:
+    return room.record.stage in ("open", "over", "between") and not room.house.stopping.is_set()
+
+
+def _all_ready(room: "Room", last: ChairRecord | None = None) -> bool:
+    records = [chair.record for chair in room.chairs if chair.taken]
+    return len(records) == len(room.chairs) and all(one is last or one.ready or one.bot for one in records)
+
+
 async def start_if_all_are_ready(room: "Room") -> None:
-    waits = room.record.stage in ("open", "over", "between") and not room.house.stopping.is_set()
-    if waits and all(chair.taken and (chair.record.ready or chair.record.bot) for chair in room.chairs):
+    if _may_start(room) and _all_ready(room):
         await _start(room)
 
 
@@ -100,7 +124,8 @@ async def _start(room: "Room") -> None:
     )
     id = secrets.token_hex(8)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
-    begun = add_game(id, room.id, game.journal, record.secret, people)
+    since = room.house.storage.calendar.now()
+    begun = add_game(id, room.id, game.journal, record.secret, people, since)
     seat_bots(room)
     record.stage, record.game, record.reason, record.matched = "playing", id, "", False
     record.kept_choices, record.refused_draws = {}, {}

@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from twinstack.server.ceilings import Ceilings
+from twinstack.server.listing import Listing
+
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
@@ -9,13 +12,17 @@ if TYPE_CHECKING:
 class Whereabouts:
     """The rooms of each person: in which they sit, or which they have made and nobody has joined."""
 
-    def __init__(self) -> None:
+    def __init__(self, ceilings: Ceilings) -> None:
+        self.ceilings = ceilings
+        self.listing = Listing()
         self._rooms: dict[str, dict[str, Room]] = {}  # by person, the first that they came to first
         self._people: dict[str, set[str]] = {}  # by room
         self._invited: dict[str, Room] = {}
 
     def note(self, room: "Room") -> None:
-        """Somebody may have come to it, or left."""
+        """Somebody may have come to it, or left; or a game has begun or ended."""
+        self.ceilings.note(room)
+        self.listing.note(room)
         now = {chair.record.person for chair in room.chairs if chair.record.person}
         if not room.taken and room.record.maker:
             now.add(room.record.maker)
@@ -25,8 +32,15 @@ class Whereabouts:
 
     def forget(self, room: "Room") -> None:
         """It is closed."""
+        self.ceilings.forget(room)
+        self.listing.forget(room)
         self._change(room, set())
         self._invited.pop(room.record.invitation, None)
+
+    @property
+    def people(self) -> set[str]:
+        """Everybody who is somewhere."""
+        return set(self._rooms)
 
     def rooms(self, person: str) -> list["Room"]:
         return list(self._rooms.get(person, {}).values())

@@ -1,8 +1,12 @@
 """The file in which everything is stored: opened, checked, brought up to date, locked, and copied."""
 
+import os
 import sqlite3
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
+
+from twinstack.server.storage.locks import FileLock, Taken
 
 _FIRST = """
 create table rooms (id text primary key, data blob not null);
@@ -29,7 +33,20 @@ update answers set seats = (select clocks.seats from clocks where clocks.game = 
     where number = (select max(number) from answers as last where last.game = answers.game);
 drop table clocks;
 """
-MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS)
+_WHAT_IS_OLD = """
+create table calendar (id integer primary key, wall real not null, now real not null);
+alter table sessions add column seen real not null default 0;
+update sessions set seen = used;
+alter table people add column since real not null default 0;
+update people set since = coalesce(made, 0);
+alter table games add column since real not null default 0;
+update games set since = began;
+create index games_by_age on games (since);
+create index sessions_by_person on sessions (person, seen);
+create index sessions_by_age on sessions (seen);
+create table set_aside (id integer primary key, room text, data blob, why text not null, at real not null);
+"""
+MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD)
 """From each schema to the next. What was released is never changed: a new schema is one more script."""
 
 VERSION = len(MIGRATIONS)
@@ -44,23 +61,31 @@ class StorageOutage(StorageError):
     """Nothing can be stored at the moment: the disk is full or broken, or too much waits. To be tried again."""
 
 
-def opened(path: str | Path, synchronous: str = "FULL") -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """The file with the newest schema, and a lock that no second server gets as long as it is not closed."""
+def opened(path: str | Path, synchronous: str = "FULL") -> tuple[sqlite3.Connection, FileLock]:
+    """The file with the newest schema, and a lock that no second server gets before it is released."""
+    _make_private(Path(path))
     lock = _locked(Path(path))
     try:
-        _make_private(Path(path))
+        _refuse_other_names(Path(path), lock)
         db = _connect(path)
         db.execute("pragma journal_mode=wal")
         db.execute(f"pragma synchronous={synchronous}")
         check(db, path)
         _bring_up_to_date(db)
     except sqlite3.Error as error:
-        lock.close()
+        lock.release()
         raise _unusable(path, error) from None
     except StorageError:
-        lock.close()
+        lock.release()
         raise
     return db, lock
+
+
+def for_reading(path: str | Path) -> sqlite3.Connection:
+    """Another connection to a file that is open, which changes nothing."""
+    db = _connect(path)
+    db.execute("pragma query_only=on")
+    return db
 
 
 def check(db: sqlite3.Connection, path: str | Path) -> int:
@@ -94,23 +119,33 @@ def _connect(path: str | Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, check_same_thread=False)
 
 
-def _locked(path: Path) -> sqlite3.Connection:
-    """A lock that ends with the process, on every system: a transaction of a file beside it."""
-    beside = path.with_name(f"{path.name}.lock")
-    try:
-        lock = sqlite3.connect(beside, isolation_level=None, check_same_thread=False, timeout=0)
-        lock.execute("begin exclusive")
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
+def _locked(path: Path) -> FileLock:
+    """The file itself, which may have been put in the place of another a moment ago."""
+    while True:
+        try:
+            lock = FileLock(path)
+        except Taken:
             raise StorageError(f"{path}: another server uses it; expected one server for a file") from None
-        raise _unusable(path, error) from None
-    except sqlite3.Error as error:
-        raise _unusable(path, error) from None
-    return lock
+        except OSError as error:
+            problem = "unable to open database file" if path.is_dir() or not path.exists() else error.strerror
+            raise StorageError(f"{path}: {problem}; {_EXPECTED}") from None
+        if lock.is_of(path):
+            return lock
+        lock.release()
+
+
+def _refuse_other_names(path: Path, lock: FileLock) -> None:
+    """What was written last stands beside the file until it is in it, and is found there by the file's name."""
+    if lock.names > 1:
+        problem = f"has {lock.names} names (hard links), and what was written last is found by one of them alone"
+        raise StorageError(f"{path}: {problem}; expected a file with one name, which symbolic links may point to")
+
+
+_EXPECTED = "expected a file of this server, or a place for one"
 
 
 def _unusable(path: str | Path, error: sqlite3.Error) -> StorageError:
-    return StorageError(f"{path}: {error}; expected a file of this server, or a place for one")
+    return StorageError(f"{path}: {error}; {_EXPECTED}")
 
 
 def back_up(path: str | Path, copy: str | Path) -> None:
@@ -121,15 +156,20 @@ def back_up(path: str | Path, copy: str | Path) -> None:
 
 
 def restore(copy: str | Path, path: str | Path) -> None:
-    """Put a copy in the place of the file, which no server may be using."""
-    lock = _locked(Path(path))
+    """Put a copy in the place of the file, which no server may be using. Links to it stay."""
+    place = Path(os.path.realpath(path))
+    lock = _locked(place) if place.exists() else None
     try:
-        new = _copied(Path(copy), Path(path))
+        new = _copied(Path(copy), place)
         for rest in ("-wal", "-shm"):  # they belong to what is replaced
-            Path(f"{path}{rest}").unlink(missing_ok=True)
-        new.replace(path)
+            Path(f"{place}{rest}").unlink(missing_ok=True)
+        if lock is not None and sys.platform == "win32":  # nothing takes the place of a file that is open there
+            lock.release()
+            lock = None
+        new.replace(place)
     finally:
-        lock.close()
+        if lock is not None:
+            lock.release()
 
 
 def _copied(source: Path, target: Path) -> Path:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from twinstack.engine.errors import JournalError
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
 from twinstack.server.storage.sqlite import Statement, Work, together
@@ -35,14 +36,14 @@ class FinishedGame(NamedTuple):
     seat: int
 
 
-def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[str, int]) -> Work:
-    """A game that begins; `seats` are the people at it."""
+def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[str, int], since: float) -> Work:
+    """A game that begins, at this time of the file; `seats` are the people at it."""
     head = journal.to_json().splitlines()[0]
 
     def work(db: sqlite3.Connection) -> None:
         db.execute(
-            "insert into games (id, room, head, secret, began) values (?, ?, ?, ?, ?)",
-            (id, room, head, secret.hex(), time.time()),
+            "insert into games (id, room, head, secret, began, since) values (?, ?, ?, ?, ?, ?)",
+            (id, room, head, secret.hex(), time.time(), since),
         )
         db.executemany("insert into seats values (?, ?, ?)", [(id, person, seat) for person, seat in seats.items()])
 
@@ -86,15 +87,23 @@ def load_game(game: str, upto: int = -1) -> Work:
     """The game with its answers so far, or the first so many; nothing if there is none."""
 
     def work(db: sqlite3.Connection) -> StoredGame | None:
-        found = db.execute("select room, head, secret, state, result from games where id = ?", (game,)).fetchone()
+        found = db.execute(
+            "select room, cast(head as blob), cast(secret as blob), state, result from games where id = ?", (game,)
+        ).fetchone()
         if found is None:
             return None
         room, head, secret, state, result = found
-        rows = db.execute("select answer from answers where game = ? order by number limit ?", (game, upto))
+        rows = db.execute(
+            "select cast(answer as blob) from answers where game = ? order by number limit ?", (game, upto)
+        )
         last = "select seats from answers where game = ? order by number desc limit 1"
         (left,) = db.execute(last, (game,)).fetchone() or (None,)
-        journal = Journal.from_json("\n".join([head, *(answer for (answer,) in rows)]) + "\n")
-        return StoredGame(game, room, journal, bytes.fromhex(secret), state, left or b"", result or b"")
+        text = b"\n".join([head or b"", *(answer or b"" for (answer,) in rows)]) + b"\n"
+        try:
+            journal, own = Journal.from_json(text.decode()), bytes.fromhex((secret or b"").decode())
+        except ValueError as error:
+            raise JournalError(f"what is stored of it is damaged: {error}") from error
+        return StoredGame(game, room, journal, own, state, left or b"", result or b"")
 
     return work
 
@@ -109,5 +118,21 @@ def finished_games(person: str, limit: int) -> Work:
     def work(db: sqlite3.Connection) -> list[FinishedGame]:
         rows = db.execute(sql, (person, limit)).fetchall()
         return [FinishedGame(id, json.loads(head), *rest) for id, head, *rest in rows]
+
+    return work
+
+
+def games_before(time: float) -> Work:
+    """Games that began before this time of the file."""
+    return lambda db: [id for (id,) in db.execute("select id from games where since < ? order by since", (time,))]
+
+
+def forget_games(games: list[str]) -> Work:
+    """With all that is stored of them."""
+
+    def work(db: sqlite3.Connection) -> None:
+        rows = [(game,) for game in games]
+        for table, column in (("answers", "game"), ("seats", "game"), ("games", "id")):
+            db.executemany(f"delete from {table} where {column} = ?", rows)
 
     return work

@@ -1,20 +1,26 @@
-"""SQLite in one file. A thread of its own writes; what many rooms have to write at a time goes into one commit."""
+"""SQLite in one file. A thread of its own writes; what many rooms have to write at a time goes into one commit.
+
+What is only to be read, and may be long, is read on other threads by connections of their own.
+"""
 
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import trio
 
-from twinstack.server.storage.file import StorageError, StorageOutage, opened
+from twinstack.server.storage.calendar import Calendar
+from twinstack.server.storage.file import StorageError, StorageOutage, for_reading, opened
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
 TOGETHER = 500  # so many pieces of work are committed at once at most
+READERS = 2  # so many read at a time
 
 
 _WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
@@ -51,13 +57,18 @@ class Piece:
     async def wait(self) -> Any:
         await self._done.wait()
         if self._error is not None:
-            outage = isinstance(self._error, sqlite3.Error) and not isinstance(self._error, _WRONG_WORK)
-            raise (StorageOutage if outage else StorageError)(str(self._error)) from self._error
+            raise _as_ours(self._error) from self._error
         return self._result
 
     def settle(self, result: Any, error: BaseException | None) -> None:
         self._result, self._error = result, error
         self._done.set()
+
+
+def _as_ours(error: BaseException) -> StorageError:
+    """An outage is worth another try, what is wrong with the work is not."""
+    outage = isinstance(error, sqlite3.Error) and not isinstance(error, _WRONG_WORK)
+    return (StorageOutage if outage else StorageError)(str(error))
 
 
 class Storage:
@@ -67,7 +78,11 @@ class Storage:
         self._most = most
         self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
+        self._path = path
         self._db, self._lock = opened(path, synchronous)
+        self.calendar = Calendar(self._db)
+        self._reading = trio.CapacityLimiter(READERS)
+        self._readers: list[sqlite3.Connection] = []  # which nobody uses at the moment
         self.begun = 0  # pieces of work so far
         self.waiting = 0  # those of them that are not durable yet
         self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
@@ -93,6 +108,21 @@ class Storage:
         """All rows of a query, after all that was begun before."""
         return await self.do(lambda db: db.execute(sql, values).fetchall())
 
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Of what is durable already, without a place in the queue: who reads for long holds up no answer."""
+
+        def with_a_connection() -> T:
+            db = self._readers.pop() if self._readers else for_reading(self._path)
+            try:
+                return work(db)
+            finally:
+                self._readers.append(db)
+
+        try:
+            return await trio.to_thread.run_sync(with_a_connection, limiter=self._reading)
+        except Exception as error:  # whatever it is, as for `do`
+            raise _as_ours(error) from error
+
     async def close(self) -> None:
         self._queue.put(None)
         await trio.to_thread.run_sync(self._thread.join)
@@ -107,8 +137,12 @@ class Storage:
                 self._token.run_sync_soon(self._settle, settled)
             except trio.RunFinishedError:
                 break
+        for reader in self._readers:
+            reader.close()
+        with suppress(sqlite3.Error):  # the disk may be full
+            self.calendar.note(self._db)
         self._db.close()
-        self._lock.close()
+        self._lock.release()
 
     def _collect(self) -> list[Piece]:
         """All that waits, up to the mark that says that it was the last."""

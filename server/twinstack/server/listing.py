@@ -1,0 +1,77 @@
+"""The public rooms, in the order in which they were made: a page costs what is on it, however many there are."""
+
+from bisect import bisect_left, insort
+from collections.abc import Iterator
+from itertools import count
+from typing import TYPE_CHECKING
+
+from twinstack.server.problems import Refused
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+
+class _Shelf:
+    """Rooms by their numbers, the newest last."""
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+        self._rooms: dict[int, Room] = {}
+
+    def put(self, number: int, room: "Room") -> None:
+        if number not in self._rooms:
+            insort(self._numbers, number)
+            self._rooms[number] = room
+
+    def take_away(self, number: int) -> None:
+        if self._rooms.pop(number, None) is not None:
+            del self._numbers[bisect_left(self._numbers, number)]
+
+    def before(self, number: float) -> Iterator[tuple[int, "Room"]]:
+        """The newest first. Rooms may come and go meanwhile."""
+        while (at := bisect_left(self._numbers, number)) > 0:
+            number = self._numbers[at - 1]
+            yield number, self._rooms[number]
+
+
+class Listing:
+    """What `list rooms` looks through: all public rooms, and those with a free seat by themselves."""
+
+    def __init__(self) -> None:
+        self._next = count()
+        self._numbers: dict[str, int] = {}
+        self._words: dict[int, str] = {}  # in which is searched
+        self._all, self._free = _Shelf(), _Shelf()
+
+    def note(self, room: "Room") -> None:
+        """Something about it may be different."""
+        number = self._numbers.get(room.id)
+        if number is None:
+            number = self._numbers[room.id] = next(self._next)
+        if room.settings.private or room.record.stage == "closed":
+            self._all.take_away(number)
+            self._free.take_away(number)
+            return
+        names = [chair.record.name for chair in room.chairs if chair.taken]
+        self._words[number] = " ".join((room.settings.title, room.id, *names)).casefold()
+        self._all.put(number, room)
+        if room.free_chairs:
+            self._free.put(number, room)
+        else:
+            self._free.take_away(number)
+
+    def forget(self, room: "Room") -> None:
+        """It is closed."""
+        number = self._numbers.pop(room.id, -1)
+        self._words.pop(number, None)
+        self._all.take_away(number)
+        self._free.take_away(number)
+
+    def found(self, search: str, free: bool, before: str) -> Iterator["Room | None"]:
+        """The newest first, from the one made before that of this id; None where others may be let in."""
+        number = self._numbers.get(before, -1) if before else float("inf")
+        if number < 0:
+            raise Refused("no room", f"there is no room {before!r:.40} any more", "the newest rooms, with no `before`")
+        wanted = search.casefold()
+        for at, room in (self._free if free else self._all).before(number):
+            yield room if wanted in self._words[at] else None

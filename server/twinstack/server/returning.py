@@ -1,0 +1,114 @@
+"""A start: the rooms that were stored are brought back. What is damaged is set aside, and said; all else comes back."""
+
+import logging
+import secrets
+
+import msgspec
+import trio
+
+from twinstack.engine.errors import JournalError
+from twinstack.server.rooms import House, Room, RoomRecord
+from twinstack.server.storage import Storage, StorageError, StorageOutage
+from twinstack.server.storage.games import end_game, load_game
+from twinstack.server.storage.rooms import StoredRoom, count_rooms, rooms_after, set_aside
+from twinstack.server.storage.sqlite import Piece
+
+log = logging.getLogger(__name__)
+STILL = 5.0  # seconds after which a long start says how far it is
+SAID = 10  # rooms of each kind of damage that are told one by one; the others are counted
+AT_ONCE = 100  # pieces of work that are waited for together
+STAGES = ("open", "playing", "between", "over")
+
+
+class Returning:
+    """The rooms of a file on their way back."""
+
+    def __init__(self, storage: Storage, house: House) -> None:
+        self._storage = storage
+        self._house = house
+        self.rooms: list[Room] = []
+        self._aside = 0
+        self._given_up = 0
+        self._pieces: list[Piece] = []
+        self._said = trio.current_time()
+
+    async def bring_all(self, stop: trio.Event) -> None:
+        """All of them, unless the server is to stop before."""
+        if stored := await self._storage.read(count_rooms):
+            log.info("rooms that come back before anybody is let in: %d", stored, extra={"rooms": stored})
+        row = -1
+        while page := await self._storage.read(rooms_after(row)):
+            for stored in page:
+                if stop.is_set():
+                    return
+                await self._bring(stored)
+                self._say_how_far()
+                await self._house.pace.breathe()
+            row = page[-1].row
+        await self._settle()
+        if self._aside:
+            log.error("rooms that were set aside as damaged: %d", self._aside, extra={"rooms": self._aside})
+        if self._given_up:
+            log.error("rooms that are back without their game: %d", self._given_up, extra={"rooms": self._given_up})
+        if self.rooms:
+            log.info("rooms that are back: %d", len(self.rooms), extra={"rooms": len(self.rooms)})
+
+    async def _bring(self, stored: StoredRoom) -> None:
+        try:
+            room = self._room(stored)
+        except Exception as error:  # whatever is wrong with its bytes
+            await self._set_aside(stored, error)
+            return
+        self.rooms.append(room)
+        if room.record.stage == "playing":
+            await self._reopen(room)
+            self._pieces.append(room.put_down())  # its updates are numbered anew
+            if len(self._pieces) >= AT_ONCE:
+                await self._settle()
+
+    def _room(self, stored: StoredRoom) -> Room:
+        if stored.id is None or stored.data is None:
+            raise ValueError("its row is empty")
+        record = msgspec.msgpack.decode(stored.data, type=RoomRecord)
+        if record.stage not in STAGES or len(record.chairs) != record.settings.seats:
+            raise ValueError(f"a room that is {record.stage!r} with {len(record.chairs)} chairs cannot be")
+        room = Room(stored.id.decode(), record, self._house)
+        room.begun.set()
+        return room
+
+    async def _set_aside(self, stored: StoredRoom, error: Exception) -> None:
+        self._aside += 1
+        if self._aside <= SAID:
+            name = (stored.id or b"without a name").decode(errors="replace")
+            text = "room %s is set aside, for what is stored of it is damaged: %s; it is kept in the table set_aside"
+            log.error(text, name, error, extra={"room": name})
+        await self._storage.do(set_aside(stored, f"{type(error).__name__}: {error}"))
+
+    async def _reopen(self, room: Room) -> None:
+        """A game is given up only if what is stored of it is at fault; no storage, no start."""
+        try:
+            stored = await self._storage.read(load_game(room.record.game))
+            if stored is None:
+                raise JournalError("its journal is not there")
+            await room.come_back(stored)
+        except StorageOutage:
+            raise
+        except Exception as error:  # what raised in the engine raises again, and the other rooms shall come back
+            why = error.__cause__ if isinstance(error, StorageError) and error.__cause__ is not None else error
+            self._given_up += 1
+            if self._given_up <= SAID:
+                text = "room %s comes back without its game %s, which is kept as it is: %s"
+                log.error(text, room.id, room.record.game, why, exc_info=error, extra={"room": room.id})
+            room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {why}"
+            room.record.secret = secrets.token_bytes(32)
+            await self._storage.do(end_game(room.record.game, "fault", str(why).encode()))
+
+    async def _settle(self) -> None:
+        pieces, self._pieces = self._pieces, []
+        for piece in pieces:
+            await piece.wait()
+
+    def _say_how_far(self) -> None:
+        if trio.current_time() - self._said > STILL:
+            self._said = trio.current_time()
+            log.info("rooms that are back so far: %d", len(self.rooms), extra={"rooms": len(self.rooms)})

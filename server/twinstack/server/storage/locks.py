@@ -1,0 +1,58 @@
+"""A lock on a file itself, by whatever name or link it was reached. It ends with the process at the latest."""
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_FAR = 1 << 40  # a byte that the file will never have, and the database locks none like it
+
+
+class Taken(Exception):
+    """Somebody else has the lock."""
+
+
+class FileLock:
+    """Nobody else gets one for the same file before this one is released."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = _taken(path)
+
+    def is_of(self, path: Path) -> bool:
+        """The file is still the one of this name; another may have been put in its place."""
+        try:
+            return os.path.samestat(os.fstat(self._file), path.stat())
+        except OSError:
+            return False
+
+    @property
+    def names(self) -> int:
+        """How many names the file has."""
+        return os.fstat(self._file).st_nlink
+
+    def release(self) -> None:
+        os.close(self._file)
+
+
+def _taken(path: Path) -> int:
+    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
+    try:
+        _lock(file)
+    except OSError as error:
+        os.close(file)
+        raise Taken from error
+    return file
+
+
+def _lock(file: int) -> None:
+    if sys.platform == "win32":
+        os.lseek(file, _FAR, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    elif sys.platform == "linux":  # here it knows nothing of the locks of the database
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    else:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _FAR)
