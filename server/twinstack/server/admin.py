@@ -16,6 +16,7 @@ from twinstack.server.rooms import Close, Room
 from twinstack.server.storage.games import load_game
 
 Answer = tuple[HTTPStatus, Any]
+MANY = 100
 log = logging.getLogger(__name__)
 
 
@@ -107,5 +108,11 @@ def _no(status: HTTPStatus, text: str) -> Answer:
     return status, {"error": text}
 
 
-def as_json(found: Any) -> bytes:
+async def as_json(found: Any) -> bytes:
+    """A long list beside the loop."""
+    many = isinstance(found, list) and len(found) > MANY
+    return await trio.to_thread.run_sync(_as_json, found) if many else _as_json(found)
+
+
+def _as_json(found: Any) -> bytes:
     return json.dumps(found, ensure_ascii=False).encode() + b"\n"

@@ -79,7 +79,8 @@ class Lobby:
         self.house.stopping.set()
 
     async def settled(self) -> None:
-        """All that was begun is durable, or cannot be stored."""
+        """All that was begun is durable, or cannot be stored; and who asked for the end has heard of it."""
+        await trio.sleep(SOON)
         while self.storage.waiting:
             await trio.sleep(SOON)
 

@@ -2,7 +2,6 @@
 
 from http import HTTPStatus
 
-import trio
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.trio.server import ServerConnection
@@ -28,7 +27,7 @@ class Pages:
             return self._ready()
         if path.startswith("/admin/"):
             status, found = await self._admin.answer(request.method, request.path, request.headers)
-            return _page(status, await trio.to_thread.run_sync(as_json, found), "application/json")
+            return _page(status, await as_json(found), "application/json")
         if path == "/metrics":
             return _page(HTTPStatus.OK, self._desk.counted(), "text/plain; version=0.0.4; charset=utf-8")
         return _page(HTTPStatus.NOT_FOUND, b"Clients connect by websocket; there are /healthz, /readyz and /metrics.\n")
