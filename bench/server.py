@@ -47,7 +47,8 @@ async def main():
 
 trio.run(main)
 """
-FREE = "--connections-per-address 100000 --messages-per-second 10000 --message-burst 100000"
+FREE = "--connections-per-address 100000 --messages-per-second 10000 --message-burst 100000 --guests-per-hour 100000"
+FREE += " --rooms-per-address 10000 --rooms-per-minute 10000 --games-per-minute 10000 --bot-games-per-address 10000"
 SERVE = f"--port 0 --log-level error {FREE}".split()
 CONNECTIONS, MATCHES = 100, 50
 ROOMS, RATE = 500, 500.0
