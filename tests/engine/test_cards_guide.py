@@ -1,5 +1,7 @@
 """What docs/cards.md shows is true: its examples load, its words exist, its errors are said so."""
 
+import ast
+import inspect
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.magic import words
+from twinstack.engine.magic import cards, glossary, words
 from twinstack.engine.magic.card_book import load_cards
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.words import card, creature, damage, flying, static, subtype, target, x
@@ -51,3 +53,62 @@ def test_the_errors_of_the_guide_are_said_so(make: Callable[[], object]) -> None
         card("Oops", "{R}", *(("Instant",) if isinstance(part, words.Effect) else ("Enchantment",)), part)
 
     assert f"| {error.value} |" in GUIDE
+
+
+def test_the_tables_of_words_are_those_of_the_vocabulary() -> None:
+    """`twinstack cards --write-words docs` writes them anew."""
+    page = Path(__file__).parents[2].joinpath("docs", "words.md").read_text("utf-8")
+    between = GUIDE.split(glossary.BEGIN)[1].split(glossary.END)[0]
+
+    assert between.strip() == glossary.table()
+    assert page == glossary.page()
+
+
+def test_every_word_that_a_card_of_the_book_uses_is_in_the_glossary() -> None:
+    folder = Path(inspect.getfile(cards)).parent
+    imported = {
+        alias.name
+        for file in folder.glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "twinstack.engine.magic.words"
+        for alias in node.names
+    }
+    helpers = {
+        "RULES",
+        "Word",
+        "Selector",
+        "Effect",
+        "Mod",
+        "Num",
+        "Cond",
+        "Ref",
+        "Watch",
+        "Replacement",
+        "Card",
+        "Some",
+    }
+
+    assert imported - helpers - glossary.glossary().keys() - {"make_token"} == set()
+
+
+@pytest.mark.parametrize("name", ["CanTarget", "TargetsOf", "CopyOnStack", "NameMod", "SetLife", "cast_x", "Happens"])
+def test_a_word_is_in_the_table_also_if_few_cards_use_it(name: str) -> None:
+    assert f"`{name}`" in glossary.table()
+
+
+def test_every_word_says_what_it_means() -> None:
+    assert [one.name for one in glossary.glossary().values() if not re.search("[a-z]{3}", one.about)] == []
+
+
+def test_the_parts_of_a_word_say_what_they_take() -> None:
+    found = {part.name: part for part in glossary.entry("enters_as_copy").parts}
+
+    assert found["of"].takes == "a choice, such as a(creature)"
+    assert found["except_"].takes == "made of parts that are each a modification, such as gets(1, 1)"
+    assert found["lasts"].default == "FOREVER"
+    assert "Clone" in glossary.users()["enters_as_copy"]
+
+
+def test_a_misspelled_word_names_the_nearest() -> None:
+    with pytest.raises(CardError, match="has no word 'enter_as_copy'; did you mean 'enters_as_copy'"):
+        glossary.entry("enter_as_copy")

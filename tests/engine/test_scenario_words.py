@@ -1,5 +1,6 @@
 """How things and made-up texts are written, and what is not let in."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from twinstack.engine.magic.words.base import Both
 from twinstack.engine.scenario.phrases import names_in, said_of, shares_in
 from twinstack.engine.scenario.things import read_things
 from twinstack.engine.scenario.traits import split_traits
-from twinstack.engine.scenario.vocabulary import read_expression
+from twinstack.engine.scenario.vocabulary import made_up_cards, read_expression
 
 
 @pytest.mark.parametrize(
@@ -135,3 +136,32 @@ def test_traits_may_be_denied() -> None:
     ]  # fmt: skip
     with pytest.raises(ScenarioError, match="did you mean 'creature'"):
         split_traits("a craeture")
+
+
+def test_a_name_given_to_a_word_is_the_same_word_again() -> None:
+    """115.1: one target, of which two instructions speak."""
+    exiled, gained = read_expression("exile(bear := target(creature)), gain_life(power_of(bear), controller_of(bear))")
+    assert exiled.what is gained.amount.of is gained.who.of
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("exile(target := target(creature))", "'target' is a word of the vocabulary; give yours another name"),
+        ("gain_life(power_of(bear)), exile(bear := target(creature))", "the vocabulary has no word 'bear'"),
+    ],
+)
+def test_a_name_for_a_word_is_new_and_given_before_it_is_used(text: str, said: str) -> None:
+    with pytest.raises(ScenarioError, match=re.escape(said)):
+        read_expression(text)
+
+
+def test_a_meld_pair_is_made_up_whole() -> None:
+    card = {"name": "One", "type": "Creature — Bear", "cost": "{1}", "size": "1/1", "layout": "meld"}
+    other = {**card, "name": "Two"}
+    del other["layout"]
+    into = {"name": "Both", "type": "Creature — Bear", "size": "7/7"}
+    one, two = made_up_cards({**card, "other": other, "into": into}, {})
+    assert (one.name, one.printed.melds_with, two.printed.melds_with) == ("One", "Two", "One")
+    with pytest.raises(ScenarioError, match="a meld pair needs a table `other` and a table `into`"):
+        made_up_cards({**card, "other": other}, {})

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from twinstack.engine.magic import glossary
 from twinstack.engine.magic.cards import all_cards
 from twinstack.server import cli
 
@@ -175,3 +176,32 @@ def test_an_unknown_color_is_a_usage_error() -> None:
     result = CliRunner().invoke(cli.app, ["cards", "--color", "purple"])
 
     assert result.exit_code == 2
+
+
+def test_a_word_is_shown_with_its_parts_and_the_cards_that_use_it() -> None:
+    said = run("--word", "enters_as_copy")
+
+    assert said.startswith("enters_as_copy(of, *, optional=False")
+    assert "This enters as a copy of what is chosen" in said
+    assert "a choice, such as a(creature)" in said
+    assert "cards use it" in said
+    assert "Clone {3}{U}" in said
+    assert json.loads(run("--word", "flying", "--json"))["kind"] == "keywords"
+
+
+def test_a_misspelled_word_is_refused_with_the_nearest() -> None:
+    result = CliRunner().invoke(cli.app, ["cards", "--word", "enter_as_copy"])
+
+    assert str(result.exception) == "the vocabulary has no word 'enter_as_copy'; did you mean 'enters_as_copy'?"
+
+
+def test_the_tables_are_written_only_into_the_guide(tmp_path: Path) -> None:
+    result = CliRunner().invoke(cli.app, ["cards", "--write-words", str(tmp_path)])
+    assert "cannot be read: No such file or directory; expected the folder of the guides" in str(result.exception)
+
+    tmp_path.joinpath("cards.md").write_text(f"before\n{glossary.BEGIN}\nold\n{glossary.END}\nafter\n", "utf-8")
+    run("--write-words", str(tmp_path))
+
+    written = tmp_path.joinpath("cards.md").read_text("utf-8")
+    assert written == f"before\n{glossary.BEGIN}\n{glossary.table()}\n{glossary.END}\nafter\n"
+    assert tmp_path.joinpath("words.md").read_text("utf-8") == glossary.page()

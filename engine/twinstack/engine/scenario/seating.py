@@ -14,7 +14,7 @@ from twinstack.engine.magic.words.card import Card
 from twinstack.engine.scenario.doing_time import step_named
 from twinstack.engine.scenario.page import Page
 from twinstack.engine.scenario.things import read_things
-from twinstack.engine.scenario.vocabulary import made_up_card, made_up_token
+from twinstack.engine.scenario.vocabulary import made_up_cards, made_up_token
 from twinstack.engine.suggest import did_you_mean
 
 SIDE_KEYS = (
@@ -62,12 +62,13 @@ class Seating:
         found = {}
         for table in self._tables("card"):
             try:
-                made = made_up_card(table, tokens)
+                made = made_up_cards(table, tokens)
             except (TwinstackError, TypeError, AttributeError) as error:
                 raise self._made_up_wrong(error, table, "[[card]]") from None
-            found[made.name] = made
-            for face in made.printed.faces:
-                found.setdefault(face.name, made)
+            for one in made:
+                found[one.name] = one
+                for face in one.printed.faces:
+                    found.setdefault(face.name, one)
         return found
 
     def _tokens(self) -> dict[str, Copiable]:

@@ -11,6 +11,7 @@ from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic import words
 from twinstack.engine.magic.cards import find_token
+from twinstack.engine.magic.glossary import glossary
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import (
     Card,
@@ -18,14 +19,16 @@ from twinstack.engine.magic.words.card import (
     face,
     flip_card,
     make_token,
+    meld_pair,
     modal_faced,
     split_card,
     transforming,
 )
 from twinstack.engine.suggest import did_you_mean
 
-_NOT_WORDS = {"Any", "Some", "Amount", "RULES", "Card", "Copiable", "card", "face", "emblem"}
-WORDS: dict[str, Any] = {name: getattr(words, name) for name in words.__all__ if name not in _NOT_WORDS}
+WORDS: dict[str, Any] = {
+    name: getattr(words, name) for name, entry in glossary().items() if entry.kind != "cards" and name != "emblem"
+}
 _CONSTANTS = {"true": True, "false": False, "none": None}
 _SIGNS = {ast.BitAnd: "&", ast.BitOr: "|", ast.Sub: "-", ast.Add: "+", ast.Mult: "*"}
 _CARD_KEYS = ("name", "cost", "type", "size", "text", "color", "loyalty", "layout", "back")
@@ -33,23 +36,29 @@ _LAYOUTS = {"transform": transforming, "modal": modal_faced, "flip": flip_card, 
 _LARGEST = 1_000_000
 
 
-def read_expression(text: str, made_up: Mapping[str, Copiable] | None = None) -> Any:
-    """The value of an expression; several at the top level, with commas between them, make a tuple."""
+def read_expression(
+    text: str, made_up: Mapping[str, Copiable] | None = None, named: dict[str, Any] | None = None
+) -> Any:
+    """The value of an expression; several at the top level, with commas between them, make a tuple.
+
+    `named` holds what earlier lines of the same card gave a name with `:=`.
+    """
     try:
         tree = ast.parse(text.strip(), mode="eval")
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
         said = error.msg if isinstance(error, SyntaxError) else "too long"
         raise ScenarioError(f"text {text!r:.80}: {said}; expected words such as when(dies(), draw(1))") from None
     try:
-        return _Reader(text, made_up or {}).value(tree.body)
+        return _Reader(text, made_up or {}, {} if named is None else named).value(tree.body)
     except RecursionError:
         raise ScenarioError(f"text {text!r:.80} is nested too deeply") from None
 
 
 class _Reader:
-    def __init__(self, text: str, tokens: Mapping[str, Copiable]) -> None:
+    def __init__(self, text: str, tokens: Mapping[str, Copiable], named: dict[str, Any]) -> None:
         self.text = text
         self.tokens = tokens
+        self.named = named
 
     def value(self, node: ast.expr) -> Any:
         match node:
@@ -63,6 +72,8 @@ class _Reader:
                 return tuple(self.value(part) for part in parts)
             case ast.List(elts=parts):
                 return [self.value(part) for part in parts]
+            case ast.NamedExpr(target=ast.Name(id=name), value=part):
+                return self._name(name, self.value(part))
             case ast.Call(func=ast.Name(id=name), args=args, keywords=named):
                 return self._call(name, args, named)
             case ast.UnaryOp(op=ast.Invert(), operand=operand):
@@ -80,7 +91,16 @@ class _Reader:
             raise self._wrong(f"{value} is too large")
         return value
 
+    def _name(self, name: str, value: Any) -> Any:
+        """`bear := target(creature)`: the same word again wherever the name stands after it."""
+        if name in WORDS or name == "a_token" or name.casefold() in _CONSTANTS:
+            raise self._wrong(f"{name!r} is a word of the vocabulary; give yours another name")
+        self.named[name] = value
+        return value
+
     def _word(self, name: str) -> Any:
+        if name in self.named:
+            return self.named[name]
         if name == "a_token":
             return self._token
         if name.casefold() in _CONSTANTS and name not in WORDS:
@@ -156,6 +176,18 @@ def made_up_card(table: Mapping[str, Any], tokens: Mapping[str, Copiable]) -> Ca
     return _LAYOUTS[layout](face(*_front(front, tokens), **_more(front)), face(*_front(back, tokens), **_more(back)))
 
 
+def made_up_cards(table: Mapping[str, Any], tokens: Mapping[str, Copiable]) -> tuple[Card, ...]:
+    """A card and, with `layout = "meld"`, the other card and what both become. 712.4"""
+    if table.get("layout") != "meld":
+        return (made_up_card(table, tokens),)
+    for key in ("other", "into"):
+        if not isinstance(table.get(key), Mapping):
+            raise ScenarioError(f"card {table.get('name')!r}: a meld pair needs a table `other` and a table `into`")
+    one = {key: value for key, value in table.items() if key not in ("layout", "other", "into")}
+    into = face(*_front(table["into"], tokens), **_more(table["into"]))
+    return meld_pair(made_up_card(one, tokens), made_up_card(table["other"], tokens), into)
+
+
 def made_up_token(table: Mapping[str, Any]) -> Copiable:
     """A token, said like a card without a cost."""
     name, _, type_line, *rest = _front(table, {})
@@ -189,7 +221,8 @@ def _more(table: Mapping[str, Any]) -> dict[str, Any]:
 
 def _text(text: str | list[str], tokens: Mapping[str, Copiable]) -> list[Any]:
     parts: list[Any] = []
+    named: dict[str, Any] = {}
     for line in [text] if isinstance(text, str) else text:
-        value = read_expression(line, tokens) if line.strip() else ()
+        value = read_expression(line, tokens, named) if line.strip() else ()
         parts.extend(value if isinstance(value, tuple) else [value])
     return parts

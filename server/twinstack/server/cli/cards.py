@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from twinstack.server.cli.words import show_word, write_tables
+
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from rich.console import Console
 
@@ -31,6 +33,13 @@ def cards(
     check: Annotated[
         Path | None, typer.Option("--check", metavar="FILE", help="Read a card file of your own and show its cards.")
     ] = None,
+    word: Annotated[
+        str, typer.Option("--word", metavar="WORD", help="Show a word in which cards are written: enters_as_copy…")
+    ] = "",
+    write_words: Annotated[
+        Path | None,
+        typer.Option("--write-words", metavar="FOLDER", help="Write the tables of all words: cards.md, words.md."),
+    ] = None,
     color: Annotated[
         list[Color] | None,
         typer.Option(metavar="COLOR", help="white, blue, black, red, green or colorless; again for more."),
@@ -48,7 +57,15 @@ def cards(
     `twinstack cards --show "Goblin Guide"` shows a card in full.
 
     `twinstack cards --check mine.py` reads a card file (docs/cards.md) and shows what its cards say.
+
+    `twinstack cards --word enters_as_copy` shows what a word means, what each part of it takes, and cards that use it.
     """
+    if word:
+        show_word(_console(), word, as_json=as_json)
+        return
+    if write_words is not None:
+        write_tables(write_words)
+        return
     from twinstack.engine.magic.cards import all_cards, find_card, load_cards
 
     if check is not None:

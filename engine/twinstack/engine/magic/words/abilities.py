@@ -305,7 +305,7 @@ def add_mana(text: str, amount: Amount = 1, *, only: Selector | None = None) -> 
 
 
 def tap_for(text: str) -> Activated:
-    """`{T}: Add …`"""
+    """A mana ability that costs only {T}: `tap_for("G")`."""
     return Activated(Cost(others=(TapSelf(),)), add_mana(text))
 
 
@@ -320,6 +320,7 @@ def flash_for(price: Cost | str) -> AdditionalCost:
 
 
 def alternative_cost(price: Cost, name: str = "alternative cost", *, if_: Cond | None = None) -> AlternativeCost:
+    """It may be cast for this instead of its mana cost; only one alternative cost can be paid. 118.9"""
     return AlternativeCost(price, name, if_=if_)
 
 
@@ -327,6 +328,7 @@ def alternative_cost(price: Cost, name: str = "alternative cost", *, if_: Cond |
 
 
 def rule(name: str, subject: Selector = itself, **more: Any) -> Rule:
+    """A rule that this changes for its subjects, by its name in `RULES`."""
     if name not in RULES:
         raise CardError(f"no rule is named {name!r}{did_you_mean(name, RULES)}; RULES in words/abilities.py lists them")
     if "cost" in more:
@@ -402,6 +404,7 @@ RULES = {
 
 
 def cant_attack(subject: Selector = itself) -> Rule:
+    """These creatures can't attack. 508.1c"""
     return Rule("cant attack", subject)
 
 
@@ -411,35 +414,42 @@ def cant_attack_unless_defender(subject: Selector, controls: Selector) -> Rule:
 
 
 def cant_block(subject: Selector = itself) -> Rule:
+    """These creatures can't block. 509.1b"""
     return Rule("cant block", subject)
 
 
 def must_attack(subject: Selector = itself, whom: Selector | None = None) -> Rule:
+    """These creatures attack if they can; `whom` says whom. 508.1d"""
     return Rule("must attack", subject, whom)
 
 
 def must_be_blocked(subject: Selector = itself, *, by_exactly: int = 0) -> Rule:
-    """509.1c"""
+    """These are blocked if they can be; by exactly so many with `by_exactly`. 509.1c"""
     return Rule("must be blocked", subject, amount=by_exactly)
 
 
 def cant_be_blocked(subject: Selector = itself) -> Rule:
+    """These creatures can't be blocked. 509.1b"""
     return Rule("cant be blocked", subject)
 
 
 def cant_be_blocked_by(blockers: Selector, subject: Selector = itself) -> Rule:
+    """These creatures can't be blocked by those. 509.1b"""
     return Rule("cant be blocked by", subject, blockers)
 
 
 def cant_be_blocked_except_by(blockers: Selector, subject: Selector = itself) -> Rule:
+    """Only those can block these creatures. 509.1b"""
     return Rule("cant be blocked except by", subject, blockers)
 
 
 def cant_be_countered(subject: Selector = itself) -> Rule:
+    """These spells can't be countered. 701.6"""
     return Rule("cant be countered", subject, zones=("stack",) if subject is itself else ("battlefield",))
 
 
 def cant_be_copied() -> Rule:
+    """It can't be copied."""
     return Rule("cant be copied", itself, zones=("stack", "battlefield"))
 
 
@@ -457,11 +467,12 @@ def player_has(who: Selector, keyword: "Keyword") -> Rule:
 
 
 def cant_gain_life(players: Selector) -> Rule:
+    """These players can't gain life. 119.7"""
     return Rule("cant gain life", players)
 
 
 def cant_lose_life(players: Selector) -> Rule:
-    """119.8"""
+    """These players can't lose life. 119.8"""
     return Rule("cant lose life", players)
 
 
@@ -488,18 +499,22 @@ def cant_enter(what: Selector = itself, *, from_: Selector | None = None, if_: C
 
 
 def damage_cant_be_prevented() -> Rule:
+    """No damage can be prevented. 615.12"""
     return Rule("damage cant be prevented", anything)
 
 
 def doesnt_untap(subject: Selector = itself) -> Rule:
+    """These permanents stay tapped in their controller's untap step. 502.3"""
     return Rule("doesnt untap", subject)
 
 
 def no_maximum_hand_size(players: Selector) -> Rule:
+    """These players discard nothing for having too many cards. 402.2"""
     return Rule("no maximum hand size", players)
 
 
 def extra_lands(players: Selector, amount: Amount = 1) -> Rule:
+    """These players may play so many more lands each turn. 305.2"""
     return Rule("extra lands", players, amount=amount)
 
 

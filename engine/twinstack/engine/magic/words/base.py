@@ -81,6 +81,8 @@ def _flat(kind: Any, selector: Selector) -> tuple[Selector, ...]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Both(Selector):
+    """What is in all of these sets; `&` between selectors."""
+
     of: tuple[Selector, ...]
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -101,6 +103,8 @@ class Both(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Either(Selector):
+    """What is in at least one of these sets; `|` between selectors."""
+
     of: tuple[Selector, ...]
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -115,6 +119,8 @@ class Either(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Not(Selector):
+    """What is not in the set; `~` before a selector."""
+
     of: Selector
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -165,6 +171,8 @@ Amount: TypeAlias = int | Num
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Calc(Num):
+    """A sum, difference, product or half of two numbers."""
+
     how: str
     left: Amount
     right: Amount
@@ -184,6 +192,7 @@ class Calc(Num):
 
 
 def amount(s: MagicState, at: Scene, number: Amount) -> int:
+    """The number as it is now."""
     return number if type(number) is int else number.value(s, at)  # type: ignore[union-attr]
 
 
@@ -208,6 +217,8 @@ class Cond(Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AllOf(Cond):
+    """All of these hold; `&` between conditions."""
+
     of: tuple[Cond, ...]
 
     def holds(self, s: MagicState, at: Scene) -> bool:
@@ -216,6 +227,8 @@ class AllOf(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AnyOf(Cond):
+    """At least one of these holds; `|` between conditions."""
+
     of: tuple[Cond, ...]
 
     def holds(self, s: MagicState, at: Scene) -> bool:
@@ -224,6 +237,8 @@ class AnyOf(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NotSo(Cond):
+    """It does not hold; `~` before a condition."""
+
     of: Cond
 
     def holds(self, s: MagicState, at: Scene) -> bool:
@@ -265,4 +280,5 @@ def _zone(s: MagicState, zone: str, hint: str) -> Iterable[Any]:
 
 
 def exists(s: MagicState, at: Scene, selector: Selector) -> bool:
+    """Is anything in this set?"""
     return next(candidates(s, at, selector), None) is not None

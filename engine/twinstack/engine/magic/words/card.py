@@ -191,7 +191,7 @@ def flip_card(normal: Characteristics, flipped: Characteristics) -> Card:
 
 
 def split_card(left: Characteristics, right: Characteristics) -> Card:
-    """709"""
+    """Two halves on one card: `split_card(face(...), face(...))`. 709"""
     return _two("split", left, right)
 
 

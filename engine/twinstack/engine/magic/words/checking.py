@@ -285,9 +285,11 @@ def expected(hint: Any) -> str:
     if origin in (Union, UnionType):
         if set(inner) == {int, Num}:
             return "a number, such as 2 or count(creature & yours)"
-        return " or ".join(expected(one) for one in inner if one is not NoneType)
+        return " or ".join(expected(one) for one in inner if one is not NoneType and get_origin(one) is not list)
     if origin is tuple and inner[1:] == (Ellipsis,):
         return f"made of parts that are each {expected(inner[0])}"
+    if origin is tuple:
+        return f"({', '.join(map(expected, inner))})"
     return KINDS.get(hint, getattr(hint, "__name__", str(hint)))
 
 

@@ -73,7 +73,7 @@ class Prepare(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Unprepare(Effect):
-    """722.3b"""
+    """It is no longer prepared. 722.3b"""
 
     what: Ref = itself
 
@@ -126,6 +126,7 @@ class IsCopyOf(Mod):
 
 
 def takes_shape(*mods: Mod) -> Effect:
+    """What is done to put a copy effect with these exceptions onto what enters."""
     return TakeShape(mods)
 
 

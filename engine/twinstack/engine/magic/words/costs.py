@@ -21,27 +21,33 @@ class CostPart(Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TapSelf(CostPart):
-    """{T}. 107.5"""
+    """The symbol {T}: tap this. 107.5"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class UntapSelf(CostPart):
-    """{Q}. 107.6"""
+    """The symbol {Q}: untap this. 107.6"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PayLife(CostPart):
+    """Pay so much life. 119.4"""
+
     amount: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SacrificeCost(CostPart):
+    """Sacrifice so many of these permanents."""
+
     of: Selector
     count: Amount = 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DiscardCost(CostPart):
+    """Discard so many of these cards."""
+
     of: Selector
     count: Amount = 1
     at_random: bool = False
@@ -97,6 +103,8 @@ class LoyaltyCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RevealCost(CostPart):
+    """Reveal so many of these cards."""
+
     of: Selector
     count: Amount = 1
 
@@ -132,6 +140,8 @@ class ChooseCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Cost(Word):
+    """All that has to be paid together: mana and other things. 118.1"""
+
     mana: ManaCost = FREE
     others: tuple[CostPart, ...] = ()
 
@@ -213,7 +223,7 @@ def priced(word: str, price: Cost | str) -> Cost:
 
 
 def loyalty_cost(text: str) -> Cost:
-    """`+1`, `-3`, `0` or `-X`. 606"""
+    """The loyalty counters that are put on it or taken off: `+1`, `-3`, `0` or `-X`. 606"""
     plain = text.replace("−", "-")
     if plain == "-X":
         return Cost(others=(LoyaltyCost(0, x_down=True),))

@@ -79,38 +79,47 @@ from twinstack.engine.magic.words.selectors import anything
 
 
 def seq(*of: Effect) -> Effect:
+    """One instruction after the other, in this order. 608.2c"""
     return of[0] if len(of) == 1 else Seq(of)
 
 
 def damage(amount: Amount, to: Ref, *, by: Ref = itself, divided: bool = False, unpreventable: bool = False) -> Effect:
+    """Deals so much damage to each of these; `divided` as you choose. 120"""
     return Damage(amount, to, by, divided, unpreventable)
 
 
 def gain_life(amount: Amount, who: Ref = you) -> Effect:
+    """That player gains so much life. 119.3"""
     return GainLife(amount, who)
 
 
 def lose_life(amount: Amount, who: Ref = you) -> Effect:
+    """That player loses so much life. 119.3"""
     return LoseLife(amount, who)
 
 
 def draw(amount: Amount = 1, who: Ref = you) -> Effect:
+    """That player draws so many cards. 121"""
     return Draw(amount, who)
 
 
 def discard(amount: Amount = 1, who: Ref = you, *, of: Selector = anything, at_random: bool = False) -> Effect:
+    """That player discards so many cards. 701.9"""
     return Discard(amount, who, of, at_random)
 
 
 def mill(amount: Amount, who: Ref = you) -> Effect:
+    """That player puts so many cards from the top of their library into their graveyard. 701.17"""
     return Mill(amount, who)
 
 
 def exile(what: Ref, *, link: str = "") -> Effect:
+    """Exiles these; `link` gives them a name by which `linked` finds them. 701.13, 607"""
     return Move(what, "exile", link=link)
 
 
 def return_to_hand(what: Ref) -> Effect:
+    """Returns these to their owners' hands."""
     return Move(what, "hand")
 
 
@@ -127,6 +136,7 @@ def put_onto_battlefield(
 
 
 def put_into_graveyard(what: Ref) -> Effect:
+    """Puts these into their owners' graveyards, which destroys nothing. 701.8b"""
     return Move(what, "graveyard")
 
 
@@ -136,36 +146,44 @@ def put_on_library(what: Ref, *, bottom: bool = False, random_order: bool = Fals
 
 
 def destroy(what: Ref, *, no_regeneration: bool = False) -> Effect:
+    """Destroys these permanents. 701.8"""
     return Destroy(what, no_regeneration)
 
 
 def sacrifice(what: Ref) -> Effect:
+    """Its controller sacrifices it. 701.21"""
     return Sacrifice(what)
 
 
 def tap(what: Ref) -> Effect:
+    """Taps these. 701.26"""
     return Tap(what)
 
 
 def untap(what: Ref) -> Effect:
+    """Untaps these. 701.26"""
     return Untap(what)
 
 
 def put_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, divided: bool = False) -> Effect:
+    """Puts so many counters of a kind on these. 122.1"""
     return PutCounters(kind, amount, on, divided)
 
 
 def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, any_number: bool = False) -> Effect:
+    """Takes so many counters of a kind off these; `any_number` as you choose. 122"""
     return RemoveCounters(kind, amount, on, any_number)
 
 
 def create(
     token: Copiable, amount: Amount = 1, *, tapped: bool = False, attacking: bool = False, link: str = ""
 ) -> Effect:
+    """You create so many of these tokens. 701.7"""
     return Create(token, amount, you, tapped, attacking, link=link)
 
 
 def create_for(who: Ref, token: Copiable, amount: Amount = 1) -> Effect:
+    """That player creates so many of these tokens. 701.7"""
     return Create(token, amount, who)
 
 
@@ -191,6 +209,7 @@ def create_copy(
 
 
 def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Effect:
+    """It becomes a copy of that, with these exceptions, for as long as `lasts` says. 707.2, 707.9"""
     return BecomeCopy(what, of, lasts, tuple(except_))
 
 
@@ -202,6 +221,7 @@ def copy_spell(
     may_retarget: bool = False,
     by: Ref = you,
 ) -> Effect:
+    """Copies a spell on the stack, so many times, with these exceptions. 707.10"""
     return CopyOnStack(what, amount, by, tuple(except_), may_retarget)
 
 
@@ -209,10 +229,12 @@ copy_ability = copy_spell
 
 
 def counter(what: Ref, *, to: str = "graveyard") -> Effect:
+    """Counters a spell or ability; `to` says where a card goes instead of the graveyard. 701.6"""
     return Counter(what, to)
 
 
 def until_end_of_turn(to: Ref, *mods: Mod) -> Effect:
+    """Modifies these until end of turn. 611.2a"""
     return Apply(to, mods)
 
 
@@ -232,22 +254,27 @@ def shield(replacement: Any, *, to: Ref | None = None, uses: int = 0, lasts: str
 
 
 def gain_control(what: Ref, lasts: str = FOREVER, *, who: Ref = you) -> Effect:
+    """That player gains control of these for as long as `lasts` says. 613.1b"""
     return GainControl(what, who, lasts)
 
 
 def search(of: Selector, to: str = "hand", *, most: Amount = 1, tapped: bool = False, reveal: bool = True) -> Effect:
+    """You search your library for such cards, put them somewhere and shuffle. 701.23"""
     return Search(of, to, most, tapped=tapped, reveal=reveal)
 
 
 def fight(one: Ref, other: Ref) -> Effect:
+    """Each of the two deals damage equal to its power to the other. 701.14"""
     return Fight(one, other)
 
 
 def may(do: Effect, *, by: Ref = you, otherwise: Effect | None = None) -> Effect:
+    """That player may have it done; if not, `otherwise` is."""
     return May(do, by, otherwise)
 
 
 def may_pay(cost: Cost, then: Effect | None = None, *, otherwise: Effect | None = None, by: Ref = you) -> Effect:
+    """That player may pay; if they do, `then` is done, if not, `otherwise`."""
     return MayPay(cost, then, otherwise, by)
 
 
@@ -257,10 +284,12 @@ def unless_pays(by: Ref, cost: Cost, do: Effect) -> Effect:
 
 
 def if_(cond: Cond, then: Effect, otherwise: Effect | None = None) -> Effect:
+    """Does `then` if the condition holds as it gets there, else `otherwise`."""
     return If(cond, then, otherwise)
 
 
 def choose_one(*effects: Effect, all_if: Cond | None = None) -> Effect:
+    """One mode is chosen as it is cast; all of them if `all_if` holds. 700.2"""
     return Modal(tuple(Mode(effect) for effect in effects), all_if=all_if)
 
 
@@ -270,14 +299,17 @@ def choose_between(least: int, most: int, *effects: Effect) -> Effect:
 
 
 def one_of(*effects: Effect, by: Ref = you) -> Effect:
+    """That player chooses one of these as it resolves."""
     return OneOf(effects, by)
 
 
 def for_each(of: Ref, do: Effect) -> Effect:
+    """Does it once for each of these, which is `it`."""
     return ForEach(of, do)
 
 
 def when_you_do(do: Effect) -> Effect:
+    """A reflexive triggered ability: it triggers as the instruction before it is carried out. 603.12"""
     return WhenYouDo(do)
 
 
@@ -303,7 +335,7 @@ exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, 
 
 
 def cloak(amount: Amount = 1, who: Ref = you) -> Effect:
-    """701.58"""
+    """Puts the top card onto the battlefield face down as a 2/2 creature with ward {2}. 701.58"""
     return Manifest(amount, who, "cloak")
 
 

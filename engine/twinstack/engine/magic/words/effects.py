@@ -41,24 +41,32 @@ class Damage(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GainLife(Effect):
+    """That player gains so much life. 119.3"""
+
     amount: Amount
     who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LoseLife(Effect):
+    """That player loses so much life. 119.3"""
+
     amount: Amount
     who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SetLife(Effect):
+    """That player's life total becomes this. 119.5"""
+
     amount: Amount
     who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Draw(Effect):
+    """That player draws so many cards. 121"""
+
     amount: Amount = 1
     who: Ref = you
 
@@ -76,6 +84,8 @@ class Discard(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mill(Effect):
+    """That player puts so many cards from the top of their library into their graveyard. 701.17"""
+
     amount: Amount
     who: Ref = you
 
@@ -115,6 +125,8 @@ class ExileUntilLeaves(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Destroy(Effect):
+    """Destroys these permanents. 701.8"""
+
     what: Ref
     no_regeneration: bool = False
 
@@ -137,11 +149,15 @@ class SacrificeBy(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Tap(Effect):
+    """Taps these. 701.26"""
+
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Untap(Effect):
+    """Untaps these. 701.26"""
+
     what: Ref
 
 
@@ -194,7 +210,7 @@ class Designate(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Proliferate(Effect):
-    """701.34"""
+    """Puts one more counter of each kind on permanents and players that you choose. 701.34"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -342,6 +358,8 @@ class ExchangeLife(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GainControl(Effect):
+    """That player gains control of these. 613.1b"""
+
     what: Ref
     who: Ref = you
     lasts: str = FOREVER
@@ -361,17 +379,23 @@ class Search(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Shuffle(Effect):
+    """That player shuffles their library. 701.24"""
+
     who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Scry(Effect):
+    """That player looks at so many cards on top and puts any of them on the bottom. 701.22"""
+
     amount: Amount = 1
     who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Surveil(Effect):
+    """That player looks at so many cards on top and puts any of them into the graveyard. 701.25"""
+
     amount: Amount = 1
     who: Ref = you
 
@@ -436,7 +460,7 @@ class Fight(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Transform(Effect):
-    """701.27"""
+    """Turns a double-faced permanent over. 701.27"""
 
     what: Ref = itself
 
@@ -450,11 +474,15 @@ class FlipOver(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TurnFaceUp(Effect):
+    """Turns these face up. 708.7"""
+
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TurnFaceDown(Effect):
+    """Turns these face down. 708.2"""
+
     what: Ref
 
 
@@ -476,22 +504,30 @@ class Meld(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PhaseOut(Effect):
+    """These phase out. 702.26"""
+
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Attach(Effect):
+    """Attaches one to the other. 701.3"""
+
     what: Ref
     to: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Unattach(Effect):
+    """It is no longer attached. 701.3d"""
+
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ExtraTurn(Effect):
+    """That player takes an extra turn after this one. 500.7"""
+
     who: Ref = you
 
 
@@ -512,22 +548,26 @@ class SkipNext(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Win(Effect):
+    """That player wins the game. 104.2b"""
+
     who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Lose(Effect):
+    """That player loses the game. 104.3e"""
+
     who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DrawTheGame(Effect):
-    """104.4c"""
+    """The game is a draw. 104.4c"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GetEmblem(Effect):
-    """114"""
+    """That player gets an emblem. 114"""
 
     emblem: Copiable
     who: Ref = you
@@ -573,6 +613,8 @@ class MayPay(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class If(Effect):
+    """Does one thing if the condition holds as it gets there, else another."""
+
     cond: Cond
     then: Effect
     otherwise: Effect | None = None
@@ -580,6 +622,8 @@ class If(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mode(Word):
+    """One of the things that a modal spell or ability offers. 700.2"""
+
     do: Effect
 
 
@@ -612,6 +656,8 @@ class ForEach(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Times(Effect):
+    """Does it so many times."""
+
     amount: Amount
     do: Effect
 

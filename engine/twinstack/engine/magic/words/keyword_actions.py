@@ -113,7 +113,7 @@ class DoubleCounters(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Discover(Effect):
-    """701.57"""
+    """Exiles cards until one of mana value N or less, which is cast for free or put into hand. 701.57"""
 
     amount: Amount
 
@@ -144,7 +144,7 @@ class Vote(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TimeTravel(Effect):
-    """701.56"""
+    """Adds or removes a time counter on each of your things with time counters. 701.56"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -157,23 +157,23 @@ class VillainousChoice(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ManifestDread(Effect):
-    """701.62"""
+    """Manifests one of the top two cards, the other goes to the graveyard. 701.62"""
 
 
 def investigate() -> Effect:
-    """701.16"""
+    """Creates a Clue token. 701.16"""
     return Action("investigate", Create(clue), you)
 
 
 def explore(who: Ref = itself) -> Effect:
-    """701.44"""
+    """Reveals the top card: a land goes to hand, for another it gets a +1/+1 counter. 701.44"""
     otherwise = seq(PutCounters("+1/+1", 1, actor), if_(is_(_revealed, anything), May(put_into_graveyard(_revealed))))
     found = if_(is_(_revealed, land), return_to_hand(_revealed), otherwise)
     return Action("explore", seq(Reveal(TopCards()), Note("revealed", it), found), who)
 
 
 def connive(number: int = 1, who: Ref = itself) -> Effect:
-    """701.50"""
+    """Draws N cards, then discards N, and gets a +1/+1 counter for each nonland card discarded. 701.50"""
     nonlands = count(_discarded & nonland & (in_graveyard | in_exile | in_hand | in_library))
     do = seq(draw(number), discard(number), Note("discarded", it), PutCounters("+1/+1", nonlands, actor))
     return Action("connive" if number == 1 else f"connive {number}", do, who)
@@ -193,7 +193,7 @@ def amass(kind: str, number: int) -> Effect:
 
 
 def bolster(number: int) -> Effect:
-    """701.39"""
+    """Puts N +1/+1 counters on your creature with the least toughness. 701.39"""
     mine = creature & yours
     weakest = Pick(mine & toughness_is("<=", Smallest("toughness", mine)))
     return Action(f"bolster {number}", PutCounters("+1/+1", number, weakest), you)
@@ -205,7 +205,7 @@ def support(number: int, *, others: bool = False) -> Effect:
 
 
 def adapt(number: int) -> Effect:
-    """701.46"""
+    """Puts N +1/+1 counters on it if it has none. 701.46"""
     grow = if_(at_most(counters("+1/+1", actor), 0), PutCounters("+1/+1", number, actor))
     return Action(f"adapt {number}", grow)
 
@@ -228,12 +228,12 @@ def suspect(what: Ref) -> Effect:
 
 
 def detain(what: Ref) -> Effect:
-    """701.35"""
+    """Until your next turn it can't attack or block, and its abilities can't be activated. 701.35"""
     return ApplyRules((cant_attack(), cant_block(), Rule("cant activate at all")), YOUR_NEXT_TURN, what)
 
 
 def incubate(number: Amount) -> Effect:
-    """701.53"""
+    """Creates an Incubator token with N +1/+1 counters. 701.53"""
     return Action(f"incubate {number}", Create(_incubator, counters=(("+1/+1", number),)), you)
 
 
@@ -243,7 +243,7 @@ def learn() -> Effect:
 
 
 def earthbend(number: int) -> Effect:
-    """701.66"""
+    """A land becomes a creature with haste and N +1/+1 counters, and comes back when it is gone. 701.66"""
     ground, bent = target(land & yours), Remembered("earthbent")
     back = Move(that_object, "battlefield", you, tapped=True)
     do = seq(
@@ -271,7 +271,7 @@ def villainous_choice(who: Ref, *effects: Effect) -> Effect:
 
 
 def blight(number: int) -> Effect:
-    """701.68"""
+    """You put N -1/-1 counters on a creature you control. 701.68"""
     return PutCounters("-1/-1", number, a(creature & yours))
 
 
@@ -285,7 +285,7 @@ def double_power(what: Ref, *, times: int = 2, also_toughness: bool = False) -> 
 
 
 def double_life(who: Ref = you) -> Effect:
-    """701.10d"""
+    """Doubles that player's life total. 701.10d"""
     return SetLife(life_of(who) * 2, who)
 
 

@@ -128,6 +128,7 @@ enlist = Keyword(  # 702.154
 
 
 def hexproof_from(from_: Selector) -> Keyword:
+    """Opponents' spells and abilities of this kind can't target it. 702.11d"""
     return Keyword("hexproof from", value=from_)
 
 
@@ -177,6 +178,7 @@ def kicker(price: Cost | str) -> Keyword:
 
 
 def multikicker(price: Cost | str) -> Keyword:
+    """A kicker that may be paid any number of times. 702.33c"""
     paid = priced("multikicker", price)
     return Keyword("multikicker", (AdditionalCost(paid, "kicked", many=True),), paid)
 

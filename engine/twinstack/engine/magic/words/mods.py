@@ -359,10 +359,12 @@ class TextBox(Modification):
 
 
 def gets(power: Amount, toughness: Amount) -> Mod:
+    """+N/+N, or less with negative numbers. 613.4c"""
     return ModPT(power, toughness)
 
 
 def base_pt(power: Amount | None, toughness: Amount | None) -> Mod:
+    """Its base power and toughness are these; `None` leaves one as it is. 613.4b"""
     return SetPT(power, toughness)
 
 
@@ -375,10 +377,12 @@ gains = has
 
 
 def loses(*keywords: str) -> Mod:
+    """It loses these keyword abilities. 613.1f"""
     return AbilitiesMod(lose_keywords=keywords)
 
 
 def loses_all_abilities() -> Mod:
+    """It loses all abilities that it has at that point. 613.1f"""
     return AbilitiesMod(lose_all=True)
 
 
@@ -412,10 +416,12 @@ def no_longer(type_line: str) -> Mod:
 
 
 def becomes_chosen_type() -> Mod:
+    """It has the creature type that was chosen, and no other."""
     return TypesMod(chosen="creature type")
 
 
 def every_creature_type() -> Mod:
+    """It has all creature types."""
     return TypesMod(every_creature_type=True)
 
 
@@ -425,6 +431,7 @@ def color(*names: str) -> Mod:
 
 
 def also_color(*names: str) -> Mod:
+    """It has these colors besides its others. 105.3"""
     return ColorMod(color_bits(*names), add=True)
 
 
@@ -434,6 +441,7 @@ def chosen_color() -> Mod:
 
 
 def color_bits(*names: str) -> int:
+    """The colors as a number."""
     bits = {name: bit for bit, name in COLOR_NAMES.items()}
     total = 0
     for name in names:
@@ -444,6 +452,7 @@ def color_bits(*names: str) -> int:
 
 
 def controlled_by(who: Ref) -> Mod:
+    """That player controls it. 613.1b"""
     return ControlledByMod(who)
 
 
@@ -458,10 +467,12 @@ def keeps_own(field: str) -> Mod:
 
 
 def full_text_of(of: Ref) -> Mod:
+    """It has the rules text of that object, and no other."""
     return FullTextOf(of)
 
 
 def switched_pt() -> Mod:
+    """Its power and toughness are switched. 613.4d"""
     return SwitchPT()
 
 

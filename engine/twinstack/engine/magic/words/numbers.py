@@ -48,6 +48,8 @@ class X(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Count(Num):
+    """How many there are of these."""
+
     dynamic: ClassVar[bool] = True
     of: Selector
 
@@ -140,6 +142,8 @@ class CountersOn(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LifeOf(Num):
+    """That player's life total."""
+
     dynamic: ClassVar[bool] = True
     of: Ref
 
@@ -149,6 +153,8 @@ class LifeOf(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HandSize(Num):
+    """How many cards that player has in hand."""
+
     dynamic: ClassVar[bool] = True
     of: Ref
 
@@ -352,6 +358,8 @@ class Is(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Compares(Cond):
+    """Compares two numbers."""
+
     left: Amount
     how: str
     right: Amount
@@ -362,6 +370,8 @@ class Compares(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class YourTurn(Cond):
+    """It is your turn."""
+
     def holds(self, s: MagicState, at: Scene) -> bool:
         return s.turn.active == at.you
 
@@ -494,6 +504,7 @@ you_cast_it, was_cast = CastFrom(), CastFrom(by_anyone=True)
 
 
 def chosen_number(what: str) -> Num:
+    """The number that was chosen for this permanent."""
     return Chosen(what)
 
 
@@ -503,46 +514,57 @@ def spent(letter: str) -> Num:
 
 
 def count(of: Selector) -> Num:
+    """How many there are of these."""
     return Count(of)
 
 
 def power_of(of: Ref = it) -> Num:
+    """The power of that object. 208"""
     return Measure("power", of)
 
 
 def toughness_of(of: Ref = it) -> Num:
+    """The toughness of that object. 208"""
     return Measure("toughness", of)
 
 
 def mana_value_of(of: Ref = it) -> Num:
+    """The mana value of that object. 202.3"""
     return Measure("mana value", of)
 
 
 def counters(kind: str, of: Ref = itself) -> Num:
+    """How many counters of this kind are on it."""
     return CountersOn(kind, of)
 
 
 def life_of(of: Ref = you) -> Num:
+    """That player's life total."""
     return LifeOf(of)
 
 
 def there_is(of: Selector, least: int = 1, most: int = 1 << 30) -> Cond:
+    """There are at least `least`, and at most `most`, of these."""
     return Exists(of, least, most)
 
 
 def there_is_no(of: Selector) -> Cond:
+    """There is none of these."""
     return Exists(of, 0, 0)
 
 
 def is_(ref: Ref, of: Selector) -> Cond:
+    """Is that object one of these?"""
     return Is(ref, of)
 
 
 def at_least(left: Amount, right: Amount) -> Cond:
+    """The first number is the second or more."""
     return Compares(left, ">=", right)
 
 
 def at_most(left: Amount, right: Amount) -> Cond:
+    """The first number is the second or less."""
     return Compares(left, "<=", right)
 
 
@@ -552,10 +574,12 @@ def devotion(*colors: str) -> Num:
 
 
 def smaller(left: Amount, right: Amount) -> Num:
+    """The smaller of two numbers."""
     return Among("min", left, right)
 
 
 def greater(left: Amount, right: Amount) -> Num:
+    """The greater of two numbers."""
     return Among("max", left, right)
 
 

@@ -154,6 +154,8 @@ class Activates(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlaysLand(Watch):
+    """That player plays a land. 305"""
+
     who: Selector = you
 
     def watched(self) -> tuple[str, ...]:
@@ -351,6 +353,8 @@ _WINDS_UP = ("graveyard", "exile", "hand", "library")
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CountersPut(Watch):
+    """Counters of a kind are put on one of these."""
+
     kind: str
     on: Selector = itself
 
@@ -425,10 +429,12 @@ def event_keys(s: MagicState, event: Event) -> set[str]:
 
 
 def enters(what: Selector = itself) -> Watch:
+    """One of these enters the battlefield. 603.6a"""
     return Enters(what)
 
 
 def leaves(what: Selector = itself) -> Watch:
+    """One of these leaves the battlefield. 603.6c"""
     return Leaves(what)
 
 
@@ -438,31 +444,38 @@ def dies(what: Selector = itself) -> Watch:
 
 
 def put_into(zone: str, what: Selector = itself, *, from_: str = "") -> Watch:
+    """One of these is put into that zone. 603.6"""
     back = from_ in ("battlefield", "graveyard") or zone in ("hand", "library")
     return (PutBack if back else PutIntoZone)(what, zone, from_)
 
 
 def casts(what: Selector = anything, *, who: Selector = you, nth: int = 0, not_from: str = "") -> Watch:
+    """That player casts such a spell; `nth` counts the spells of a turn. 601.2i"""
     return Casts(who, what, nth, not_from)
 
 
 def attacks(what: Selector = itself) -> Watch:
+    """One of these is declared as an attacker. 508.3"""
     return Attacks(what)
 
 
 def blocks(what: Selector = itself) -> Watch:
+    """One of these is declared as a blocker. 509.3"""
     return Blocks(what)
 
 
 def becomes_blocked(what: Selector = itself) -> Watch:
+    """One of these attackers becomes blocked. 509.3c"""
     return BecomesBlocked(what)
 
 
 def deals_damage(what: Selector = itself, *, to: Selector = anything | player) -> Watch:
+    """One of these deals damage to one of those. 120"""
     return Deals(what, to)
 
 
 def deals_combat_damage(what: Selector = itself, *, to: Selector = anything | player) -> Watch:
+    """One of these deals combat damage to one of those. 510.3"""
     return Deals(what, to, combat=True)
 
 
@@ -486,31 +499,37 @@ each_upkeep, each_end_step = Beginning("upkeep"), Beginning("end")
 
 
 def gains_life(who: Selector = you) -> Watch:
+    """That player gains life. 119.9"""
     return PlayerDoes("gain life", who)
 
 
 def loses_life(who: Selector = you) -> Watch:
+    """That player loses life. 119.3"""
     return PlayerDoes("lose life", who)
 
 
 def draws(who: Selector = you, *, nth: int = 0) -> Watch:
-    """Draws a card; with `nth=2` the second card in a turn."""
+    """That player draws a card; with `nth=2` the second card in a turn. 121"""
     return PlayerDoes("draw", who, nth=nth)
 
 
 def discards(who: Selector = you, what: Selector | None = None) -> Watch:
+    """That player discards such a card. 701.9"""
     return PlayerDoes("discard", who, what)
 
 
 def sacrifices(who: Selector = you, what: Selector | None = None) -> Watch:
+    """That player sacrifices such a permanent. 701.21"""
     return PlayerDoes("sacrifice", who, what)
 
 
 def cycles(what: Selector = itself) -> Watch:
+    """You cycle such a card. 702.29c"""
     return Happens("cycle", what)
 
 
 def becomes_tapped(what: Selector = itself) -> Watch:
+    """One of these becomes tapped. 701.26"""
     return Happens("tap", what)
 
 
@@ -525,14 +544,17 @@ def mana_is_added(who: Selector = you) -> Watch:
 
 
 def becomes_untapped(what: Selector = itself) -> Watch:
+    """One of these becomes untapped. 701.26"""
     return Happens("untap", what)
 
 
 def turned_face_up(what: Selector = itself) -> Watch:
+    """One of these is turned face up. 708.8"""
     return Happens("face up", what)
 
 
 def transforms(what: Selector = itself) -> Watch:
+    """One of these transforms. 701.27"""
     return Happens("transform", what)
 
 
@@ -542,7 +564,7 @@ def becomes_target(what: Selector = itself, *, of: Selector | None = None) -> Wa
 
 
 def becomes_monstrous(what: Selector = itself) -> Watch:
-    """701.37b"""
+    """One of these becomes monstrous. 701.37b"""
     return Happens("monstrous", what)
 
 
@@ -552,7 +574,7 @@ def enlists(what: Selector = itself) -> Watch:
 
 
 def explores(what: Selector = itself) -> Watch:
-    """701.44b"""
+    """One of these explores. 701.44b"""
     return Happens("explore", what)
 
 
@@ -562,24 +584,27 @@ def exploits(what: Selector = itself) -> Watch:
 
 
 def connives(what: Selector = itself) -> Watch:
-    """701.50b"""
+    """One of these connives. 701.50b"""
     return Happens("connive", what)
 
 
 def becomes_attached(what: Selector = itself) -> Watch:
+    """One of these becomes attached to something. 701.3"""
     return Happens("attach", what)
 
 
 def counters_put(kind: str, on: Selector = itself) -> Watch:
+    """Counters of a kind are put on one of these. 122.6"""
     return CountersPut(kind, on)
 
 
 def any_of(*watches: Watch) -> Watch:
+    """Whenever one of these happens."""
     return AnyWatch(watches)
 
 
 def landfall() -> Watch:
-
+    """A land you control enters. 207.2c"""
     return Enters(land & yours)
 
 

@@ -25,6 +25,8 @@ class Itself(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class You(Ref):
+    """The controller of the spell or ability that says so. 109.5"""
+
     dynamic: ClassVar[bool] = False
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
@@ -160,6 +162,8 @@ class ControllerOf(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OwnerOf(Ref):
+    """The owner of that object. 108.3"""
+
     of: Ref
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
@@ -207,6 +211,8 @@ class ChosenPlayer(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ActivePlayer(Ref):
+    """The player whose turn it is. 102.1"""
+
     def find(self, s: MagicState, at: Scene) -> list[Some]:
         return [s.players[s.turn.active]]
 
@@ -323,6 +329,7 @@ def target(of: Selector = any_target, least: Amount = 1, most: Amount = 1, *, by
 
 
 def another_target(of: Selector = any_target) -> Target:
+    """A target that is not one of the others of this text. 115.3"""
     return Target(of, differs=True)
 
 
@@ -332,6 +339,7 @@ def up_to(most: Amount, of: Selector) -> Target:
 
 
 def each(of: Selector) -> Each:
+    """All of these."""
     return Each(of)
 
 
@@ -341,26 +349,32 @@ def a(of: Selector, *, by: Ref | None = None, optional: bool = False, key: str =
 
 
 def some(count: Amount, of: Selector, *, least: Amount | None = None, by: Ref | None = None) -> Pick:
+    """So many of these, which are chosen as it is done; `least` of them at least. They are no targets."""
     return Pick(of, count if least is None else least, count, by)
 
 
 def at_random(of: Selector, count: Amount = 1) -> Pick:
+    """So many of these, chosen at random."""
     return Pick(of, count, count, at_random=True)
 
 
 def remembered(key: str) -> Remembered:
+    """What an instruction before it found or made, by its name."""
     return Remembered(key)
 
 
 def linked(key: str) -> Linked:
+    """What another ability of this object has linked under this name: exiled, noted. 607.2"""
     return Linked(key)
 
 
 def controller_of(of: Ref) -> ControllerOf:
+    """The controller of that object."""
     return ControllerOf(of)
 
 
 def owner_of(of: Ref) -> OwnerOf:
+    """The owner of that object. 108.3"""
     return OwnerOf(of)
 
 

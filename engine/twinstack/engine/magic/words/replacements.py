@@ -204,6 +204,8 @@ class MoreTokens(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MoreCounters(Replacement):
+    """Instead of so many counters, more are put on these. 614.1a"""
+
     watches: ClassVar[str] = "counters"
     kind_of_counter: str = "+1/+1"
     on: Selector = creature
@@ -213,6 +215,8 @@ class MoreCounters(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MoreLife(Replacement):
+    """Instead of so much life, that player gains more. 614.1a"""
+
     watches: ClassVar[str] = "gain life"
     who: Selector = you
     times: int = 1
@@ -236,10 +240,12 @@ class UmbraArmor(Replacement):
 
 
 def enters_tapped(what: Selector = itself, *, unless: Cond | None = None) -> Replacement:
+    """These enter tapped. 614.1d"""
     return EntersTapped(what, unless)
 
 
 def enters_with(kind: str, amount: Amount = 1, *, what: Selector = itself, if_: Cond | None = None) -> Replacement:
+    """These enter with so many counters. 614.1c"""
     return EntersWith(kind, amount, what, if_)
 
 
@@ -254,18 +260,22 @@ def enters_as_copy(
     if_: Cond | None = None,
     lasts: str = FOREVER,
 ) -> Replacement:
+    """This enters as a copy of what is chosen, with these exceptions. 707.5, 707.9"""
     return EntersAsCopy(of, optional, tuple(except_), itself, counters, tapped=tapped, then=then, if_=if_, lasts=lasts)
 
 
 def as_enters(do: Effect) -> Replacement:
+    """It is done as this enters the battlefield. 614.1c"""
     return AsEnters(do)
 
 
 def enters_transformed(what: Selector = itself, *, if_: Cond | None = None) -> Replacement:
+    """These enter with their back face up."""
     return EntersTransformed(what, if_)
 
 
 def enters_tapped_unless_paid(price: Cost) -> Replacement:
+    """It enters tapped unless you pay as it enters. 614.1d"""
     return AsEnters(MayPay(price, otherwise=Tap(itself)))
 
 
@@ -282,6 +292,7 @@ def prevent_damage(
     amount: Amount = 0,
     also: Effect | None = None,
 ) -> Replacement:
+    """Damage by these to those is prevented, all of it or so much. 615"""
     return PreventDamage(to, by, combat_only, amount, also)
 
 
@@ -293,6 +304,7 @@ def skips_instead(
 
 
 def regeneration() -> Replacement:
+    """The next time it would be destroyed this turn, it is regenerated instead. 701.19"""
     return Regeneration()
 
 
@@ -302,7 +314,7 @@ def prevent_next(amount: Amount, to: Ref, *, also: Effect | None = None) -> Effe
 
 
 def regenerate(what: Ref = itself) -> Effect:
-    """701.19a"""
+    """The next time it would be destroyed this turn, it is regenerated instead. 701.19a"""
     return ApplyReplacement(Regeneration(), to=what, uses=1)
 
 

@@ -26,6 +26,8 @@ class HasType(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasSubtype(Selector):
+    """What has this subtype. 205.3"""
+
     name: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -37,6 +39,8 @@ class HasSubtype(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasSupertype(Selector):
+    """What has this supertype. 205.4"""
+
     name: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -58,12 +62,16 @@ class HasColor(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Multicolored(Selector):
+    """What has two or more colors. 105.2b"""
+
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
         return not e.is_player and int(e.chars.colors).bit_count() > 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasKeyword(Selector):
+    """What has this keyword ability."""
+
     keyword: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -75,6 +83,8 @@ class HasKeyword(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Named(Selector):
+    """What has this name. 201.2"""
+
     name: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -91,6 +101,8 @@ class Anything(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class APlayer(Selector):
+    """Any player."""
+
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
         return bool(e.is_player)
 
@@ -193,6 +205,8 @@ class OwnedBy(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class InZone(Selector):
+    """What is in this zone. 400.1"""
+
     zone: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -318,6 +332,7 @@ def mana_value(e: Some) -> int:
 
 
 def compare(left: int, how: str, right: int) -> bool:
+    """Compares two numbers."""
     match how:
         case "<=":
             return left <= right
@@ -347,6 +362,8 @@ class HasGreatest(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WithCounter(Selector):
+    """What has a counter of this kind on it. 122.1"""
+
     kind: str
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
@@ -472,26 +489,32 @@ class TookPart(Selector):
 
 
 def cardtype(name: str) -> Selector:
+    """What has this card type. 205.2"""
     return HasType(name)
 
 
 def subtype(name: str) -> Selector:
+    """What has this subtype: `subtype("Goblin")`. 205.3"""
     return HasSubtype(name)
 
 
 def with_keyword(name: str) -> Selector:
+    """What has this keyword ability: `with_keyword("flying")`."""
     return HasKeyword(name)
 
 
 def power(how: str, number: Amount) -> Selector:
+    """What has such a power: `power(">=", 4)`. 208"""
     return Compare("power", how, number)
 
 
 def toughness(how: str, number: Amount) -> Selector:
+    """What has such a toughness: `toughness("<=", 2)`. 208"""
     return Compare("toughness", how, number)
 
 
 def mana_value_is(how: str, number: Amount) -> Selector:
+    """What has such a mana value: `mana_value_is("<=", 3)`. 202.3"""
     return Compare("mana value", how, number)
 
 

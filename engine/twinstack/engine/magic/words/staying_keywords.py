@@ -209,7 +209,7 @@ def forecast(price: Cost | str, *effects: Effect) -> Activated:
 
 
 def exhaust(price: Cost | str, *effects: Effect) -> Activated:
-    """702.177"""
+    """An activated ability that can be activated only once. 702.177"""
     if not effects:
         raise CardError("exhaust(...): it takes a cost and what is done, such as exhaust('{2}', draw())")
     done = activated(price, *effects, once=True)

@@ -1,0 +1,302 @@
+"""Every word in which cards are written: what it is, what each of its parts takes, and which cards use it.
+
+It is read from the words themselves, so that a new word is in it at once.
+"""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
+from twinstack.engine.magic import cards, words
+from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.text import describe, meaning
+from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost, Keyword, Rule
+from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
+from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.checking import TEXTS, expected
+from twinstack.engine.magic.words.costs import Cost, CostPart
+from twinstack.engine.magic.words.effects import Mod, Mode
+from twinstack.engine.magic.words.patterns import Watch
+from twinstack.engine.magic.words.replacements import Replacement
+from twinstack.engine.suggest import did_you_mean
+
+Kind: TypeAlias = str
+# The narrower first; what is of several kinds belongs to the first of them.
+KINDS: tuple[tuple[type, Kind], ...] = (
+    (Card, "cards"),
+    (Characteristics, "cards"),
+    (Keyword, "keywords"),
+    (Replacement, "replacements"),
+    (AdditionalCost, "costs"),
+    (AlternativeCost, "costs"),
+    (Rule, "rules"),
+    (Ability, "abilities"),
+    (Ref, "references"),
+    (Selector, "selectors"),
+    (Num, "numbers"),
+    (Cond, "conditions"),
+    (Effect, "effects"),
+    (Mode, "effects"),
+    (Mod, "modifications"),
+    (Watch, "watches"),
+    (words.Pattern, "watches"),
+    (Cost, "costs"),
+    (CostPart, "costs"),
+    (ManaCost, "costs"),
+    (Copiable, "tokens"),
+    (str, "how long it lasts"),
+    (int, "numbers"),
+)
+_LASTING = "how long it lasts"
+ORDER: tuple[Kind, ...] = tuple(dict.fromkeys(kind for _, kind in KINDS))
+_ROOTS = {
+    "Word", "Selector", "Ref", "Num", "Cond", "Effect", "Mod", "Modification", "Watch", "Pattern", "CostPart",
+    "Replacement", "MagicAbility", "Ability", "Card", "Copiable",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What stands in the parentheses of a word."""
+
+    name: str
+    takes: str
+    default: str = ""  # as it would be written; nothing where it has to be said
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One word."""
+
+    name: str
+    kind: Kind
+    signature: str
+    about: str
+    parts: tuple[Part, ...] = ()
+
+
+@cache
+def glossary() -> Mapping[str, Entry]:
+    """All words, by name."""
+    named = {name: getattr(words, name) for name in words.__all__ if name not in _ROOTS}
+    return {name: _entry(name, value, kind) for name, value in named.items() if (kind := _kind(value))}
+
+
+def entry(name: str) -> Entry:
+    """The entry of a word, or a complaint that names the nearest."""
+    plain = name.strip().removesuffix("()")
+    found = glossary().get(plain)
+    if found is None:
+        raise CardError(f"the vocabulary has no word {plain!r}{did_you_mean(plain, glossary())}")
+    return found
+
+
+def _kind(value: Any) -> Kind:
+    """What kind of word a value is, or is made by it; nothing for what is no word."""
+    made = value
+    if inspect.isfunction(value) or hasattr(value, "__wrapped__"):
+        made = get_type_hints(inspect.unwrap(value)).get("return")
+        if get_origin(made) is tuple:
+            made = get_args(made)[0]
+        if made in (int, bool, str):
+            return ""  # it helps words, and is none
+    elif not isinstance(value, type):
+        made = type(value)
+    return next((kind for of, kind in KINDS if isinstance(made, type) and issubclass(made, of)), "")
+
+
+def _entry(name: str, value: Any, kind: Kind) -> Entry:
+    if isinstance(value, type):
+        parts = tuple(_fields(value))
+        about = _about_class(value)
+    elif callable(value) and not isinstance(value, Word):
+        parts = tuple(_parameters(inspect.unwrap(value)))
+        about = _with_meaning(name, inspect.getdoc(inspect.unwrap(value)) or "")
+    else:
+        return Entry(name, kind, name, _about_value(value))
+    return Entry(name, kind, f"{name}({', '.join(_signature(value, parts))})", " ".join(about.split()), parts)
+
+
+def _signature(value: Any, parts: Iterable[Part]) -> Iterator[str]:
+    """The parts as they are written; after a star, with their names."""
+    parameters = {} if isinstance(value, type) else inspect.signature(inspect.unwrap(value)).parameters
+    starred = False
+    for part in parts:
+        named = part.name in parameters and parameters[part.name].kind is inspect.Parameter.KEYWORD_ONLY
+        if named and not starred:
+            yield "*"
+        starred = starred or named or part.name.startswith("*")
+        yield f"{part.name}={part.default}" if part.default else part.name
+
+
+def _about_class(value: type) -> str:
+    """What a value means; what the shorter word for it says, where it gives no more than its rule."""
+    about = inspect.getdoc(value) or ""
+    if not _only_a_rule(about):
+        return about
+    shorter = getattr(words, re.sub(r"(?<=[a-z])(?=[A-Z])", "_", value.__name__).lower(), None)
+    return (inspect.getdoc(shorter) if callable(shorter) else "") or about
+
+
+def _with_meaning(name: str, about: str) -> str:
+    """A keyword's rule with what the keyword means before it."""
+    said = meaning(name.replace("_", " "), "N")
+    return f"{said} {about}" if said and _only_a_rule(about.partition(";")[0]) else about
+
+
+def _only_a_rule(about: str) -> bool:
+    return not re.search(r"[a-z]{3}", about)
+
+
+def _about_value(value: Any) -> str:
+    if isinstance(value, Keyword):
+        return meaning(value.keyword, value.value)
+    if isinstance(value, str):
+        return f"{value[:1].upper()}{value[1:]}."
+    if isinstance(value, Copiable):
+        return f"A {value.front.name.removesuffix(' Token')} token."
+    said = describe(value) if isinstance(value, Word) else ""
+    if len(said) > 7 and not said.startswith(type(value).__name__):
+        return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('.') else '.'}"
+    return (inspect.getdoc(type(value)) or "").partition("\n")[0]
+
+
+def _fields(kind: type) -> Iterator[Part]:
+    hints = get_type_hints(kind)
+    for field in fields(kind):
+        default = "" if field.default is MISSING else _said(field.default)
+        known = TEXTS.get((kind.__name__, field.name))
+        yield Part(field.name, _one_of(known) if known else expected(hints[field.name]), default)
+
+
+def _parameters(function: Any) -> Iterator[Part]:
+    hints = get_type_hints(function)
+    for name, parameter in inspect.signature(function).parameters.items():
+        hint = hints.get(name, Any)
+        several = parameter.kind is inspect.Parameter.VAR_POSITIONAL
+        takes = f"any number, each {expected(hint)}" if several else _takes(name, hint)
+        default = "" if parameter.default is inspect.Parameter.empty else _said(parameter.default)
+        yield Part(f"{'*' if several else ''}{name}", takes, default)
+
+
+def _takes(name: str, hint: Any) -> str:
+    if name == "lasts":
+        return f"one of {', '.join(word for word in words.__all__ if _kind(getattr(words, word)) == _LASTING)}"
+    return "anything" if hint is Any else expected(hint)
+
+
+def _one_of(known: Any) -> str:
+    texts = [repr(text) for text in known if text]
+    return f"one of {', '.join(texts)}" if len(texts) <= 12 else f"a text such as {', '.join(sorted(texts)[:3])}"
+
+
+def _said(value: Any) -> str:
+    """A default as a card would write it."""
+    if value == 1 << 30:
+        return "any number"
+    name = next((name for name in words.__all__ if getattr(words, name) is value), "")
+    if name:
+        return name
+    if isinstance(value, Word):
+        return "…"
+    return repr(value) if not isinstance(value, (tuple, frozenset)) or value else "()"
+
+
+# Which cards use a word
+
+
+@cache
+def users() -> Mapping[str, tuple[str, ...]]:
+    """The cards of the book whose definition says a word, by word."""
+    found: dict[str, dict[str, None]] = {}
+    for module in iter_modules(cards.__path__):
+        source = inspect.getsource(import_module(f"{cards.__name__}.{module.name}"))
+        for card, names in _uses(ast.parse(source)):
+            for name in names & glossary().keys():
+                found.setdefault(name, {})[card] = None
+    return {name: tuple(sorted(theirs)) for name, theirs in found.items()}
+
+
+def _uses(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
+    """Each card of a file, with the names that its definition says, also by way of helpers of the file."""
+    helpers: dict[str, set[str]] = {}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            helpers[node.name] = _names(node)
+        elif isinstance(node, ast.Assign):
+            for target in node.targets:
+                for name in _names(target):
+                    helpers[name] = _names(node.value)
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.args:
+            first = call.args[0]
+            if isinstance(first, ast.Constant) and isinstance(first.value, str) and call.func.id in ("card", "face"):
+                yield first.value, _reached(_names(call), helpers)
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def _reached(names: set[str], helpers: Mapping[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting.extend(helpers.get(name, ()))
+    return found
+
+
+# The tables of the guide
+
+BEGIN, END = "<!-- words: written by `twinstack cards --write-words docs` -->", "<!-- words: end -->"
+
+
+def table() -> str:
+    """All words by kind, for the guide of card authors."""
+    lines = ["| kind | words |", "|---|---|"]
+    for kind, entries in by_kind().items():
+        lines.append(f"| [{kind}](words.md#{_anchor(kind)}) | {' '.join(f'`{e.name}`' for e in entries)} |")
+    return "\n".join(lines)
+
+
+def by_kind() -> dict[Kind, list[Entry]]:
+    found: dict[Kind, list[Entry]] = {kind: [] for kind in ORDER}
+    for one in sorted(glossary().values(), key=lambda e: (e.name.casefold(), e.name)):
+        found[one.kind].append(one)
+    return {kind: entries for kind, entries in found.items() if entries}
+
+
+def _anchor(kind: Kind) -> str:
+    return kind.replace(" ", "-")
+
+
+def page() -> str:
+    """The reference: every word with what it says, and a card that uses it."""
+    lines = [
+        "# Words",
+        "",
+        "Every word in which cards are written, by kind. Written by `twinstack cards --write-words docs`;",
+        "[cards.md](cards.md) says how words fit together, and `twinstack cards --word NAME` shows what each part of a",
+        "word takes. Names with capitals are the values themselves, for what no shorter word says.",
+    ]
+    for kind, entries in by_kind().items():
+        lines += ["", f"## {kind}", "", "| word | what it says | a card with it |", "|---|---|---|"]
+        for one in entries:
+            found = users().get(one.name, ())
+            lines.append(f"| `{_cell(one.signature)}` | {_cell(one.about)} | {_cell(found[0]) if found else ''} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return re.sub(r"\s+", " ", text).replace("|", "\\|")
