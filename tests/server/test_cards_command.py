@@ -185,8 +185,8 @@ def test_a_word_is_shown_with_its_parts_and_the_cards_that_use_it() -> None:
     assert "This enters as a copy of what is chosen" in said
     assert "a choice, such as a(creature)" in said
     assert "cards use it" in said
-    assert "Clone {3}{U}" in said
-    assert json.loads(run("--word", "flying", "--json"))["kind"] == "keywords"
+    assert "Creature — Shapeshifter" in said
+    assert "Clone" in json.loads(run("--word", "enters_as_copy", "--json"))["cards"]
 
 
 def test_a_misspelled_word_is_refused_with_the_nearest() -> None:
