@@ -8,10 +8,10 @@ from typing import Any
 
 from twinstack.engine.magic.rules.alike import asks_more, depends_on_it, note_moved
 from twinstack.engine.magic.rules.control import settle_control
-from twinstack.engine.magic.rules.copying import settle_static_copies
 from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
+from twinstack.engine.magic.rules.static_copies import copying_entries, settle_static_copies
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Num, Ref, Word
@@ -26,7 +26,7 @@ def refresh(s: MagicState) -> None:
     rounds = 0
     while True:
         plan = s.plan
-        if s.plan_stale or plan is None or _outdated(s, plan):
+        if s.plan_stale or plan is None or _outdated(s, plan) or _copies_moved(s, plan):
             _rebuild(s)
         elif (plan.watching or plan.restless) and plan.version != s.version:
             _reconsider(s, plan)
@@ -50,6 +50,11 @@ def _outdated(s: MagicState, plan: Plan) -> bool:
     return (plan.volatile and plan.shape != s.shape) or (plan.keen and plan.made_at != s.version)
 
 
+def _copies_moved(s: MagicState, plan: Plan) -> bool:
+    """Has a copy effect of a static ability begun or ended? 707.2c"""
+    return bool(plan.copying) and plan.version != s.version and settle_static_copies(s, plan.copying)
+
+
 def _derive_dirty(s: MagicState) -> None:
     dirty, s.dirty = s.dirty, {}
     if s.alike is not None:
@@ -67,7 +72,7 @@ def _derive_dirty(s: MagicState) -> None:
         obj.chars = after
         if after is not before:
             s.changed[id] = None
-            if s.plan.watching or s.plan.restless or s.plan.volatile:
+            if s.plan.watching or s.plan.restless or s.plan.volatile or s.plan.copying:
                 s.version += 1
             if obj.zone == "battlefield":
                 s.suspects.update(dict.fromkeys((id, *obj.attachments)))
@@ -129,7 +134,8 @@ def _rebuild(s: MagicState) -> None:
     old: Plan | None = s.plan
     plan = Plan()
     s.plan = plan
-    settle_static_copies(s)
+    plan.copying = copying_entries(s)
+    settle_static_copies(s, plan.copying)
     settle_control(s)
     entries = ordered(s, plan)
     for order, entry in enumerate(entries):
@@ -180,7 +186,7 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
                 plan.by_object.setdefault(id, []).append(entry)
         if _is_watched(entry):
             plan.watching.append(entry)
-    plan.calm = not (plan.watching or plan.restless or plan.volatile or plan.keen)
+    plan.calm = not (plan.watching or plan.copying or plan.restless or plan.volatile or plan.keen)
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
     plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):

@@ -12,7 +12,7 @@ from twinstack.engine.kernel.characteristics import Characteristics, Copiable, D
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.indexing import note_statics
-from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, face_up
+from twinstack.engine.magic.rules.layers import base_value, derive, face_up
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Static
@@ -180,12 +180,14 @@ def become(
     ability: Any = None,
     copied: Copied | None = None,
     you: int = -1,
+    timestamp: int = 0,
 ) -> CopyEffect:
     """A copy effect starts to apply; it is on top of those before it. 707.4, 613.7"""
     id = s.next_id
     s.next_id += 1
-    effect = CopyEffect(id, s.tick(), value, source, original, lasts, ability, copied, you, s.turn.number, obj.zone)
-    obj.copies = (*obj.copies, effect)
+    since = timestamp or s.tick()
+    effect = CopyEffect(id, since, value, source, original, lasts, ability, copied, you, s.turn.number, obj.zone)
+    obj.copies = tuple(sorted((*obj.copies, effect), key=lambda one: one.timestamp))
     settle(s, obj)
     return effect
 
@@ -203,28 +205,6 @@ def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
     if len(kept) != len(obj.copies):
         obj.copies = tuple(kept)
         settle(s, obj)
-
-
-def settle_static_copies(s: MagicState) -> None:
-    """Copy effects of static abilities: the values are fixed as one begins to apply, and go with it. 707.2c"""
-    wanted: dict[Any, Entry] = {}
-    for entry in all_entries(s, "1"):
-        if entry.cond is None or entry.cond.holds(s, entry.scene):
-            wanted.update(((entry.source, entry.ability, id), entry) for id in entry.only or ())
-    for key in [key for key in s.static_copies if key not in wanted]:
-        obj = s.battlefield.get(key[2])
-        effect = s.static_copies.pop(key)
-        if obj is not None:
-            end_copies(s, obj, [effect], "611.3b")
-    for key, entry in wanted.items():
-        obj = s.battlefield.get(key[2])
-        found = entry.mod.of.find(s, entry.scene) if obj is not None and key not in s.static_copies else []
-        if obj is not None and found:
-            copied = copy_of(s, found[0], key[0], "707.2c", (), entry.scene)
-            s.static_copies[key] = become(s, obj, copied.value, key[0], found[0].id, copied=copied).id
-            event = Event("becomes copy", obj.id, obj.controller, key[0], other=found[0].id, rule="707.2c")
-            event.turn = s.turn.number
-            s.log.append(event)
 
 
 def settle(s: MagicState, obj: Obj) -> None:

@@ -71,6 +71,7 @@ class Plan:
     made_at: int = -1  # a keen plan holds for this version of the state
     restless: bool = False  # a set that depends on more than the object it asks
     calm: bool = False  # it turns on nothing but what is touched
+    copying: list[Entry] = field(default_factory=list)  # what makes copies by static abilities. 707.2c
     version: int = -1
     shape: int = -1  # a volatile plan holds for this shape of the state
     values: tuple[Any, ...] = ()

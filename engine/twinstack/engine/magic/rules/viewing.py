@@ -173,7 +173,7 @@ class View:
             return
         before, index, counted = [obj.chars for obj, _ in shown], s.by_type, s.counted
         try:
-            s.by_type, s.counted = _typed(index, shown), {}
+            s.by_type, s.counted = typed(index, shown), {}
             for obj, look in shown:
                 obj.chars = look
             yield
@@ -220,7 +220,7 @@ def _differ(one: Any, other: Any, asked: Aspects) -> bool:
     return one is not other and any(getattr(one, name) != getattr(other, name) for name in names)
 
 
-def _typed(index: dict[str, dict[int, None]], shown: list[tuple[Obj, Any]]) -> dict[str, dict[int, None]]:
+def typed(index: dict[str, dict[int, None]], shown: list[tuple[Obj, Any]]) -> dict[str, dict[int, None]]:
     """The index by type, as it would be."""
     found = dict(index)
     own: set[str] = set()

@@ -1,0 +1,133 @@
+"""Copy effects of static abilities: when they begin, what they make of what, and when they end. 611.3, 707.2c"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.copying import become, copy_of, end_copies
+from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, from_static
+from twinstack.engine.magic.rules.viewing import typed
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+
+
+def copying_entries(s: MagicState) -> list[Entry]:
+    """What static abilities make a copy of something, in time order; an ability goes on that its own effect takes away.
+
+    What applies is settled before it is applied: losing the ability by that ends nothing. 613.6
+    """
+    found = list(all_entries(s, "1"))
+    known = {(entry.source, entry.ability) for entry in found}
+    for source, ability, _ in s.static_copies:
+        obj = s.objects.get(source)
+        if obj is None or (source, ability) in known or obj.phased:
+            continue
+        known.add((source, ability))
+        if ability in _without(s, obj, source, ability).functions(obj.zone).statics:
+            scene = Scene(source, obj.controller)
+            found += [entry for entry in from_static(s, obj, scene, ability) if entry.layer == "1"]
+    return sorted(found, key=lambda entry: _since(s, entry))
+
+
+def settle_static_copies(s: MagicState, entries: list[Entry]) -> bool:
+    """Let them begin and end. The values are fixed as one begins to apply to an object, and go with it. 707.2c"""
+    wanted: dict[Any, Entry] = {}
+    for entry in entries:
+        wanted.update(((*_effect(entry), id), entry) for id in _subjects(s, entry))
+    changed = False
+    for key in [key for key in s.static_copies if key not in wanted]:
+        obj, effect = s.battlefield.get(key[2]), s.static_copies.pop(key)
+        if obj is not None:
+            end_copies(s, obj, [effect], "611.3b")
+            changed = True
+    for key, entry in wanted.items():
+        if key not in s.static_copies and _begin(s, entry, key):
+            changed = True
+    return changed
+
+
+def _effect(entry: Entry) -> tuple[int, Any]:
+    """Which effect it is: of which object, because of which ability, or else which effect that lasts."""
+    return entry.source, entry.ability if entry.ability is not None else entry.key[0]
+
+
+def _begin(s: MagicState, entry: Entry, key: tuple[int, Any, int]) -> bool:
+    obj = s.battlefield.get(key[2])
+    found = [one for one in entry.mod.of.find(s, entry.scene) if not one.is_player and one is not obj]
+    if obj is None or not found:
+        return False
+    copied = copy_of(s, found[0], key[0], "707.2c", (), entry.scene)
+    began = become(s, obj, copied.value, key[0], found[0].id, copied=copied, timestamp=_since(s, entry))
+    s.static_copies[key] = began.id
+    event = Event("becomes copy", obj.id, obj.controller, key[0], other=found[0].id, rule="707.2c")
+    event.turn = s.turn.number
+    s.log.append(event)
+    return True
+
+
+def _since(s: MagicState, entry: Entry) -> int:
+    """Its timestamp: that of its source, or of the copy effect that gave its source the ability. 613.7a"""
+    source = s.objects.get(entry.source)
+    if source is None or entry.ability is None:
+        return entry.timestamp
+    own = _own(s, *_effect(entry))
+    given = [effect.timestamp for effect in source.copies if effect.id not in own]
+    return max(entry.timestamp, given[-1] if given else 0)
+
+
+def _subjects(s: MagicState, entry: Entry) -> list[int]:
+    """What it applies to now, each thing looked at as it is in this layer without this effect. 613.1a, 613.6"""
+    with _as_without(s, entry):
+        if entry.cond is not None and not entry.cond.holds(s, entry.scene):
+            return []
+        if entry.only is not None:
+            return list(entry.only)
+        return [obj.id for obj in list(s.battlefield.values()) if _applies(s, entry, obj)]
+
+
+def _applies(s: MagicState, entry: Entry, obj: Obj) -> bool:
+    saved = obj.chars
+    obj.chars = _without(s, obj, *_effect(entry))
+    try:
+        return entry.applies(s, obj)
+    finally:
+        obj.chars = saved
+
+
+@contextmanager
+def _as_without(s: MagicState, entry: Entry) -> Iterator[None]:
+    """The battlefield as it would be if this effect had not begun: nothing keeps itself alive or ends itself."""
+    made = (key[2] for key in s.static_copies if key[:2] == _effect(entry))
+    own = [s.battlefield[id] for id in made if id in s.battlefield]
+    shown = [(obj, _without(s, obj, *_effect(entry))) for obj in own]
+    before, index, counted = [obj.chars for obj in own], s.by_type, s.counted
+    try:
+        if shown:
+            s.by_type, s.counted = typed(index, shown), {}
+        for obj, look in shown:
+            obj.chars = look
+        yield
+    finally:
+        s.by_type, s.counted = index, counted
+        for obj, chars in zip(own, before, strict=True):
+            obj.chars = chars
+
+
+def _own(s: MagicState, source: int, ability: Any) -> set[int]:
+    """The copy effects that an ability has made."""
+    return {id for (one, other, _), id in s.static_copies.items() if (one, other) == (source, ability)}
+
+
+def _without(s: MagicState, obj: Obj, source: int, ability: Any) -> Characteristics:
+    """What an object is in layer 1, apart from what an ability makes of it. 613.2"""
+    left = [effect for effect in obj.copies if effect.id not in _own(s, source, ability)]
+    if len(left) == len(obj.copies):
+        return base_value(obj)
+    saved, obj.copiable = obj.copiable, left[-1].value if left else obj.printed
+    try:
+        return base_value(obj)
+    finally:
+        obj.copiable = saved

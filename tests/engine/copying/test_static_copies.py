@@ -1,0 +1,137 @@
+"""Copy effects of static abilities. 611.3, 613.7a, 707.2c"""
+
+from tests.harness import Duel
+from twinstack.engine.magic.words import (
+    END_OF_TURN,
+    another_target,
+    artifact,
+    become_copy,
+    card,
+    creature,
+    destroy,
+    draw,
+    each,
+    exile,
+    gain_control,
+    green,
+    in_graveyard,
+    is_copy_of,
+    itself,
+    permanent,
+    red,
+    sorcery,
+    static,
+    target,
+    there_is,
+    yours,
+)
+
+piker = card("Test Piker", "{1}{R}", "Creature — Goblin Warrior", "2/1")
+mirror = card("Test Mirror", "{1}", "Artifact", static(creature & yours & red, is_copy_of(each(creature & green))))
+mask = card(
+    "Test Mask", "{1}", "Artifact",
+    static(itself, is_copy_of(each(creature)), while_=there_is(in_graveyard & sorcery)),
+)  # fmt: skip
+study = card("Test Study", "{U}", "Sorcery", draw())
+purge = card("Test Purge", "{W}", "Instant", exile(each(in_graveyard)))
+shape = card("Test Shape", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
+void = card("Test Void", "{B}", "Instant", destroy(target(artifact)))
+theft = card("Test Theft", "{U}", "Instant", gain_control(target(creature)))
+
+
+def casts(duel: Duel, spell: object, at: object = None) -> None:
+    duel.alice.casts(duel.card(spell), at=at)  # type: ignore[arg-type]
+    duel.resolve()
+
+
+def test_it_begins_as_its_condition_comes_true_and_ends_with_it(duel: Duel) -> None:
+    """611.3a; that the copy has lost the ability by it ends nothing. 613.6"""
+    duel.bob.has("Grizzly Bears")
+    shifter = duel.alice.has(duel.card(mask))
+    assert shifter.name == "Test Mask"
+    casts(duel, study)
+    assert (shifter.name, shifter.size, shifter.abilities) == ("Grizzly Bears", "2/2", ())
+    casts(duel, purge)
+    assert (shifter.name, len(shifter.abilities)) == ("Test Mask", 1)
+
+
+def test_what_it_copied_is_fixed_as_it_begins_and_anew_when_it_begins_again(duel: Duel) -> None:
+    """707.2c"""
+    bear, ones = duel.bob.has("Grizzly Bears"), duel.bob.has("Wandering Ones")
+    shifter = duel.alice.has(duel.card(mask))
+    casts(duel, study)
+    casts(duel, shape, [bear, ones])
+    assert (bear.name, shifter.name) == ("Wandering Ones", "Grizzly Bears")
+    casts(duel, purge)
+    casts(duel, study)
+    assert shifter.name == "Wandering Ones"
+    duel.next_turn()
+    assert (bear.name, shifter.name) == ("Grizzly Bears", "Wandering Ones")
+
+
+def test_of_a_set_each_member_is_a_copy_and_stays_one_though_it_no_longer_fits(duel: Duel) -> None:
+    """613.6: in its layer it was red; as a green creature it is not let go"""
+    duel.bob.has("Grizzly Bears")
+    one, other = duel.alice.has(duel.card(piker)), duel.bob.has(piker)
+    duel.alice.has(duel.card(mirror))
+    new = duel.alice.has(piker)
+    assert (one.name, new.name, other.name) == ("Grizzly Bears", "Grizzly Bears", "Test Piker")
+    assert one.colors == {"green"}
+    duel.next_turn()
+    assert one.name == "Grizzly Bears"
+
+
+def test_what_leaves_the_set_is_itself_again(duel: Duel) -> None:
+    """611.3b"""
+    duel.bob.has("Grizzly Bears")
+    duel.alice.has(duel.card(mirror))
+    mine, theirs = duel.alice.has(duel.card(piker)), duel.bob.has(piker)
+    casts(duel, theft, theirs)
+    assert (mine.name, theirs.name) == ("Grizzly Bears", "Grizzly Bears")
+    duel.bob.casts(duel.card(theft), at=mine)
+    duel.resolve()
+    assert (mine.name, theirs.name) == ("Test Piker", "Grizzly Bears")
+
+
+def test_it_ends_as_its_source_leaves(duel: Duel) -> None:
+    """611.3b"""
+    duel.bob.has("Grizzly Bears")
+    source, copy = duel.alice.has(duel.card(mirror)), duel.alice.has(duel.card(piker))
+    assert copy.name == "Grizzly Bears"
+    casts(duel, void, source)
+    assert copy.name == "Test Piker"
+
+
+def test_it_ends_as_its_source_becomes_a_copy_of_something_else(duel: Duel) -> None:
+    """613.8a: whether the ability is there depends on the other effect"""
+    duel.bob.has("Grizzly Bears")
+    source, copy = duel.alice.has(duel.card(mirror)), duel.alice.has(duel.card(piker))
+    relic = duel.bob.has(duel.card(card("Test Relic", "{1}", "Artifact")))
+    casts(duel, shape, [source, relic])
+    assert copy.name == "Test Piker"
+    duel.next_turn()
+    assert copy.name == "Grizzly Bears"
+
+
+def test_it_has_the_timestamp_of_its_source(duel: Duel) -> None:
+    """613.7a: a later copy effect stays on top of one that begins afterwards"""
+    duel.bob.has("Grizzly Bears")
+    ones, goblin = duel.bob.has("Wandering Ones"), duel.bob.has(duel.card(piker))
+    duel.alice.has(duel.card(card("Wide", "{1}", "Artifact", static(yours - artifact, is_copy_of(each(green))))))
+    casts(duel, shape, [goblin, ones])
+    casts(duel, theft, goblin)
+    assert [effect.rule for effect in (one.copied for one in goblin.obj.copies)] == ["707.2c", "707.4"]
+    assert goblin.name == "Wandering Ones"
+    duel.next_turn()
+    assert goblin.name == "Grizzly Bears"
+
+
+def test_a_copy_of_the_source_has_the_effect_too(duel: Duel) -> None:
+    """707.2"""
+    duel.bob.has("Grizzly Bears")
+    relic = duel.bob.has(duel.card(card("Test Relic", "{1}", "Artifact")))
+    source, theirs = duel.alice.has(duel.card(mirror)), duel.bob.has(duel.card(piker))
+    casts(duel, shape, [relic, source])
+    assert theirs.name == "Grizzly Bears"
+    duel.next_turn()
+    assert theirs.name == "Test Piker"
