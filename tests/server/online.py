@@ -81,8 +81,10 @@ async def server(path: Any, **options: Any) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def caller(address: str, subprotocol: str = MSGPACK) -> AsyncIterator[Caller]:
-    async with connect(address, subprotocols=[Subprotocol(subprotocol)], max_size=None) as socket:
+async def caller(address: str, subprotocol: str = MSGPACK, *, max_queue: int | None = 16) -> AsyncIterator[Caller]:
+    """One who is connected. Who does not read for long takes a queue without an end (None)."""
+    subprotocols = [Subprotocol(subprotocol)]
+    async with connect(address, subprotocols=subprotocols, max_size=None, max_queue=max_queue) as socket:
         yield Caller(socket, subprotocol)
 
 

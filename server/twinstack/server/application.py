@@ -6,7 +6,7 @@ import os
 import signal
 import ssl
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from socket import gaierror
@@ -35,6 +35,7 @@ from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
+AGAIN = 1.0  # seconds until what has failed begins anew
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
@@ -54,14 +55,14 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
                 desk = Desk(lobby, people, catalogue(), options, metrics, doors, post)
                 if signals is not None:
                     nursery.start_soon(_heed, signals, desk.stop)
-                nursery.start_soon(desk.pulse.run)
+                nursery.start_soon(_for_good, desk.pulse.run)
                 server = await _begin_to_listen(nursery, options, desk)
                 await ceilings.count(storage)
                 await lobby.restore(desk.stop)
                 desk.ready = not desk.stop.is_set()
-                nursery.start_soon(lobby.sweep)
-                nursery.start_soon(lobby.queue.run)
-                nursery.start_soon(desk.housekeeping.run)
+                nursery.start_soon(_for_good, lobby.sweep)
+                nursery.start_soon(_for_good, lobby.queue.run)
+                nursery.start_soon(_for_good, desk.housekeeping.run)
                 yield desk, server.listeners[0].socket.getsockname()[1]
                 nursery.cancel_scope.cancel()
     finally:
@@ -115,6 +116,18 @@ def _certificate(options: Options) -> ssl.SSLContext | None:
         what = f"tls_cert {options.tls_cert!r} and tls_key {options.tls_key!r}: {error.reason or error}"
         raise OptionError(f"{what}; expected a certificate and its key in PEM form") from None
     return context
+
+
+async def _for_good(task: Callable[[], Awaitable[None]]) -> None:
+    """What goes on beside rooms and connections goes on after a fault of ours too, for all of them need it."""
+    while True:
+        try:
+            await task()
+        except Exception:  # whatever it is, rooms and connections go on
+            log.exception("what all need has failed, and begins anew")
+            await trio.sleep(AGAIN)
+        else:
+            return
 
 
 async def _heed(signals: AsyncIterator[int], stop: trio.Event) -> None:

@@ -141,7 +141,7 @@ class Connection:
         try:
             message = client.codec.decode(frame)
             room = self._room(message)
-        except (BadFrame, Refused):  # it will be said
+        except Exception:  # it will be said, whatever it is
             return False
         if room is None or not self._bucket.take():
             return False
@@ -163,6 +163,10 @@ class Connection:
         except StorageError as error:
             log.error("a request could not be stored: %s", error, exc_info=not isinstance(error, StorageOutage))
             self._refuse(Refused("storage", "this cannot be stored at the moment", "another try later"), message.id)
+        except Exception as error:  # a fault of ours ends this request, and not the connection
+            log.exception("a request failed: %s", message.__struct_config__.tag)
+            self._desk.metrics.faults.inc()
+            self._refuse(Refused("fault", f"the server met a fault over it: {type(error).__name__}"), message.id)
 
     def _refuse(self, no: Refused, id: int | None = None) -> None:
         self._desk.metrics.errors.labels(no.code).inc()

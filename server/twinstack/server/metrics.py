@@ -20,7 +20,7 @@ class Metrics:
         self.outgoing = self._counter("outgoing_bytes", "Bytes sent to clients.")
         self.slow = self._counter("slow_clients", "Clients that were too slow for their updates.")
         self.errors = Counter("twinstack_errors", "Requests that were refused.", ["code"], registry=self.registry)
-        self.faults = self._counter("room_faults", "Rooms that met a fault.")
+        self.faults = self._counter("room_faults", "Games, rooms and requests that met a fault of the server.")
         stages = Histogram(
             "twinstack_stage_seconds",
             "How long the stages of an answer take: engine, views, the rest of the journal's time, all.",

@@ -33,6 +33,13 @@ class Fault(Exception):
     """The engine has failed at an answer, which is the last of the journal; the game cannot go on."""
 
 
+def fault_of(error: Exception) -> Fault:
+    """What was raised, as a fault of the game."""
+    fault = Fault(f"{type(error).__name__}: {error}")
+    fault.__cause__ = error
+    return fault
+
+
 class Play:
     """A game in a room. Updates and decisions are numbered from `first` on."""
 
@@ -124,7 +131,9 @@ class Play:
         except TooMuch:
             raise
         except Exception as error:  # whatever the rules raise, it ends this game and no other
-            raise Fault(f"{type(error).__name__}: {error}") from error
+            if len(self.game.journal.answers) == number:  # the answer was looked at only: nothing has begun
+                raise
+            raise fault_of(error) from error
         self.asked += 1
 
     @property

@@ -10,8 +10,9 @@ from twinstack.engine.kernel.decisions import Answer
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.rooms.matches import finish
+from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.passing import automatic
-from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play
+from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import handles
 from twinstack.server.rooms.telling import broadcast, show, tell_state
 
@@ -55,6 +56,15 @@ async def resync(room: "Room", client: Client, message: m.Resync) -> None:
 
 async def after(room: "Room", play: Play) -> None:
     """Something was answered: go on until somebody is asked who has to be; then all are told, once that is durable."""
+    try:
+        await _lead_on(room, play)
+    except (Fault, TooMuch):
+        raise
+    except Exception as error:  # bots, views, what is answered for seats: whatever it is, nobody could go on
+        raise fault_of(error) from error
+
+
+async def _lead_on(room: "Room", play: Play) -> None:
     count, room.go_on_at = 0, inf
     while (decision := play.decision) is not None and count < IN_A_ROW:
         choice = _unasked(room, play)
@@ -89,9 +99,9 @@ async def tell(room: "Room", play: Play) -> None:
     piece = play.keep()
     try:
         news = await play.news()  # while it is written
-    except Exception as error:  # whatever a view raises, it ends this game and no other
+    except Exception:  # whatever a view raises, it ends this game and no other
         await room.stored(piece)
-        raise Fault(f"{type(error).__name__}: {error}") from error
+        raise
     seen = perf_counter()
     await room.stored(piece)
     play.held_back = False

@@ -25,7 +25,7 @@ from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatRecord
 from twinstack.server.rooms.pace import TooMuch
-from twinstack.server.rooms.play import SPECTATOR, Fault, Play
+from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
 from twinstack.server.rooms.spectating import Behind
 from twinstack.server.storage import StorageOutage
@@ -141,13 +141,13 @@ class Room:
     # --- the task
 
     async def run(self) -> None:
-        """Until the room is closed. What goes wrong in it ends it, and nothing else."""
+        """Until the room is closed. What goes wrong in itself, and not in a request, ends it and nothing else."""
         try:
             async with self._receive:
                 if not self.begun.is_set():
                     await self.save()
                     self.begun.set()
-                await self._safely(self._begin)
+                await self._by_itself(self._begin)
                 while self.record.stage != "closed":
                     await self._next()
                 self._refuse_the_rest()
@@ -187,7 +187,7 @@ class Room:
         if asked is not None:
             await self._carry_out(asked.client, asked.message)
         else:
-            await self._safely(self._due)
+            await self._by_itself(self._due)
 
     def _deadline(self) -> float:
         clock = self.play.clocks.deadline() if self.play is not None and self.record.stage == "playing" else inf
@@ -213,25 +213,46 @@ class Room:
                 await playing.after(self, self.play)
 
     async def _carry_out(self, client: Client | None, message: Any) -> None:
+        """What goes wrong in it that is nobody's doing ends it, and neither the game nor the room."""
         handler: Any = HANDLERS[type(message)]
-        if client is None or not isinstance(message, m.Request):
-            await handler(self, client, message)
-            return
-        done = m.Done(id=message.id)
+        result: Any = None
 
         async def answer() -> None:
-            done.result = await handler(self, client, message)
+            nonlocal result
+            result = await handler(self, client, message)
 
         try:
             await self._safely(answer)
-        except Refused as no:
-            self._refuse(client, message, no)
-        else:
-            client.send(done)
+            if client is not None and isinstance(message, m.Request):
+                client.send(m.Done(id=message.id, result=result))
+        except Exception as error:  # whatever one request raises, all others go on
+            no = error if isinstance(error, Refused) else await self._noted(error)
+            if client is not None and isinstance(message, m.Request):
+                self._refuse(client, message, no)
+
+    async def _noted(self, error: Exception) -> Refused:
+        """A fault of ours: what it left is stored and told, so that everybody knows what there is."""
+        if isinstance(error, StorageOutage):
+            return Refused("storage", "this cannot be stored at the moment", "another try later")
+        log.error("room %s: a request failed", self.id, exc_info=error, extra={"room": self.id})
+        self.house.metrics.faults.inc()
+        with suppress(Exception):  # it is noted already
+            await self.changed()
+        return Refused("fault", f"the server met a fault over this request: {type(error).__name__}")
 
     def _refuse(self, client: Client, message: m.Request, no: Refused) -> None:
         self.house.metrics.errors.labels(no.code).inc()
         client.send(m.Error(code=no.code, problem=no.problem, expected=no.expected, id=message.id))
+
+    async def _by_itself(self, work: Callable[[], Awaitable[None]]) -> None:
+        """What nobody has asked for: where it goes wrong it would again, so that the game ends that is played."""
+        try:
+            await self._safely(work)
+        except Exception as error:  # a fault of ours, whatever it is
+            if self.play is None or self.record.stage != "playing":
+                await self._noted(error)
+            else:
+                await faults.end(self, self.play, fault_of(error))
 
     async def _safely(self, work: Callable[[], Awaitable[None]]) -> None:
         """What goes wrong in a game ends that game."""
@@ -332,5 +353,5 @@ class Room:
 
     def admit(self, client: Client, invitation: str) -> None:
         private = self.settings.private and client.person != self.record.maker
-        if private and not secrets.compare_digest(invitation, self.record.invitation):
+        if private and not secrets.compare_digest(invitation.encode(), self.record.invitation.encode()):
             raise Refused("private", f"room {self.id} is private", "the invitation of somebody who sits there")
