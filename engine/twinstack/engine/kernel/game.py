@@ -6,7 +6,7 @@ with no generator alive) and the answers since: that is how it forks, and how an
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
 from twinstack.engine.kernel.canonical import digest, state_form
@@ -33,7 +33,10 @@ class Ruleset(Protocol[S]):
     """What a rule book gives the kernel."""
 
     def next_steps(self, game: "Game[S]") -> Steps[None] | None:
-        """What happens next, from explicit state alone; None when the game is over."""
+        """What happens next, from explicit state alone; None when the game is over.
+
+        It is given the game without what is asked and what runs in it: only state and journal are to be read.
+        """
 
     def decided(self, game: "Game[S]") -> bool:
         """Whether the concessions so far end the game."""
@@ -43,6 +46,19 @@ class Ruleset(Protocol[S]):
 
     def checkpoint_due(self, game: "Game[S]") -> bool:
         """Whether now is a good moment to remember the state; not asked while there are only a few answers since."""
+
+
+class Board(Generic[S]):
+    """A game as its rules see it. What runs holds this, and so nothing in a game refers to the game itself.
+
+    A game that is dropped is freed at once for that reason, in whatever it was.
+    """
+
+    __slots__ = ("journal", "state")
+
+    def __init__(self, state: S, journal: Journal) -> None:
+        self.state = state
+        self.journal = journal
 
 
 class Game(Generic[S]):
@@ -210,7 +226,8 @@ class Game(Generic[S]):
                     if unsaved == self._wanted or (unsaved >= FEW and self.rules.checkpoint_due(self)):
                         self._remember()
                     self._begun = len(self._since)
-                    steps = self._steps = self.rules.next_steps(self)
+                    seen_by_rules = cast("Game[S]", Board(self.state, self.journal))
+                    steps = self._steps = self.rules.next_steps(seen_by_rules)
                     if steps is None:
                         self.decision = None
                         return

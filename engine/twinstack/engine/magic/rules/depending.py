@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.aspects import Aspects, amounts, asks, changes, could_matter, meet, together
@@ -18,30 +18,39 @@ T = TypeVar("T")
 
 def first(queue: Sequence[T], depends: Callable[[T, T], bool], could_wait: Callable[[T], bool]) -> T:
     """The earliest that waits for nothing; such as wait for each other in a loop go by time. 613.8b"""
-    found: dict[tuple[int, int], bool] = {}
-    waiting: list[T] | None = None  # those that could wait
+    waiting = _Waiting(queue, depends, could_wait)
+    return next(one for one in queue if not waiting.held(one))
 
-    def waits(one: T, other: T) -> bool:
+
+class _Waiting(Generic[T]):
+    """Who of a queue waits for whom, as far as it was asked."""
+
+    def __init__(self, queue: Sequence[T], depends: Callable[[T, T], bool], could_wait: Callable[[T], bool]) -> None:
+        self._queue, self._depends, self._could_wait = queue, depends, could_wait
+        self._found: dict[tuple[int, int], bool] = {}
+        self._those: list[T] | None = None  # that could wait
+
+    def held(self, one: T) -> bool:
+        return self._could_wait(one) and any(
+            self._waits(one, other) and not self._leads_to(other, one, set()) for other in self._queue
+        )
+
+    def _waits(self, one: T, other: T) -> bool:
         key = (id(one), id(other))
-        if key not in found:
-            found[key] = one is not other and depends(one, other)
-        return found[key]
+        if key not in self._found:
+            self._found[key] = one is not other and self._depends(one, other)
+        return self._found[key]
 
-    def leads_to(start: T, goal: T, seen: set[int]) -> bool:
-        nonlocal waiting
+    def _leads_to(self, start: T, goal: T, seen: set[int]) -> bool:
         if start is goal:
             return True
-        if not could_wait(start):
+        if not self._could_wait(start):
             return False
-        if waiting is None:
-            waiting = [one for one in queue if could_wait(one)]
+        if self._those is None:
+            self._those = [one for one in self._queue if self._could_wait(one)]
         seen.add(id(start))
-        return any(waits(start, one) and leads_to(one, goal, seen) for one in waiting if id(one) not in seen)
-
-    def held(one: T) -> bool:
-        return could_wait(one) and any(waits(one, other) and not leads_to(other, one, set()) for other in queue)
-
-    return next(one for one in queue if not held(one))
+        those = (one for one in self._those if id(one) not in seen)
+        return any(self._waits(start, one) and self._leads_to(one, goal, seen) for one in those)
 
 
 def could_depend(entry: Entry) -> bool:
