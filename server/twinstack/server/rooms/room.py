@@ -226,9 +226,12 @@ class Room:
             if client is not None and isinstance(message, m.Request):
                 client.send(m.Done(id=message.id, result=result))
         except Exception as error:  # whatever one request raises, all others go on
-            no = error if isinstance(error, Refused) else await self._noted(error)
-            if client is not None and isinstance(message, m.Request):
-                self._refuse(client, message, no)
+            await self._failed(client, message, error)
+
+    async def _failed(self, client: Client | None, message: Any, error: Exception) -> None:
+        no = error if isinstance(error, Refused) else await self._noted(error)
+        if client is not None and isinstance(message, m.Request):
+            self._refuse(client, message, no)
 
     async def _noted(self, error: Exception) -> Refused:
         """A fault of ours: what it left is stored and told, so that everybody knows what there is."""

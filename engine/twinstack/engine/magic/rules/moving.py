@@ -225,7 +225,7 @@ def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
         yield from consider(g, p)
         latest = next((c.id for c in reversed(new.copies) if c.original != new.id), 0)
         if p.copy_extra is not None and p.copy_extra[0] == latest:
-            p.copy_extra[1]()  # 707.9e: unless another copy effect came after it
+            p.copy_extra[1](s, p)  # 707.9e: unless another copy effect came after it
         if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
             p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
         if "Saga" in new.chars.subtypes:

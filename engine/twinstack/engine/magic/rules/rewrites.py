@@ -158,14 +158,16 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         s.log.append(event)
 
 
-def _extra(s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, original: Any) -> Callable[[], None]:
+def _extra(
+    s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, original: Any
+) -> Callable[[MagicState, Proposal], None]:
     """An exception that is an effect of its own; it asks what the copy is. 707.9e-g"""
     new = p.obj
     assert new is not None
     asked = scene.it(original.id)
     counters = [(kind, number) for kind, text in word.counters if (number := amount(s, asked, text)) > 0]
 
-    def happens() -> None:
+    def happens(s: MagicState, p: Proposal) -> None:
         p.tapped = p.tapped or word.tapped
         for kind, count in counters:
             p.counters[kind] = p.counters.get(kind, 0) + count
