@@ -215,7 +215,7 @@ class Seat:
         way: str = "",
         divided: Mapping[Any, int] | Sequence[int] | None = None,
         choosing: Sequence[Any] = (),
-        paying: Mapping[str, int] | None = None,
+        paying: Mapping[str, int | Sequence[int]] | None = None,
     ) -> Handle:
         """Cast it from hand (it is put there if need be) or from where the handle says. Gives the spell."""
         costs = {"kicked": int(kicked or multikicked), **(paying or {})}
@@ -499,7 +499,12 @@ def _wish(wish: tuple[Any, ...]) -> Any:
 
 
 def _announcement(
-    at: Any, x: int | None, modes: Sequence[Any], divided: Any, choosing: Sequence[Any], costs: Mapping[str, int]
+    at: Any,
+    x: int | None,
+    modes: Sequence[Any],
+    divided: Any,
+    choosing: Sequence[Any],
+    costs: Mapping[str, int | Sequence[int]],
 ) -> Announcement:
     targets = None if at is None else list(at) if isinstance(at, (list, tuple)) else [at]
     paying = {name: times for name, times in costs.items() if times}

@@ -17,7 +17,7 @@ from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, fl
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
-from twinstack.engine.magic.words.costs import CostPart
+from twinstack.engine.magic.words.costs import CostPart, Payment
 from twinstack.engine.magic.words.effects import Mod, Mode
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target
@@ -29,7 +29,8 @@ LEAVES: dict[type, Any] = {
     Pick: Pick(creature), Target: target(creature), Ref: itself, Selector: creature & yours, Num: words.x,
     Cond: words.your_turn, Effect: words.draw(), Mod: words.gets(1, 1), Watch: words.enters(),
     CostPart: words.TapSelf(),
-    Cost: words.cost("{2}"), Mode: Mode(words.draw()), Ability: flying, Rule: words.cant_block(),
+    Cost: words.cost("{2}"), Payment: Payment("{R}"),
+    Mode: Mode(words.draw()), Ability: flying, Rule: words.cant_block(),
     Replacement: words.enters_tapped(),
 }  # fmt: skip
 
@@ -44,7 +45,8 @@ def concrete(root: type) -> list[type]:
     return sorted((one for one in found if one not in ROOTS), key=lambda one: one.__name__)
 
 
-ROOTS = {Word, *LEAVES, words.MagicAbility, words.Modification, words.Pattern} - {Pick, Target, Cost, Mode, Rule}
+ROOTS = {Word, *LEAVES, words.MagicAbility, words.Modification, words.Pattern}
+ROOTS -= {Pick, Target, Cost, Payment, Mode, Rule}
 CLASSES = {root: concrete(root) for root in LEAVES}
 EVERYTHING = concrete(Word)
 

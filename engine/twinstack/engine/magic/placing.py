@@ -20,8 +20,10 @@ from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card, card
+from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.effects import Choose
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.suggest import did_you_mean
@@ -225,6 +227,15 @@ def _chooser(obj: Obj, what: str) -> Ability | None:
     return next((one for one, word in words if isinstance(word, Choose) and word.what == what), None)
 
 
+def _payments(obj: Obj, paid: Mapping[str, Any]) -> dict[Any, Any]:
+    """The cost that was paid of each name: the first that the object has. 702.56b"""
+    found: dict[str, Payment] = {}
+    for one in (part for ability in obj.copiable.front.abilities for part in ability.unfold()):
+        if isinstance(one, (AdditionalCost, AlternativeCost)) and one.name in paid:
+            found.setdefault(one.name, one.payment)
+    return {payment: (int(paid[name]),) for name, payment in found.items()}
+
+
 def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     """The state of one object, apart from its characteristics."""
     obj.controller = obj.under = seat
@@ -238,5 +249,5 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
         obj.face_down = moving.FaceDown(thing.face_down, looks)
         obj.known = 1 << seat
     if thing.paid:
-        paid: dict[str, Any] = dict(thing.paid)
+        paid: dict[Any, Any] = {**thing.paid, **_payments(obj, thing.paid)}
         obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")

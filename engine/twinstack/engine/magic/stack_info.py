@@ -28,7 +28,7 @@ class StackInfo:
     slots: tuple[Target, ...] = ()  # target words, in reading order
     targets: tuple[tuple[int, ...], ...] = ()  # what each of them has
     division: dict[int, int] = NOTHING  # target -> its share. 601.2d
-    paid: dict[str, Any] = NOTHING  # what was paid, by name
+    paid: dict[Any, Any] = NOTHING  # what was paid, by name, and by which cost
     memory: dict[str, Any] = NOTHING
     frm: str = ""  # the zone it was cast from
     then: str = ""  # where it goes instead when it leaves the stack: flashback

@@ -7,7 +7,10 @@ from typing import Any
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.payable import GIVEN_UP
+from twinstack.engine.magic.rules.ways import extras
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words.abilities import AdditionalCost
 from twinstack.engine.scenario.choosing import Wish, answer_for, fits, option_for, question
 from twinstack.engine.scenario.finding import Finder
 
@@ -20,10 +23,12 @@ class Announcement:
     modes: Sequence[Wish] = ()
     x: int | None = None
     shares: Mapping[Any, int] | Sequence[int] | None = None
-    paying: Mapping[str, int] = field(default_factory=dict)  # optional costs by name: kicked
+    paying: Mapping[str, int | Sequence[int]] = field(default_factory=dict)  # optional costs by name: kicked
     choosing: list[Wish] = field(default_factory=list)  # anything else, in order: what to sacrifice, …
+    giving: int = 0  # so many of those are sacrificed, discarded and so on: optional costs that ask for it are paid
     card: int = 0
     item: int = 0
+    _asked: dict[str, list[int]] = field(default_factory=dict)  # optional cost -> how often each of its name is paid
     _left: list[Wish] = field(default_factory=list)
     _filled: set[int] = field(default_factory=set)  # the places of the target words that have their targets
     _answered: bool = False  # a decision about targets was answered since those were looked at
@@ -47,10 +52,38 @@ class Announcement:
         if decision.kind == "splice":
             return tuple(_greedily(finder, decision, self.choosing))
         if decision.form is Form.NUMBER and decision.kind != "x":
-            return (self.paying.get(decision.kind, 0),)
+            return (self._times(decision.kind, many=True),)
         if {option.id for option in decision.options} == {"yes", "no"}:
-            return ("yes",) if self.paying.get(decision.kind) else ("no",)
+            if decision.kind not in self.paying and self._means_to_give(finder, decision):
+                return ("yes",)
+            return ("yes",) if self._times(decision.kind, many=False) else ("no",)
         return self._others(finder, decision)
+
+    def _times(self, kind: str, *, many: bool) -> int:
+        """How often the next cost of this name is paid. Said once, it goes for each that can be paid often. 702.56b"""
+        before = self._asked.setdefault(kind, [])
+        said = self.paying.get(kind, 0)
+        several = [said] if isinstance(said, int) else said
+        if len(several) > 1:
+            times = several[len(before)] if len(before) < len(several) else 0
+        else:
+            times = several[0] if many else int(sum(before) < several[0])
+        before.append(times)
+        return times
+
+    def _means_to_give(self, finder: Finder, decision: Decision) -> bool:
+        """Who says what is sacrificed means to pay the optional cost that asks for a sacrifice."""
+        spell = finder.s.objects.get(decision.source)
+        if not self.giving or spell is None:
+            return False
+        costs = extras(spell.chars)
+        asked = sum(_given(one) for one in costs if not one.name)
+        same = [one for one in costs if one.name == decision.kind]
+        before = self._asked.setdefault(decision.kind, [])
+        wanted = _given(same[len(before)]) if len(before) < len(same) else 0
+        taken = sum(_given(one) * times for one, times in zip(same, before, strict=False))
+        before.append(int(0 < wanted <= self.giving - asked - taken))
+        return bool(before[-1])
 
     def _targets(self, finder: Finder, decision: Decision) -> Answer | None:
         self._skip_forced(finder, decision.minimum)
@@ -96,8 +129,9 @@ class Announcement:
         self._check_targets(finder, item)
         if self.x is not None and item.cast.x != self.x:
             raise ScenarioError(f"{item.name or 'the ability'} has no X to choose, or another one: {item.cast.x}")
-        for cost, times in self.paying.items():
-            if times and item.cast.paid.get(cost, 0) != times:
+        for cost, said in self.paying.items():
+            times = said if isinstance(said, int) else sum(said)
+            if times and not times <= sum(self._asked.get(cost, ())) == item.cast.paid.get(cost, 0):
                 raise ScenarioError(f"{item.name} could not be {cost}{f' {times} times' if times > 1 else ''}")
 
     def _check_targets(self, finder: Finder, item: Obj) -> None:
@@ -119,6 +153,12 @@ class Announcement:
             return finder.s.obj(gone.became) if gone is not None and gone.became else None
         found = finder.s.objects.get(self.item) or finder.s.past.get(self.item)
         return found if found is not None and found.kind == "ability" else None
+
+
+def _given(cost: AdditionalCost) -> int:
+    """How many things are given up for it."""
+    numbers = [getattr(part, "count", 1) for part in cost.cost.others if type(part) in GIVEN_UP]
+    return sum(number for number in numbers if isinstance(number, int))
 
 
 def _greedily(finder: Finder, decision: Decision, wishes: list[Wish]) -> list[str]:

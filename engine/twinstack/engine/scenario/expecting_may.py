@@ -4,10 +4,10 @@ from typing import Any
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.rules.casting import aura_slots
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import legal_actions
 from twinstack.engine.magic.rules.targeting import slots_of
+from twinstack.engine.magic.rules.ways import aura_slots
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.scenario.choosing import fits, question
 from twinstack.engine.scenario.doing_time import attacks, blocks, pairs_in

@@ -77,7 +77,7 @@ class Said:
     def announcement(self, play: Play) -> Announcement:
         known = known_to(play)
         made = Announcement()
-        paying: dict[str, int] = {}
+        paying: dict[str, list[int]] = {}
         for key, value in self.parts:
             match key:
                 case "targeting":
@@ -91,11 +91,13 @@ class Said:
                 case "x":
                     made.x = _whole(value)
                 case "kicked" | "multikicked":
-                    paying[key] = times(value)
+                    paying.setdefault(key, []).append(times(value))
                 case _ if key.startswith("paying "):
-                    paying[key.removeprefix("paying ")] = times(value)
+                    paying.setdefault(key.removeprefix("paying "), []).append(times(value))
                 case _:
-                    made.choosing.extend(_names(value, known))
+                    given = _names(value, known)
+                    made.choosing.extend(given)
+                    made.giving += len(given)
         made.paying = paying
         return made
 

@@ -1,8 +1,11 @@
 """Casting spells and activating abilities. 601, 602, 606"""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -15,13 +18,12 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
 from twinstack.engine.magic.rules.commanding import leads, note_cast
 from twinstack.engine.magic.rules.durations import add_lasting, begin_for
-from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.mana_plan import max_x
-from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN, FaceDown
+from twinstack.engine.magic.rules.moving import FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
-from twinstack.engine.magic.rules.permission import as_played, permitted, use_permission
+from twinstack.engine.magic.rules.permission import use_permission
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, helps, is_mana_ability, purse
 from twinstack.engine.magic.rules.splicing import splice, whole
@@ -31,19 +33,27 @@ from twinstack.engine.magic.rules.targeting import (
     choose_targets,
     enough_targets,
     needs_costs_first,
-    slots_of,
     tell_targets,
 )
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.rules.verbs import count, emit
+from twinstack.engine.magic.rules.ways import (
+    Way,
+    as_spell_of,
+    aura_slots,
+    cast_labels,
+    extras,
+    spell_text,
+    text_of,
+    ways_granted,
+)
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
-from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, SpellAbility
+from twinstack.engine.magic.words.abilities import Activated, AdditionalCost
 from twinstack.engine.magic.words.base import Effect, Word, amount
 from twinstack.engine.magic.words.costs import (
-    FREE,
     Cost,
     CostPart,
     DiscardCost,
@@ -52,128 +62,11 @@ from twinstack.engine.magic.words.costs import (
     RevealCost,
     is_itself,
 )
-from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import X
-from twinstack.engine.magic.words.refs import Target
-from twinstack.engine.magic.words.rewrite import each_for_target
 from twinstack.engine.magic.words.selectors import Anything
 
 NAMELESS = Copiable((characteristics(),))
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to cast a card: which face or half, for which cost."""
-
-    chars: Characteristics  # what the spell will be
-    price: Cost
-    name: str = ""
-    alternative: AlternativeCost | None = None
-    face: int = 0
-    halves: tuple[int, ...] = ()
-    face_down: bool = False
-    fast: bool = False  # as though it had flash, for what is paid besides. 601.3c
-
-
-def ways(s: MagicState, obj: Obj, *, free: bool = False) -> list[Way]:
-    """The ways in which a card could be cast from where it is, costs and timing aside. 601.2b
-
-    `free`: without paying its mana cost, which is an alternative cost, and can be paid where there is none. 118.6a
-    """
-    shapes = _shapes(obj.copiable) or ((as_played(obj), 0, ()),)
-    allowed = tuple(permitted(s, obj, chars) for chars, _, _ in shapes) if obj.zone != "hand" else None
-    found = _ways(shapes, obj.copiable.layout, obj.zone, allowed, free)
-    return [way for way in found if way.alternative is None or _is_open(s, obj, way.alternative)]
-
-
-def _is_open(s: MagicState, obj: Obj, alternative: AlternativeCost) -> bool:
-    return alternative.if_ is None or alternative.if_.holds(s, Scene(obj.id, obj.owner))
-
-
-_Shapes = tuple[tuple[Characteristics, int, tuple[int, ...]], ...]
-
-
-@cache
-def _shapes(value: Copiable) -> _Shapes:
-    """What can be cast of a card of several parts: each with its face and half."""
-    if value.layout == "split":
-        return tuple((face, 0, (at,)) for at, face in enumerate(value.faces))
-    if value.layout in ("modal", "prototype"):  # 718.3
-        return tuple((face, at, ()) for at, face in enumerate(value.faces))
-    return ()
-
-
-@lru_cache(maxsize=1 << 14)
-def _ways(shapes: _Shapes, layout: str, zone: str, allowed: tuple[bool, ...] | None, free: bool) -> tuple[Way, ...]:
-    found: list[Way] = []
-    for at, (chars, face, halves) in enumerate(shapes):
-        if "Land" in chars.types:
-            continue
-        price = FREE if free else chars.mana_cost
-        if price is not None and (allowed is None or allowed[at]):
-            name = "prototype" if layout == "prototype" and face else ""
-            found.append(Way(chars, Cost(price), name, None, face, halves))
-            found.extend(
-                Way(chars, Cost(price).plus(extra.cost), "flash", None, face, halves, fast=True)
-                for extra in extras(chars, fast=True)
-            )
-        for ability in chars.abilities:
-            for part in ability.unfold():
-                if isinstance(part, AlternativeCost) and part.zone == zone:
-                    seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
-                    cost = part.cost
-                    if part.besides:
-                        if price is None:
-                            continue
-                        cost = Cost(price).plus(cost)
-                    found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
-    return tuple(found)
-
-
-_texts: dict[Characteristics, Effect | None] = {}
-
-
-def spell_text(chars: Characteristics) -> Effect | None:
-    """What an instant or sorcery spell does, all its spell abilities together. 113.3a"""
-    if chars not in _texts:
-        parts = [part for one in chars.abilities for part in one.unfold()]
-        texts = [one.do for one in parts if isinstance(one, SpellAbility)]
-        _texts[chars] = seq(*texts) if texts else None
-    return _texts[chars]
-
-
-def text_of(way: Way) -> Effect | None:
-    """What the spell does if it is cast this way. 702.96a"""
-    text = spell_text(way.chars)
-    return text if text is None or way.alternative is None or not way.alternative.each else each_for_target(text)
-
-
-def as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
-    """A spell does what its text says now, as it was cast; its targets must fit that. 608.2b, 612.1, 702.96a"""
-    if item.kind == "ability" or item.face_down is not None:
-        return info
-    text = spell_text(item.chars)
-    now = whole(each_for_target(text) if text is not None and info.each else text, info.spliced)
-    slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None, s, info.scene(item.id))
-    if now is info.do and slots == info.slots:
-        return info
-    if now is None and not slots:
-        return info.changed(do=None, slots=(), targets=())
-    return info.changed(do=now, slots=slots) if len(slots) == len(info.slots) else info
-
-
-def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
-    """An Aura spell targets what it will enchant. 303.4a"""
-    word = enchant_word(chars) if "Aura" in chars.subtypes else None
-    return (word,) if word is not None else ()
-
-
-@lru_cache(maxsize=1 << 14)
-def extras(chars: Characteristics, *, fast: bool = False) -> tuple[AdditionalCost, ...]:
-    """Its additional costs; or those that let it be cast as though it had flash, each of which is a way to cast it."""
-    found = [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
-    return tuple(one for one in found if one.flash == fast)
 
 
 def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int | None) -> Cost:
@@ -195,7 +88,7 @@ def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
 
 def could_begin(s: MagicState, seat: int, obj: Obj) -> bool:
     """Could the player begin to cast the card from hand, its costs and its targets aside? 702.62c"""
-    chars = as_played(obj)
+    chars = as_spell_of(s, obj, seat)
     if not ("Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
         return False
     return not (s.rules.get("cant cast") and _forbidden(s, seat, obj, chars))
@@ -261,12 +154,16 @@ def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics, x: in
         )
 
 
-def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> Steps[None]:
-    """Cast a spell, step by step. If a step cannot be done, all of it is taken back. 601.2"""
+def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, granted: bool = False) -> Steps[None]:
+    """Cast a spell, step by step. If a step cannot be done, all of it is taken back. 601.2
+
+    `granted`: what resolves lets it be cast, so no other permission is used. 608.2g
+    """
     s = g.state
     frm = obj.zone
     name = way.chars.name
-    by = use_permission(s, obj, way.chars) if frm != "hand" and way.alternative is None else None
+    asks = frm != "hand" and not granted and (way.alternative is None or way.alternative.zone == "hand")
+    by = use_permission(s, seat, obj, way.chars) if asks else None
     down = FaceDown(way.name, way.chars) if way.face_down else None
     new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
     spell = s.objects[new]
@@ -276,7 +173,9 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
         spell.face_down, spell.known = down, 1 << seat
     info = StackInfo("cast", seat, new, None if down else text_of(way), frm=frm, halves=way.halves, face=way.face)
     if way.alternative is not None:
-        info = info.changed(then=way.alternative.then, paid={way.alternative.name: 1}, each=way.alternative.each)
+        instead = way.alternative
+        payments = {instead.name: 1, instead.payment: (1,)}
+        info = info.changed(then=instead.then, paid=payments, each=instead.each)
     info = info.changed(slots=() if down else aura_slots(way.chars))
     spell.cast = info
     s.touch(spell)
@@ -285,6 +184,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False) -> S
     refresh(s)
     if s.awaiting:
         begin_for(s, spell)
+        refresh(s)
+    way = replace(way, chars=spell.chars)  # as it is on the stack: with what effects give it. 601.2b, 613.1f
     info, spliced = yield from _spliced(g, seat, spell, way, info)
     first = needs_costs_first(info.do)
     costs: list[Cost] = []
@@ -341,12 +242,11 @@ def _choose_costs(
     """X, kicker and other additional costs. 601.2b"""
     s = g.state
     costs = [*spliced, *(one.cost for one in extras(way.chars) if not one.name)]
-    optional = [] if way.face_down else [one for one in extras(way.chars) if one.name]
-    paid = dict(info.paid)
+    paid: dict[Any, Any] = dict(info.paid)
     money = purse(g, seat, for_=spell)
-    for extra in optional:
+    for extra in (one for one in extras(way.chars) if one.name):
         times = yield from _how_often(g, seat, spell, way, extra, costs, money)
-        paid[extra.payment] = times  # of this one alone. 702.157b
+        paid[extra.payment] = (*paid.get(extra.payment, ()), times)  # each instance has its own. 702.56b
         if times:
             paid[extra.name] = paid.get(extra.name, 0) + times
             costs.extend([extra.cost] * times)
@@ -417,14 +317,17 @@ def cast_during_resolution(
     possible = [(obj, way) for obj in cards for way in _ways_now(g, seat, obj, free=free, name=name) if fits(way)]
     if not possible:
         return 0
-    options = [Option(f"cast{at}", f"Cast {way.chars.name}") for at, (_, way) in enumerate(possible)]
+    labels = [
+        label for _, group in groupby(possible, itemgetter(0)) for label in cast_labels([way for _, way in group])
+    ]
+    options = [Option(f"cast{at}", label) for at, label in enumerate(labels)]
     if not must or any(_asks_for_hidden(way) for _, way in possible):
         options.append(Option("no", "Don't cast it"))
     names = " or ".join(dict.fromkeys(obj.chars.name for obj, _ in possible))
     picked = yield from pick_option(g, seat, "may cast", f"Cast {names}?", options, possible[0][0].id)
     if picked == "no":
         return 0
-    yield from cast(g, seat, *possible[int(picked[4:])])
+    yield from cast(g, seat, *possible[int(picked[4:])], granted=True)
     return s.stack[-1]
 
 
@@ -436,9 +339,7 @@ def _asks_for_hidden(way: Way) -> bool:
 
 
 def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[Way]:
-    zone, obj.zone = obj.zone, name or "hand"  # its normal ways to be cast
-    possible = [way for way in ways(g.state, obj, free=free) if (way.alternative is not None) == bool(name)]
-    obj.zone = zone
+    possible = ways_granted(g.state, obj, seat, free=free, name=name)
     if free and name:
         possible = [replace(way, price=Cost(others=way.price.others)) for way in possible]
     money = purse(g, seat)

@@ -1,9 +1,9 @@
 """Effects that last for a while: made by resolutions, ended when what they depend on is over. 611.2"""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.magic.scene import Scene
@@ -27,6 +27,7 @@ class Lasting:
     rules: tuple[Any, ...] = ()
     replacement: Any = None
     uses: int = 0
+    used: dict[Any, tuple[int, int]] = field(default=NOTHING, hash=False)  # permission -> turn, times
     left: int = 0  # what a prevention shield still prevents
     until_turn: int = 0  # for "until your next turn": made in this turn
     price: Cost | None = None  # its controller may pay this to end it. 116.2c

@@ -7,11 +7,12 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
-from twinstack.engine.magic.rules.casting import Way, cast_during_resolution
+from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.effects_players import sort_top
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, run
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
 from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counters
+from twinstack.engine.magic.rules.ways import Way
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe

@@ -11,7 +11,7 @@ from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, label, put_in_order
-from twinstack.engine.magic.rules.casting import as_it_reads, cast_during_resolution
+from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
@@ -20,6 +20,7 @@ from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.targeting import divides, tell_targets
 from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
@@ -117,7 +118,7 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
         new = moving.new_object(s, "copy", seat, copied.value, "stack")
         new.origin = copied
         new.face, new.face_down = copying.face_of_copy(original, copied.value), original.face_down
-        paid = {name: value for name, value in info.paid.items() if not name.startswith("spent")}
+        paid = {name: value for name, value in info.paid.items() if not str(name).startswith("spent")}
         info = info.changed(controller=seat, source=new.id, how="copied", then="", paid=paid)
     new.choices = {"copy of": original.id}
     new.controller = new.under = seat

@@ -3,7 +3,7 @@
 Objects with equal inputs get the same value from the plan's cache.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -256,6 +256,13 @@ def _arriving(s: MagicState, obj: Obj, entries: list[Entry], statics: tuple[Stat
 
 def _derive_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> Characteristics:
     entries = _entries_elsewhere(s, obj, base)
+    return fold(s, obj, entries).finish() if entries else base
+
+
+def derive_with(s: MagicState, obj: Obj, more: Sequence[Entry]) -> Characteristics:
+    """What something would be where it is not yet: by what speaks of that zone, and by these effects too."""
+    base = base_value(obj)
+    entries = sorted((*_entries_elsewhere(s, obj, base), *more), key=lambda entry: entry.layer)
     return fold(s, obj, entries).finish() if entries else base
 
 

@@ -31,17 +31,22 @@ def rules_about(s: MagicState, name: str) -> Iterator[tuple[Rule, Scene]]:
     inner = s.rules.get(name)
     if not inner:
         return
-    for id, rules in list(inner.items()):
-        if id < 0:
-            lasting = s.effects[-id]
-            scene: Scene = lasting.scene
-            for rule in rules:
-                yield rule, scene
-            continue
-        scene = Scene(id, s.obj(id).controller)
+    for key in list(inner):
+        yield from rules_of(s, name, key)
+
+
+def rules_of(s: MagicState, name: str, key: int) -> Iterator[tuple[Rule, Scene]]:
+    """Those of one object, or of one effect that lasts, whose key is below 0."""
+    rules = s.rules[name][key]
+    if key < 0:
+        scene: Scene = s.effects[-key].scene
         for rule in rules:
-            if rule.if_ is None or rule.if_.holds(s, scene):
-                yield rule, scene
+            yield rule, scene
+        return
+    scene = Scene(key, s.obj(key).controller)
+    for rule in rules:
+        if rule.if_ is None or rule.if_.holds(s, scene):
+            yield rule, scene
 
 
 def subject_to(s: MagicState, name: str, entity: Some) -> bool:

@@ -5,11 +5,12 @@ Only the face that would be played is looked at, whatever else is on the card. 7
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.commanding import may_cast_from
-from twinstack.engine.magic.rules.look import covers, rules_about
+from twinstack.engine.magic.rules.look import covers, rules_about, rules_of
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
@@ -33,40 +34,61 @@ def as_played(obj: Obj) -> Characteristics:
     return face
 
 
-def permitted(s: MagicState, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
-    """An effect lets this face of a card be played from where it is."""
+def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
+    """An effect lets this player play this face of a card from where it is."""
     if obj.id in s.prepared or may_cast_from(s, obj):  # 722.3c, 903.8
         return True
     if not s.rules.get(name):
         return False
     with _seen_as(obj, face):
-        return any(_lets(s, rule, scene, obj) for rule, scene in rules_about(s, name))
+        return any(one[2].you == seat and _lets(s, *one, obj) for one in _rules_with_keys(s, name))
 
 
-def use_permission(s: MagicState, obj: Obj, face: Characteristics) -> tuple[Permission, Scene] | None:
+_Permit = tuple[int, Rule, Scene]
+
+
+def _rules_with_keys(s: MagicState, name: str) -> Iterator[_Permit]:
+    """Each rule with whose it is: the object's, or below 0 that of an effect that lasts."""
+    for key in list(s.rules.get(name, ())):
+        for rule, scene in rules_of(s, name, key):
+            yield key, rule, scene
+
+
+def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> tuple[Permission, Scene] | None:
     """The effect that lets this face be played, if more is said of what is played so; its use is counted. 611.3d"""
     if obj.zone == "hand" or not s.rules.get("may play"):
         return None
     with _seen_as(obj, face):
-        found = [one for one in rules_about(s, "may play") if _lets(s, *one, obj)]
-    granted = [(rule, scene) for rule, scene in found if isinstance(rule, Permission)]
+        found = [one for one in _rules_with_keys(s, "may play") if one[2].you == seat and _lets(s, *one, obj)]
+    granted = [(key, rule, scene) for key, rule, scene in found if isinstance(rule, Permission)]
     if not granted or len(granted) < len(found):  # what permits it without more goes first
         return None
-    rule, scene = granted[0]
+    key, rule, scene = next((one for one in granted if not one[1].per_turn), granted[0])
     if rule.per_turn:
-        source = s.own(scene.source)
-        source.choices = {**source.choices, ("used", rule): (s.turn.number, _uses(s, rule, scene) + 1)}
+        used = (s.turn.number, _uses(s, key, rule) + 1)
+        if key < 0:
+            s.effects[-key] = replace(s.effects[-key], used={**s.effects[-key].used, rule: used})
+        else:
+            source = s.own(key)
+            source.choices = {**source.choices, ("used", rule): used}
     return rule, scene
 
 
-def _uses(s: MagicState, rule: Permission, scene: Scene) -> int:
-    turn, times = s.obj(scene.source).choices.get(("used", rule), (0, 0))
+def _uses(s: MagicState, key: int, rule: Permission) -> int:
+    """How often it was used this turn. Each effect and each object has its own permission. 611.2, 611.3"""
+    turn, times = s.effects[-key].used.get(rule, (0, 0)) if key < 0 else s.obj(key).choices.get(("used", rule), (0, 0))
     return times if turn == s.turn.number else 0
 
 
-def _lets(s: MagicState, rule: Rule, scene: Scene, obj: Obj) -> bool:
+def _used_up(s: MagicState, key: int, rule: Permission) -> bool:
+    """An object that has the same permission twice may use each of them."""
+    same = s.rules[rule.name][key].count(rule)
+    return bool(rule.per_turn) and _uses(s, key, rule) >= rule.per_turn * same
+
+
+def _lets(s: MagicState, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:
     """An effect about particular cards may let play some of them only, such as the lands among them."""
-    if isinstance(rule, Permission) and rule.per_turn and _uses(s, rule, scene) >= rule.per_turn:
+    if isinstance(rule, Permission) and _used_up(s, key, rule):
         return False
     bound = scene.memory.get("bound")
     if obj.face_down is not None and rule.subject is not itself and not may_know(obj, scene.you):
@@ -78,7 +100,7 @@ def _lets(s: MagicState, rule: Rule, scene: Scene, obj: Obj) -> bool:
 
 def may_play(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str) -> bool:
     """This face could be played as a land, as far as effects have a say. 305.1"""
-    return (obj.zone == "hand" or permitted(s, obj, face, name)) and not _forbidden(s, seat, obj, face)
+    return (obj.zone == "hand" or permitted(s, seat, obj, face, name)) and not _forbidden(s, seat, obj, face)
 
 
 def _forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> bool:
@@ -101,13 +123,15 @@ def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:
             found.update(dict.fromkeys(_cards_in(s, rule.subject.zones()) if bound is None else bound))
     for id in found:
         obj = s.objects.get(id)
-        if obj is not None and obj.zone not in ("hand", "battlefield") and _some_face(s, obj):
+        if obj is not None and obj.zone not in ("hand", "battlefield") and _some_face(s, seat, obj):
             yield obj
 
 
-def _some_face(s: MagicState, obj: Obj) -> bool:
+def _some_face(s: MagicState, seat: int, obj: Obj) -> bool:
     value = obj.copiable
-    return any(permitted(s, obj, face) for face in (value.faces if value.layout == "modal" else (as_played(obj),)))
+    return any(
+        permitted(s, seat, obj, face) for face in (value.faces if value.layout == "modal" else (as_played(obj),))
+    )
 
 
 def _cards_in(s: MagicState, zones: tuple[str, ...]) -> Iterator[int]:

@@ -9,14 +9,11 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import (
-    Way,
     activate,
     cast,
     could_begin,
-    extras,
     may_activate,
     may_cast,
-    ways,
 )
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
@@ -31,6 +28,7 @@ from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.ways import Way, cast_labels, changes_spells, extras, ways
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
@@ -102,7 +100,7 @@ def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]
     actions: dict[str, Action] = {}
     money = purse(g, seat)
     slow = sorcery_time(s, seat)
-    looked_at = slow or bool(s.rules.get("flash"))
+    looked_at = slow or _speeds_up(s)
     for id in s.players[seat].hand:
         obj = s.objects[id]
         if looked_at or _acts_fast(obj.copiable.faces, obj.zone):
@@ -128,10 +126,11 @@ def _card_actions(
     if slow:
         _lands(g, seat, obj, options, actions)
     if slow or not _only_slow(s, obj):
-        for at, way in enumerate(ways(s, obj)):
+        found = ways(s, obj, seat)
+        for at, (way, label) in enumerate(zip(found, cast_labels(found), strict=True)):
             if may_cast(g, seat, obj, way, money):
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
-                options.append(Option(id, _cast_label(way), (obj.id,)))
+                options.append(Option(id, label, (obj.id,)))
                 actions[id] = _caster(g, seat, obj, way)
     if _works_in(obj.copiable.faces, obj.zone):
         _abilities(g, seat, obj, money, options, actions)
@@ -162,7 +161,12 @@ def specials_of(chars: Characteristics) -> tuple[SpecialAction, ...]:
 
 def _only_slow(s: MagicState, obj: Obj) -> bool:
     """Nothing of the card could be cast at instant speed."""
-    return not _may_be_fast(obj.copiable.faces) and not s.rules.get("flash")
+    return not _may_be_fast(obj.copiable.faces) and not _speeds_up(s)
+
+
+def _speeds_up(s: MagicState) -> bool:
+    """Might an effect let spells be cast as though they had flash, or give it to them?"""
+    return bool(s.rules.get("flash")) or changes_spells(s)
 
 
 @cache
@@ -174,13 +178,6 @@ def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
 def _acts_fast(faces: tuple[Characteristics, ...], zone: str) -> bool:
     """Has a card anything to do at instant speed?"""
     return _may_be_fast(faces) or _works_in(faces, zone)
-
-
-def _cast_label(way: Way) -> str:
-    if way.face_down:
-        return f"Cast face down for {way.price.mana}"
-    name = f"Cast {way.chars.name}"
-    return f"{name} ({way.name})" if way.name else name
 
 
 def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
@@ -212,7 +209,7 @@ def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
     """A special action. 116.2a, 305.1"""
     s = g.state
     s.players[seat].lands_played += 1
-    by = use_permission(s, obj, obj.copiable.faces[face]) if obj.zone != "hand" else None
+    by = use_permission(s, seat, obj, obj.copiable.faces[face]) if obj.zone != "hand" else None
     new = yield from moving.move_one(g, obj.id, "battlefield", under=seat, face=face, how="played")
     if new:
         if by is not None and by[0].gains:  # 611.3d
@@ -231,10 +228,11 @@ def _elsewhere(
         if obj not in allowed and _works_in(obj.copiable.faces, obj.zone):
             _card_actions(g, seat, obj, money, False, options, actions)
             if slow and _only_slow(s, obj):
-                for at, way in enumerate(ways(s, obj)):
+                found = ways(s, obj, seat)
+                for at, (way, label) in enumerate(zip(found, cast_labels(found), strict=True)):
                     if may_cast(g, seat, obj, way, money):
                         key = f"cast:{obj.id}:{at}"
-                        options.append(Option(key, _cast_label(way), (obj.id,)))
+                        options.append(Option(key, label, (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
     for obj in [one for one in s.command.values() if one.owner == seat] if s.commanders else ():
         if may_cast_from(s, obj):

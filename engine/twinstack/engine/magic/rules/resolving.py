@@ -2,25 +2,33 @@
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
+from twinstack.engine.kernel.canonical import canonical
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
-from twinstack.engine.magic.rules.casting import as_it_reads, put_ability
+from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.interpreter import run
+from twinstack.engine.magic.rules.layers import Plan
 from twinstack.engine.magic.rules.legality import can_enchant, still_legal
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_targets
 from twinstack.engine.magic.rules.triggering import Pending, emit
+from twinstack.engine.magic.rules.ways import as_it_reads
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import found, may_know
+from twinstack.engine.magic.words.abilities import works_on_battlefield
 from twinstack.engine.magic.words.base import Effect
+from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import EventAmount
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
 
@@ -45,8 +53,7 @@ def put_triggers(g: Table) -> Steps[bool]:
 
 def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     s = g.state
-    looks = {(one.ability, s.obj(one.source).chars, _about(one)) for one in mine}
-    if len(looks) < 2:
+    if len(mine) < 2 or len({(_form(one.ability), s.obj(one.source).chars, _about(one)) for one in mine}) < 2:
         return mine
     options = [Option(f"t{at}", _said(s, one), (one.source,)) for at, one in enumerate(mine)]
     if len({option.label for option in options}) < len(options):
@@ -62,6 +69,11 @@ def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
         options,
     )
     return [mine[int(id[1:])] for id in order]
+
+
+def _form(ability: Any) -> Any:
+    """The same for abilities that say the same, such as two instances of one keyword."""
+    return canonical(ability) if isinstance(ability, Ability) else ability
 
 
 @cache
@@ -96,6 +108,8 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     memory, x = (NOTHING, 0) if pending.scene is None else (pending.scene.memory, pending.scene.x)
     if pending.scene is None and pending.event.kind == "enter" and pending.event.obj == source.id:
         x = x_of(source, ability)
+    if pending.instance is not None:
+        memory = {**memory, "instance": pending.instance}
     info = StackInfo(
         "triggered",
         pending.controller,
@@ -173,6 +187,7 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
     """608.3; an Aura goes onto its target if that is still legal."""
     s = g.state
     host = 0
+    kept, scene = _given_for_good(s, item)
     if "Aura" in item.chars.subtypes and item.face_down is None and info.slots:
         ids = info.targets[0]
         if not ids or not can_enchant(s, item, s.entity(ids[0])):
@@ -181,5 +196,22 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
         host = ids[0]
     yield from moving.move_one(
         g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host,
-        how="resolved",
+        how="resolved", is_=kept, scene=scene,
     )  # fmt: skip
+
+
+def _given_for_good(s: MagicState, item: Obj) -> tuple[tuple[AbilitiesMod, ...], Scene | None]:
+    """What static abilities give a permanent spell stays, if it functions on the battlefield. 400.7b"""
+    plan: Plan = s.plan
+    if "stack" not in plan.elsewhere:
+        return (), None
+    found: list[AbilitiesMod] = []
+    scene = None
+    for entry in plan.sets:
+        zones = () if entry.affects is None else entry.affects.zones()
+        if isinstance(entry.mod, AbilitiesMod) and "stack" in zones and "battlefield" not in zones:
+            given = tuple(filter(works_on_battlefield, entry.mod.add))
+            if given and entry.applies(s, item):
+                found.append(AbilitiesMod(given))
+                scene = scene or entry.scene
+    return tuple(found), scene

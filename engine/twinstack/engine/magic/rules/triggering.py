@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.continuous import refresh
@@ -27,6 +28,7 @@ class Pending:
     ability: Any
     event: Event = field(compare=False)
     scene: Scene | None = None  # for delayed and reflexive abilities: the scene that made them
+    instance: int | None = None  # which one of several equal abilities of its source it is. 702.56b
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +84,9 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
         inner = s.watchers.get(event.kind)
     if inner:
         for id, abilities in list(inner.items()):
-            for ability in abilities:
+            for at, ability in enumerate(abilities):
                 if lookback is None or not looks_back(ability.when):
-                    _offer(g, id, ability, event)
+                    _offer(g, id, ability, event, _instance(abilities, at))
     if event.kind == "enter":
         _offer_entry(g, event)
 
@@ -119,19 +121,24 @@ def _offer_entry(g: Table, event: Event) -> None:
         inner = s.watchers.get(key)
         if inner:
             for id, abilities in list(inner.items()):
-                for ability in abilities:
+                for at, ability in enumerate(abilities):
                     if (id, ability) not in seen:
-                        _offer(g, id, ability, event)
+                        _offer(g, id, ability, event, _instance(abilities, at))
             seen.update((id, ability) for id, abilities in inner.items() for ability in abilities)
 
 
-def _offer(g: Table, id: int, ability: Any, event: Event) -> None:
+def _instance(abilities: tuple[Any, ...], at: int) -> int | None:
+    """Which of several equal abilities this is; nothing where there is only one."""
+    return abilities[:at].count(abilities[at]) if len(abilities) > 1 and abilities.count(abilities[at]) > 1 else None
+
+
+def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None = None) -> None:
     s = g.state
     if id < 0:
         _offer_delayed(g, -id, event)
         return
     source = s.obj(id)
-    scene = Scene(id, source.controller, event=event)
+    scene = Scene(id, source.controller, event=event, memory=NOTHING if instance is None else {"instance": instance})
     if not ability.when.matches(s, scene, event):
         return
     if event.kind == "enter" and event.obj == id:
@@ -145,7 +152,7 @@ def _offer(g: Table, id: int, ability: Any, event: Event) -> None:
     if event.kind == "enter" and s.rules.get("trigger again"):
         times += _again(s, source, event)
     for _ in range(times):
-        s.pending.append(Pending(id, source.controller, ability, event))
+        s.pending.append(Pending(id, source.controller, ability, event, instance=instance))
 
 
 def _once_more(s: MagicState, source: Any, ability: Any) -> bool:

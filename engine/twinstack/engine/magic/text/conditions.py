@@ -4,7 +4,7 @@ from twinstack.engine.magic.text.grammar import article, listed, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
-from twinstack.engine.magic.words import base, numbers, refs
+from twinstack.engine.magic.words import base, costs, numbers, refs
 
 LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"
 _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}
@@ -154,6 +154,8 @@ def _(word: numbers.Compares, voice: Voice) -> str:
         often = "" if (word.how, word.right) == (">=", 1) else f" {number(word.right, voice)} times"
         return f"{mana} was spent to cast {voice.this}{often}"
     match word:
+        case numbers.Compares(left=numbers.Paid(what="kicked", payment=costs.Payment(said=price))):
+            return f"{refer(refs.itself, voice).text} was kicked with its {price} kicker"
         case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
             return f"{refer(refs.itself, voice).text} was kicked"
         case numbers.Compares(left=numbers.Paid(what="bargained"), how=">=", right=1):
@@ -170,7 +172,7 @@ def _(word: numbers.Compares, voice: Voice) -> str:
             return "its evoke cost was paid"
         case numbers.Compares(left=numbers.Paid(what="creatures sacrificed"), how=">=", right=1):
             return "creatures were sacrificed to cast it"
-        case numbers.Compares(left=numbers.Paid(name=what), how=">=", right=1):
+        case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):
             return f"its {what} cost was paid"
     if isinstance(word.right, int) and not isinstance(word.left, int):
         text = _with_number(word.left, word.how, word.right, voice)

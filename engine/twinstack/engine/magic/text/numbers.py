@@ -151,7 +151,7 @@ def _(word: numbers.Result, voice: Voice) -> str:
 def _(word: numbers.Paid, voice: Voice) -> str:
     if word.what.startswith("spent "):
         return f"the amount of {{{word.what.removeprefix('spent ')}}} spent to cast {voice.this}"
-    return _PAID.get(word.name, f"the {word.name} that was paid").format(this=voice.this)
+    return _PAID.get(word.what, f"the {word.what} that was paid").format(this=voice.this)
 
 
 @number.register

@@ -12,7 +12,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
-from twinstack.engine.magic.words.costs import Cost, TapSelf, cost, loyalty_cost, priced
+from twinstack.engine.magic.words.costs import Cost, Payment, TapSelf, cost, loyalty_cost, priced
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.effects import FOREVER, AddMana, Later, Mod, targets_in
 from twinstack.engine.magic.words.patterns import Watch
@@ -184,11 +184,7 @@ class AdditionalCost(MagicAbility):
     name: str = ""  # optional ones have a name, under which the payment is remembered: kicked
     many: bool = False  # any number of times: multikicker, replicate
     flash: bool = False  # who pays it may cast the spell as though it had flash. 601.3c
-
-    @property
-    def payment(self) -> str:
-        """Under which name `Paid` finds how often this very cost was paid, where its spell has several. 702.157b"""
-        return f"{self.name} / {self.cost.mana}"
+    payment: Payment = field(default_factory=Payment)
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -209,6 +205,7 @@ class AlternativeCost(MagicAbility):
     timing: str = ""
     besides: bool = False  # besides its mana cost, not instead of it: retrace
     each: bool = False  # in its text, `each` takes the place of `target`. 702.96a
+    payment: Payment = field(default_factory=Payment)
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -232,6 +229,18 @@ class Keyword(MagicAbility):
     @property
     def works_in(self) -> tuple[str, ...]:
         return ("battlefield", "stack")
+
+
+_OF_SPELLS = frozenset(("convoke", "delve", "flash", "improvise", "splice"))
+"""Keywords that are just names and mean nothing on the battlefield."""
+
+
+def works_on_battlefield(ability: Ability) -> bool:
+    """Does any part of it function there?"""
+    parts = [part for part in ability.unfold() if part is not ability] or [ability]
+    if isinstance(ability, Keyword) and not ability.means:
+        return ability.keyword not in _OF_SPELLS
+    return any("battlefield" in part.works_in for part in parts)
 
 
 def keyword_values(chars: Any, keyword: str) -> tuple[Any, ...]:

@@ -32,6 +32,7 @@ from twinstack.engine.magic.words.numbers import (
     counters,
     did,
     there_is,
+    was_paid,
     you_cast_it,
 )
 from twinstack.engine.magic.words.patterns import (
@@ -88,9 +89,9 @@ split_second = Keyword(  # 702.61
 def _hasty(name: str, price: Cost | str, at_the_end: Effect, *more: Triggered) -> Keyword:
     """Another cost, for which it has haste and stays only for this turn."""
     paid = priced(name, price)
-    leaves = AsEnters(if_(_was_paid(name), Later(each_end_step, at_the_end)))
-    means = AlternativeCost(paid, name), leaves, Static(itself, (has(haste, *more),), _was_paid(name))
-    return Keyword(name, means, paid)
+    instead = AlternativeCost(paid, name)
+    leaves = AsEnters(if_(was_paid(instead), Later(each_end_step, at_the_end)))
+    return Keyword(name, (instead, leaves, Static(itself, (has(haste, *more),), was_paid(instead))), paid)
 
 
 def dash(price: Cost | str) -> Keyword:
@@ -133,8 +134,9 @@ def awaken(number: int, price: Cost | str) -> Keyword:
     paid = priced("awaken", price)
     ground = target(land & yours)
     wake = Apply(ground, (becomes("Creature — Elemental"), base_pt(0, 0), has(haste)), FOREVER)
-    text = SpellAbility(if_(_was_paid("awaken"), seq(PutCounters("+1/+1", number, ground), wake)))
-    return Keyword("awaken", (AlternativeCost(paid, "awaken"), text), (number, paid))
+    instead = AlternativeCost(paid, "awaken")
+    text = SpellAbility(if_(was_paid(instead), seq(PutCounters("+1/+1", number, ground), wake)))
+    return Keyword("awaken", (instead, text), (number, paid))
 
 
 def overload(price: Cost | str) -> Keyword:
@@ -150,8 +152,9 @@ def suspend(number: int, price: Cost | str) -> Keyword:
     aside = SpecialAction(paid, seq(exile(itself), PutCounters("time", number, it)), "suspend")
     tick = Triggered(your_upkeep, RemoveCounters("time"), at_least(time, 1), zones=("exile",))
     play = Triggered(Happens("last time counter"), CastIt(itself, free=False, way="suspend"), zones=("exile",))
-    quick = Static(itself, (has(haste),), _was_paid("suspend") & you_cast_it & Is(itself, creature))
-    return Keyword("suspend", (aside, tick, play, AlternativeCost(Cost(), "suspend", "suspend"), quick), (number, paid))
+    instead = AlternativeCost(Cost(), "suspend", "suspend")
+    quick = Static(itself, (has(haste),), was_paid(instead) & you_cast_it & Is(itself, creature))
+    return Keyword("suspend", (aside, tick, play, instead, quick), (number, paid))
 
 
 def madness(price: Cost | str) -> Keyword:
@@ -166,10 +169,11 @@ def madness(price: Cost | str) -> Keyword:
 def impending(number: int, price: Cost | str) -> Keyword:
     """702.176: for this cost it is no creature until its time counters are gone"""
     paid = priced("impending", price)
-    still = _was_paid("impending") & at_least(counters("time"), 1)
+    instead = AlternativeCost(paid, "impending")
+    still = was_paid(instead) & at_least(counters("time"), 1)
     means = (
-        AlternativeCost(paid, "impending"),
-        EntersWith("time", number, if_=_was_paid("impending")),
+        instead,
+        EntersWith("time", number, if_=was_paid(instead)),
         Static(itself, (no_longer("Creature"),), still),
         when(your_end_step, RemoveCounters("time"), if_=still),
     )

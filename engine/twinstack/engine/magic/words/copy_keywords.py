@@ -10,36 +10,34 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, Selector
+from twinstack.engine.magic.words.base import Amount, Cond, Selector
 from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, priced
 from twinstack.engine.magic.words.deeds import exile, if_, may, seq
 from twinstack.engine.magic.words.effects import FOREVER, ApplyRules, CopyOnStack, Later, Mod
 from twinstack.engine.magic.words.mods import AbilitiesMod, has
-from twinstack.engine.magic.words.numbers import CastFrom, Compares, Fact, Paid
+from twinstack.engine.magic.words.numbers import CastFrom, Fact, times_paid, was_paid
 from twinstack.engine.magic.words.patterns import Casts, Happens, deals_combat_damage, your_upkeep
 from twinstack.engine.magic.words.refs import Linked, Pick, it, itself, you
 from twinstack.engine.magic.words.selectors import SharesType, anything, creature, opponent, player, power, yours
 
 
-def _copies(count: Amount, paid: str = "", except_: tuple[Mod, ...] = ()) -> Triggered:
+def _copies(count: Amount, if_: Cond | None = None, except_: tuple[Mod, ...] = ()) -> Triggered:
     """When you cast this spell, copy it; you may choose new targets for the copies."""
-    condition = Compares(Paid(paid), ">=", 1) if paid else None
     effect = CopyOnStack(itself, count, except_=except_, may_retarget=True)
-    return Triggered(Casts(you, itself), effect, condition, zones=("stack",))
+    return Triggered(Casts(you, itself), effect, if_, zones=("stack",))
 
 
 def replicate(price: Cost | str) -> Keyword:
     """702.56"""
     paid = priced("replicate", price)
     extra = AdditionalCost(paid, "replicated", many=True)
-    return Keyword("replicate", (extra, _copies(Paid(extra.payment), extra.payment)), paid)
+    return Keyword("replicate", (extra, _copies(times_paid(extra), was_paid(extra))), paid)
 
 
 _helpers = creature & yours & SharesType("color", itself)
-conspire = Keyword(  # 702.78
-    "conspire", (AdditionalCost(Cost(others=(TapOthers(_helpers, 2),)), "conspired"), _copies(1, "conspired"))
-)
+_together = AdditionalCost(Cost(others=(TapOthers(_helpers, 2),)), "conspired")
+conspire = Keyword("conspire", (_together, _copies(1, was_paid(_together))))  # 702.78
 
 
 def splice(onto: Selector, price: Cost | str) -> Keyword:
@@ -50,7 +48,8 @@ def splice(onto: Selector, price: Cost | str) -> Keyword:
 def casualty(least: Amount, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
     """702.153; with casualty X, `casualty(x, …)`, the spell's X is chosen as it is cast."""
     price = Cost(others=(SacrificeCost(creature & power(">=", least)),))
-    return Keyword("casualty", (AdditionalCost(price, "casualty"), _copies(1, "casualty", tuple(except_))), least)
+    extra = AdditionalCost(price, "casualty")
+    return Keyword("casualty", (extra, _copies(1, was_paid(extra), tuple(except_))), least)
 
 
 gravestorm = Keyword("gravestorm", (_copies(Fact("permanents into graveyards")),))  # 702.69

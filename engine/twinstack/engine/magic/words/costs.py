@@ -139,6 +139,16 @@ class ChooseCost(CostPart):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Payment(Word):
+    """Which cost it is that was paid: an ability looks at payments for the cost it goes with. 607.2, 702.56b
+
+    `said` tells it from others of the same name, such as a spell's second kicker. 702.33f
+    """
+
+    said: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Cost(Word):
     """All that has to be paid together: mana and other things. 118.1"""
 

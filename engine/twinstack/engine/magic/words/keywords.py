@@ -16,12 +16,12 @@ from twinstack.engine.magic.words.abilities import (
     costs_less_itself,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, Effect, Selector
-from twinstack.engine.magic.words.costs import Cost, DiscardCost, cost, priced
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector
+from twinstack.engine.magic.words.costs import Cost, DiscardCost, Payment, cost, priced
 from twinstack.engine.magic.words.deeds import draw, if_, search, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects import Attach, CopyOnStack, Counter, MayPay, Move, RemoveCounters, Sacrifice
 from twinstack.engine.magic.words.mods import every_creature_type, gets
-from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters, power_of
+from twinstack.engine.magic.words.numbers import Compares, Paid, count, counters, power_of, was_paid
 from twinstack.engine.magic.words.patterns import Casts, CountersReach, Happens, dies, enters, your_upkeep
 from twinstack.engine.magic.words.refs import Remembered, controller_of, itself, owner_of, target, that_source, you
 from twinstack.engine.magic.words.replacements import EntersWith, GoesInstead
@@ -174,21 +174,31 @@ def cycling(price: Cost | str, of: Selector | None = None) -> Keyword:
 def kicker(price: Cost | str) -> Keyword:
     """702.33"""
     paid = priced("kicker", price)
-    return Keyword("kicker", (AdditionalCost(paid, "kicked"),), paid)
+    return Keyword("kicker", (AdditionalCost(paid, "kicked", payment=Payment(str(paid.mana))),), paid)
 
 
 def multikicker(price: Cost | str) -> Keyword:
     """A kicker that may be paid any number of times. 702.33c"""
     paid = priced("multikicker", price)
-    return Keyword("multikicker", (AdditionalCost(paid, "kicked", many=True),), paid)
+    return Keyword("multikicker", (AdditionalCost(paid, "kicked", many=True, payment=Payment(str(paid.mana))),), paid)
+
+
+def kicked_with(one: Keyword) -> Cond:
+    """It was kicked with this one of its kickers: `kicked_with(first)` after `first = kicker("{R}")`. 702.33f"""
+    costs = [part for part in one.means if isinstance(part, AdditionalCost) and part.name == "kicked"]
+    if not costs:
+        raise CardError(
+            f"kicked_with(...): it takes one of the card's kickers, such as kicker('{{R}}'), not {one!r:.60}"
+        )
+    return was_paid(costs[0])
 
 
 def buyback(price: Cost | str) -> Keyword:
     """702.27: if it is paid, the card goes to its owner's hand as the spell resolves."""
     paid = priced("buyback", price)
-    bought = Compares(Paid("buyback"), ">=", 1)
-    back = GoesInstead(itself, "graveyard", "hand", "stack", if_=bought, resolving=True)
-    return Keyword("buyback", (AdditionalCost(paid, "buyback"), back), paid)
+    extra = AdditionalCost(paid, "buyback")
+    back = GoesInstead(itself, "graveyard", "hand", "stack", if_=was_paid(extra), resolving=True)
+    return Keyword("buyback", (extra, back), paid)
 
 
 def flashback(price: Cost | str) -> Keyword:
@@ -200,8 +210,9 @@ def flashback(price: Cost | str) -> Keyword:
 def evoke(price: Cost | str) -> Keyword:
     """702.74"""
     paid = priced("evoke", price)
-    leave = when(enters(), Sacrifice(itself), if_=Compares(Paid("evoke"), ">=", 1))
-    return Keyword("evoke", (AlternativeCost(paid, "evoke"), leave), paid)
+    instead = AlternativeCost(paid, "evoke")
+    leave = when(enters(), Sacrifice(itself), if_=was_paid(instead))
+    return Keyword("evoke", (instead, leave), paid)
 
 
 def morph(price: Cost | str) -> Keyword:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, takewhile
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.linked import noted, x_of
@@ -21,6 +21,7 @@ from twinstack.engine.magic.words.base import (
     amount,
     candidates,
 )
+from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.mods import color_bits
 from twinstack.engine.magic.words.refs import Itself, it, itself, you
 from twinstack.engine.magic.words.selectors import (
@@ -235,6 +236,7 @@ class Paid(Num):
     """What was paid or chosen as the spell was cast: `kicked`, `sacrificed power`, `copies`… 607.2, 601.2b"""
 
     what: str
+    payment: Payment | None = None  # for this cost alone, not for others of its name. 702.56b
 
     def value(self, s: MagicState, at: Scene) -> int:
         cast = s.obj(at.source).cast
@@ -242,13 +244,11 @@ class Paid(Num):
             cast = s.obj(at.item).cast
         if cast is None:
             return 0
-        found = cast.paid.get(self.what)
-        return int(found if found is not None else cast.paid.get(self.name, 0))
-
-    @property
-    def name(self) -> str:
-        """Without the price, which tells several costs of one name apart. 702.157b"""
-        return self.what.partition(" / ")[0]
+        if self.payment is None:
+            return int(cast.paid.get(self.what, 0))
+        times = cast.paid.get(self.payment, ())
+        instance = at.memory.get("instance")  # of several equal abilities, each has its own payment
+        return sum(times if instance is None else times[instance : instance + 1])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -491,6 +491,28 @@ class CastFrom(Cond):
 
 x = X()
 that_much, that_many = EventAmount(), Result()
+
+
+class Payable(Protocol):
+    """An additional or alternative cost."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def payment(self) -> Payment: ...
+
+
+def times_paid(price: Payable) -> Num:
+    """How often this very cost was paid. 702.56b"""
+    return Paid(price.name, price.payment)
+
+
+def was_paid(price: Payable) -> Cond:
+    """Was this very cost paid, not another of its name? 607.2, 702.78b"""
+    return Compares(times_paid(price), ">=", 1)
+
+
 kicked = Compares(Paid("kicked"), ">=", 1)
 your_turn, did = YourTurn(), Did()
 

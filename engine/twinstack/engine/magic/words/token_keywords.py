@@ -1,7 +1,14 @@
 """Keyword abilities and actions that make token copies, or that what copies itself has. 701, 702"""
 
 from twinstack.engine.magic.mana import ManaCost, mana
-from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, Keyword, Rule, Static, when
+from twinstack.engine.magic.words.abilities import (
+    Activated,
+    AdditionalCost,
+    Keyword,
+    Rule,
+    Static,
+    when,
+)
 from twinstack.engine.magic.words.base import Amount, Effect, Ref
 from twinstack.engine.magic.words.costs import Cost, ExileCost, ReturnCost, RevealCost, priced
 from twinstack.engine.magic.words.deeds import exile, if_, seq
@@ -24,7 +31,7 @@ from twinstack.engine.magic.words.effects import (
 )
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import CostMod, base_pt, becomes, color, has, no_longer
-from twinstack.engine.magic.words.numbers import Compares, Is, Paid, did
+from twinstack.engine.magic.words.numbers import Is, did, times_paid, was_paid
 from twinstack.engine.magic.words.patterns import Beginning, attacks, each_end_step, enters
 from twinstack.engine.magic.words.refs import (
     Each,
@@ -64,8 +71,7 @@ def squad(price: Cost | str) -> Keyword:
     """702.157"""
     paid = priced("squad", price)
     extra = AdditionalCost(paid, "squad", many=True)
-    times = Paid(extra.payment)
-    copies = when(enters(), CreateCopy(itself, times), if_=Compares(times, ">=", 1))
+    copies = when(enters(), CreateCopy(itself, times_paid(extra)), if_=was_paid(extra))
     return Keyword("squad", (extra, copies), paid)
 
 
@@ -74,7 +80,7 @@ def offspring(price: Cost | str) -> Keyword:
     paid = priced("offspring", price)
     small = CreateCopy(itself, except_=(base_pt(1, 1),))
     extra = AdditionalCost(paid, "offspring")
-    copies = when(enters(), small, if_=Compares(Paid(extra.payment), ">=", 1))
+    copies = when(enters(), small, if_=was_paid(extra))
     return Keyword("offspring", (extra, copies), paid)
 
 

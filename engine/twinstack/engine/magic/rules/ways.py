@@ -1,0 +1,228 @@
+"""The ways in which a card may be cast: as which face or half, for which cost, with which additional costs. 601.2b
+
+They are read from the spell that it would be on the stack, with whatever effects give to spells there. 601.3e, 613.1f
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.durations import Lasting
+from twinstack.engine.magic.rules.layers import Entry, derive_with
+from twinstack.engine.magic.rules.legality import enchant_word
+from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN
+from twinstack.engine.magic.rules.permission import as_played, permitted
+from twinstack.engine.magic.rules.splicing import whole
+from twinstack.engine.magic.rules.targeting import slots_of
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost, SpellAbility
+from twinstack.engine.magic.words.base import Effect
+from twinstack.engine.magic.words.costs import FREE, Cost
+from twinstack.engine.magic.words.deeds import seq
+from twinstack.engine.magic.words.refs import Target
+from twinstack.engine.magic.words.rewrite import each_for_target
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card: which face or half, for which cost."""
+
+    chars: Characteristics  # what the spell will be
+    price: Cost
+    name: str = ""
+    alternative: AlternativeCost | None = None
+    face: int = 0
+    halves: tuple[int, ...] = ()
+    face_down: bool = False
+    fast: bool = False  # as though it had flash, for what is paid besides. 601.3c
+
+
+def cast_labels(found: Sequence[Way]) -> list[str]:
+    """What each of these ways is called; the price tells those apart that have the same name."""
+    labels = [_label(way, way.name) for way in found]
+    return [
+        _label(way, f"{way.name} {describe(way.price)}") if way.name and labels.count(one) > 1 else one
+        for way, one in zip(found, labels, strict=True)
+    ]
+
+
+def _label(way: Way, name: str) -> str:
+    if way.face_down:
+        return f"Cast face down for {way.price.mana}"
+    return f"Cast {way.chars.name} ({name})" if name else f"Cast {way.chars.name}"
+
+
+def ways(s: MagicState, obj: Obj, seat: int) -> list[Way]:
+    """The ways in which a player could cast a card from where it is, costs and timing aside. 601.2b
+
+    What may be cast from elsewhere by permission may be cast for its alternative costs too. 118.9
+    """
+    shapes = _shapes_of(obj)
+    allowed, down = None, True
+    if obj.zone != "hand":
+        allowed = tuple(permitted(s, seat, obj, chars) for chars, _, _ in shapes)
+        down = any(_hides(chars) for chars, _, _ in shapes) and permitted(s, seat, obj, HIDDEN)  # 708.4
+    return _open(s, obj, seat, _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down))
+
+
+def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = "") -> list[Way]:
+    """The ways in which an effect lets a player cast a card, from wherever it is. 608.2g
+
+    `free`: without paying its mana cost, which is an alternative cost itself, and so keeps others away (118.9a); it can
+    be paid where there is no mana cost (118.6a). With a name, only for the alternative cost of that name. 118.9b
+    """
+    shapes = _as_spells(s, obj, seat, _shapes_of(obj))
+    allowed = (False,) * len(shapes) if name else None
+    found = _ways(shapes, obj.copiable.layout, name or "hand", allowed, not free, free and not name)
+    return _open(s, obj, seat, found)
+
+
+def _open(s: MagicState, obj: Obj, seat: int, found: tuple[Way, ...]) -> list[Way]:
+    scene = Scene(obj.id, seat)
+    return [
+        way
+        for way in found
+        if way.alternative is None or way.alternative.if_ is None or way.alternative.if_.holds(s, scene)
+    ]
+
+
+_Shapes = tuple[tuple[Characteristics, int, tuple[int, ...]], ...]
+
+
+def _shapes_of(obj: Obj) -> _Shapes:
+    return _shapes(obj.copiable) or ((as_played(obj), 0, ()),)
+
+
+@cache
+def _shapes(value: Copiable) -> _Shapes:
+    """What can be cast of a card of several parts: each with its face and half."""
+    if value.layout == "split":
+        return tuple((face, 0, (at,)) for at, face in enumerate(value.faces))
+    if value.layout in ("modal", "prototype"):  # 718.3
+        return tuple((face, at, ()) for at, face in enumerate(value.faces))
+    return ()
+
+
+@cache
+def _hides(chars: Characteristics) -> bool:
+    """May it be cast face down?"""
+    return bool(chars.keywords & {"morph", "disguise"})
+
+
+def changes_spells(s: MagicState) -> bool:
+    """Does any effect give something to spells on the stack, or wait for the next one?"""
+    return bool(s.awaiting) or (s.plan is not None and "stack" in s.plan.elsewhere)
+
+
+def as_spell_of(s: MagicState, obj: Obj, seat: int) -> Characteristics:
+    """What a card would be as a spell of this player."""
+    return _as_spells(s, obj, seat, ((as_played(obj), 0, ()),))[0][0]
+
+
+def _as_spells(s: MagicState, obj: Obj, seat: int, shapes: _Shapes) -> _Shapes:
+    """What each of these would be on the stack, under all that applies to spells there. 601.3e"""
+    if not changes_spells(s):
+        return shapes
+    return tuple((_on_stack(s, obj, seat, face, halves), face, halves) for _, face, halves in shapes)
+
+
+def _on_stack(s: MagicState, obj: Obj, seat: int, face: int, halves: tuple[int, ...]) -> Characteristics:
+    twin = obj.copy()
+    twin.zone, twin.controller, twin.under, twin.face, twin.face_down = "stack", seat, seat, face, None
+    twin.cast = StackInfo("cast", seat, obj.id, frm=obj.zone, halves=halves, face=face)
+    twin.chars = derive_with(s, twin, ())
+    waiting = [effect for id in s.awaiting if (effect := s.effects[id]).scene.you == seat]
+    more = [entry for effect in waiting if effect.awaits_it(s, twin) for entry in _entries(effect, obj.id)]
+    return derive_with(s, twin, more) if more else twin.chars
+
+
+def _entries(effect: Lasting, id: int) -> list[Entry]:
+    """What an effect about the next spell will do to this one. 611.2f"""
+    at, source = effect.timestamp, effect.source
+    return [Entry(mod.layer, mod, effect.scene, at, source, None, (id,), group=effect) for mod in effect.mods]
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways(
+    shapes: _Shapes, layout: str, zone: str, allowed: tuple[bool, ...] | None, down: bool, free: bool = False
+) -> tuple[Way, ...]:
+    """`allowed` says which faces may be cast the ordinary way, `down` whether it may be cast face down."""
+    found: list[Way] = []
+    for at, (chars, face, halves) in enumerate(shapes):
+        if "Land" in chars.types:
+            continue
+        price = FREE if free else chars.mana_cost
+        ordinary = allowed is None or allowed[at]
+        if price is not None and ordinary:
+            name = "prototype" if layout == "prototype" and face else ""
+            found.append(Way(chars, Cost(price), name, None, face, halves))
+            found.extend(
+                Way(chars, Cost(price).plus(extra.cost), "flash", None, face, halves, fast=True)
+                for extra in extras(chars, fast=True)
+            )
+        for part in _alternatives(chars):
+            anywhere = part.zone == "hand"  # not of a zone of its own, so for whoever may cast it; but one only. 118.9a
+            open_ = not free and (down if part.face_down else ordinary) if anywhere else part.zone == zone
+            if not open_ or (part.besides and price is None):
+                continue
+            seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
+            cost = Cost(price).plus(part.cost) if part.besides and price is not None else part.cost
+            found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
+    return tuple(found)
+
+
+@cache
+def _alternatives(chars: Characteristics) -> tuple[AlternativeCost, ...]:
+    """Its alternative costs; equal ones are one way to cast it."""
+    found = (part for one in chars.abilities for part in one.unfold() if isinstance(part, AlternativeCost))
+    return tuple(dict.fromkeys(found))
+
+
+_texts: dict[Characteristics, Effect | None] = {}
+
+
+def spell_text(chars: Characteristics) -> Effect | None:
+    """What an instant or sorcery spell does, all its spell abilities together. 113.3a"""
+    if chars not in _texts:
+        parts = [part for one in chars.abilities for part in one.unfold()]
+        texts = [one.do for one in parts if isinstance(one, SpellAbility)]
+        _texts[chars] = seq(*texts) if texts else None
+    return _texts[chars]
+
+
+def text_of(way: Way) -> Effect | None:
+    """What the spell does if it is cast this way. 702.96a"""
+    text = spell_text(way.chars)
+    return text if text is None or way.alternative is None or not way.alternative.each else each_for_target(text)
+
+
+def as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
+    """A spell does what its text says now, as it was cast; its targets must fit that. 608.2b, 612.1, 702.96a"""
+    if item.kind == "ability" or item.face_down is not None:
+        return info
+    text = spell_text(item.chars)
+    now = whole(each_for_target(text) if text is not None and info.each else text, info.spliced)
+    slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None, s, info.scene(item.id))
+    if now is info.do and slots == info.slots:
+        return info
+    if now is None and not slots:
+        return info.changed(do=None, slots=(), targets=())
+    return info.changed(do=now, slots=slots) if len(slots) == len(info.slots) else info
+
+
+def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
+    """An Aura spell targets what it will enchant. 303.4a"""
+    word = enchant_word(chars) if "Aura" in chars.subtypes else None
+    return (word,) if word is not None else ()
+
+
+@lru_cache(maxsize=1 << 14)
+def extras(chars: Characteristics, *, fast: bool = False) -> tuple[AdditionalCost, ...]:
+    """Its additional costs; or those that let it be cast as though it had flash, each of which is a way to cast it."""
+    found = [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
+    return tuple(one for one in found if one.flash == fast)
