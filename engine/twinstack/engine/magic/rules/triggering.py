@@ -142,7 +142,8 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
     if not ability.when.matches(s, scene, event):
         return
     if event.kind == "enter" and event.obj == id:
-        scene = Scene(id, source.controller, 0, event, x_of(source, ability), memory={"this ability": ability})
+        memory = {**scene.memory, "this ability": ability}
+        scene = Scene(id, source.controller, 0, event, x_of(source, ability), memory=memory)
     if ability.if_ is not None and not ability.if_.holds(s, scene):
         s.log.append(Event("no trigger", id, source.controller, rule="603.4", extra=ability))
         return
