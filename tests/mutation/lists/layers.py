@@ -1,5 +1,460 @@
-"""Faults."""
+"""Faults in layers: what modifies characteristics, in which order, and for how long. 611, 613"""
 
 from tests.mutation.mutant import Fault
 
-FAULTS: dict[str, tuple[Fault, ...]] = {}
+RULES = "engine/twinstack/engine/magic/rules"
+WORDS = "engine/twinstack/engine/magic/words"
+
+LAYERS = (
+    Fault("an entry that is switched off applies", "        if not self.active:\n            return False\n", ""),
+    Fault(
+        "a set of permanents reaches into other zones",
+        '(obj.zone == "battlefield" or bool(self.affects.zones())) and self',
+        "self",
+        "applies",
+    ),
+    Fault(
+        "effects that last are forgotten",
+        "    for lasting in s.effects.values():",
+        "    for lasting in ():",
+        "all_entries",
+    ),
+    Fault(
+        "what an Aura says of its host it says of itself",
+        "only = (obj.attached_to,) if obj.attached_to else ()",
+        "only = (obj.id,)",
+    ),
+    Fault(
+        "a defining size applies in layer 7b",
+        'layer = mod.layer if not (static.cda and isinstance(mod, SetPT)) else "7a"',
+        "layer = mod.layer",
+    ),
+    Fault(
+        "every size of a static ability applies in layer 7a",
+        "not (static.cda and isinstance(mod, SetPT))",
+        "not isinstance(mod, SetPT)",
+    ),
+    Fault("a static ability applies whatever its condition", "            static.while_,\n", "            None,\n"),
+    Fault(
+        "a face-down permanent is its face",
+        "    if obj.face_down is not None:\n        seen: Characteristics",
+        "    if False:\n        seen: Characteristics",
+        "base_value",
+    ),
+    Fault("a split card is its left half in every zone", '        if obj.zone != "stack":\n', "        if False:\n"),
+    Fault(
+        "a split spell has the characteristics of both halves",
+        '        if obj.zone != "stack":\n',
+        "        if True:\n",
+    ),
+    Fault("the right half of a split card is cast as the left", "at = obj.cast.halves[0]", "at = 0"),
+    Fault(
+        "a flip card is flipped in every zone",
+        'faces[1] if obj.flipped and obj.zone == "battlefield" else',
+        "faces[1] if obj.flipped else",
+        equivalent="only a permanent is ever flipped: an object that leaves is a new one. 400.7",
+    ),
+    Fault("a flip card never flips", "faces[1] if obj.flipped and obj.zone", "faces[1] if False and obj.zone"),
+    Fault("a split card has the cost of its left half", "left.mana_cost.plus(right.mana_cost) if", "left.mana_cost if"),
+    Fault("a split card has the colors of its left half", "colors=left.colors | right.colors", "colors=left.colors"),
+    Fault("a split card has the types of its left half", "types=left.types | right.types", "types=left.types"),
+    Fault(
+        "a split card has the abilities of its left half",
+        "abilities=left.abilities + right.abilities",
+        "abilities=left.abilities",
+    ),
+    Fault("a split card has the name of its left half", 'name=f"{left.name} // {right.name}"', "name=left.name"),
+    Fault(
+        "what is no creature has power and toughness",
+        "return value.replaced(power=None, toughness=None)",
+        "return value",
+    ),
+    Fault(
+        "a creature that nothing gives a size has none",
+        "power=value.power or 0, toughness=value.toughness or 0",
+        "power=value.power, toughness=value.toughness",
+    ),
+    Fault(
+        "a permanent that enters ignores its own static abilities",
+        "return fold(s, obj, _arriving(s, obj, entries, statics)).finish()",
+        "return fold(s, obj, entries).finish()",
+    ),
+    Fault(
+        "objects with other counters have equal characteristics",
+        "tuple(obj.counters.items()), obj.tapped",
+        "obj.tapped",
+    ),
+    Fault("tapped and untapped objects have equal characteristics", "obj.tapped, obj.kind", "obj.kind"),
+    Fault(
+        "objects of other controllers have equal characteristics", "base, obj.controller, obj.owner", "base, obj.owner"
+    ),
+    Fault("attackers and others have equal characteristics", "obj.id in combat.attackers, obj.id", "obj.id"),
+    Fault("tokens and cards have equal characteristics", "obj.tapped, obj.kind, obj.zone", "obj.tapped, obj.zone"),
+    Fault(
+        "what enters looks at its own conditional abilities as if they held",
+        "entry.active = entry.cond is None or entry.cond.holds(s, scene)\n    return sorted",
+        "entry.active = True\n    return sorted",
+    ),
+    Fault(
+        "a card elsewhere does not define itself",
+        "        if static.cda:\n            entries.extend",
+        "        if False:\n            entries.extend",
+    ),
+    Fault(
+        "all static abilities of a card work in every zone",
+        "        if static.cda:\n            entries.extend",
+        "        if True:\n            entries.extend",
+    ),
+    Fault(
+        "sets that name another zone are ignored there",
+        "if e.affects is not None and obj.zone in e.affects.zones()]",
+        "if False]",
+    ),
+    Fault(
+        "an effect is asked again in each layer whether it applies",
+        "applies = True if known else decided.get(id(entry.group))",
+        "applies = True if known else None",
+    ),
+    Fault("counters are not counted", "            counters.all()\n", "            pass\n"),
+    Fault("counters of size count before effects that set sizes", 'layer > "7c" or (layer', 'layer > "6" or (layer'),
+    Fault(
+        "counters of size count after the switch of power and toughness",
+        'layer > "7c" or (layer',
+        'layer > "7d" or (layer',
+    ),
+    Fault("keyword counters come before everything in their layer", "entry.timestamp > self.keywords[0][0]", "True"),
+    Fault(
+        "keyword counters come after everything in their layer",
+        '(layer == "6" and (entry.after_counters or entry.timestamp > self.keywords[0][0]))',
+        "False",
+    ),
+    Fault(
+        "a keyword counter gives nothing",
+        "for kind in obj.counters if kind in KEYWORD_COUNTERS]",
+        "for kind in obj.counters if False]",
+    ),
+    Fault(
+        "counters count once however many there are", "draft.power += int(power) * count", "draft.power += int(power)"
+    ),
+    Fault(
+        "counters change toughness by their power",
+        "draft.toughness += int(toughness) * count",
+        "draft.toughness += int(power) * count",
+    ),
+    Fault(
+        "counters on a creature without a size do nothing",
+        'if "/" in kind and draft.power is None and "Creature" in draft.types:',
+        "if False:",
+    ),
+)
+
+PLANNING = (
+    Fault("the last layer applies first", "for layer in LAYERS:", "for layer in LAYERS[::-1]:"),
+    Fault(
+        "the newest effect of a layer applies first",
+        "return not entry.cda, entry.timestamp",
+        "return not entry.cda, -entry.timestamp",
+    ),
+    Fault(
+        "defining abilities wait for their time",
+        "return not entry.cda, entry.timestamp",
+        "return False, entry.timestamp",
+    ),
+    Fault(
+        "what has lost its ability applies all the same",
+        "if e.ability is None or self._begun(e) or self._still_has(e)]",
+        "]",
+    ),
+    Fault(
+        "what has begun to apply stops when its ability is lost",
+        "e.ability is None or self._begun(e) or self._still_has(e)",
+        "e.ability is None or self._still_has(e)",
+    ),
+    Fault(
+        "dependency is ignored",
+        "entry = self._next(waiting) if intertwined and len(waiting) > 1 else waiting[0]",
+        "entry = waiting[0]",
+    ),
+    Fault(
+        "defining abilities depend on others",
+        "queue = [entry for entry in waiting if entry.cda == waiting[0].cda]",
+        "queue = waiting",
+    ),
+    Fault("a granted static ability defines characteristics", "                new.cda = False\n", ""),
+    Fault(
+        "a granted size applies in layer 7a",
+        'new.layer = "7b" if new.layer == "7a" else new.layer',
+        "new.layer = new.layer",
+    ),
+    Fault(
+        "a granted static ability has the object's time",
+        "new.timestamp = max(entry.timestamp, obj.timestamp)",
+        "new.timestamp = obj.timestamp",
+    ),
+    Fault(
+        "a granted static ability applies whatever its condition",
+        "new.active = new.cond is None or new.cond.holds(view.s, scene)",
+        "new.active = True",
+    ),
+    Fault(
+        "a condition is asked anew in each layer",
+        "            one.cond, one.active = None, holds\n",
+        "            one.active = holds\n",
+    ),
+)
+
+DEPENDING = (
+    Fault(
+        "what another would take away does not wait for it",
+        "and removes(other.mod) and _takes_away",
+        "and False and _takes_away",
+    ),
+    Fault(
+        "what another would bring into its set does not wait for it",
+        "    if not begun and _reaches_others(view, entry, other):\n        return True\n",
+        "",
+    ),
+    Fault(
+        "what another would give another amount does not wait for it",
+        "return _says_another(view, entry, other, begun) or _does_another(view, entry, other)",
+        "return _does_another(view, entry, other)",
+    ),
+    Fault(
+        "what another would give another amount for each does not wait for it",
+        "return _says_another(view, entry, other, begun) or _does_another(view, entry, other)",
+        "return _says_another(view, entry, other, begun)",
+    ),
+    Fault(
+        "a loop of dependencies has no first",
+        "any(waits(one, other) and not leads_to(other, one, set()) for other in queue)",
+        "any(waits(one, other) for other in queue)",
+    ),
+    Fault("losing all abilities takes no static ability away", "return mod.lose_all or any", "return any"),
+    Fault(
+        "a new land type takes no static ability away",
+        "return bool((mod.set_subtypes or frozenset()) & LAND_TYPES)",
+        "return False",
+    ),
+    Fault(
+        "a resolved effect waits for others",
+        "    return entry.ability is not None\n\n\ndef depends",
+        "    return True\n\n\ndef depends",
+    ),
+)
+
+CONTROL = (
+    Fault(
+        "the first of two effects that give control wins",
+        "waiting = sorted(entries, key=lambda entry: entry.timestamp)",
+        "waiting = sorted(entries, key=lambda entry: -entry.timestamp)",
+    ),
+    Fault(
+        "what was given stays when the effect ends",
+        "seat = wanted.get(id, obj.under)",
+        "seat = wanted.get(id, obj.controller)",
+    ),
+    Fault(
+        "what was given goes back to its owner, not to who had it",
+        "seat = wanted.get(id, obj.under)",
+        "seat = wanted.get(id, obj.owner)",
+    ),
+    Fault(
+        "control is given whatever the condition",
+        "    if entry.cond is not None and not entry.cond.holds(s, scene):\n        return {}\n",
+        "",
+    ),
+    Fault("a player who has lost is given control", "if not players or players[0].lost:", "if not players:"),
+    Fault("a creature that changes control can attack at once", "    obj.since = s.turn.number\n", ""),
+    Fault("a creature that changes control fights on", "    drop_from_combat(s, obj.id)\n", "", "change_control"),
+    Fault(
+        "effects bound to their source's controller last when that changes",
+        "    source_changed(s, obj.id)\n",
+        "",
+        "change_control",
+    ),
+    Fault(
+        "what gives control asks who controls it now by what it has become",
+        "saved, obj.chars = obj.chars, base_value(obj)",
+        "saved = obj.chars",
+    ),
+)
+
+MODS = (
+    Fault(
+        "a new card type comes besides the old ones",
+        "            draft.types = self.set_types\n",
+        "            draft.types |= self.set_types\n",
+    ),
+    Fault("a lost card type stays", "(draft.types | self.add_types) - self.lose_types", "draft.types | self.add_types"),
+    Fault(
+        "a copy that is not legendary is legendary",
+        "(draft.supertypes | self.add_supertypes) - self.lose_supertypes",
+        "draft.supertypes | self.add_supertypes",
+    ),
+    Fault(
+        "subtypes stay that no longer fit the card types",
+        "draft.subtypes = fitting(draft.subtypes, draft.types)",
+        "pass",
+    ),
+    Fault(
+        "what is no creature any more keeps its creature types",
+        "            draft.subtypes -= CREATURE_TYPES  # 205.1b, 205.3d",
+        "            pass",
+    ),
+    Fault("a basic land type that is added gives no mana", "            add_intrinsic(draft)\n", "            pass\n"),
+    Fault(
+        "a land that becomes another basic type keeps its abilities",
+        "            draft.set_abilities(())\n            draft.subtypes = (draft.subtypes - LAND_TYPES)",
+        "            draft.subtypes = (draft.subtypes - LAND_TYPES)",
+    ),
+    Fault(
+        "a land that becomes another basic type keeps its land types",
+        "(draft.subtypes - LAND_TYPES) | self.set_subtypes",
+        "draft.subtypes | self.set_subtypes",
+    ),
+    Fault(
+        "new creature types come besides the old ones",
+        "(draft.subtypes - CREATURE_TYPES) | self.set_subtypes",
+        "draft.subtypes | self.set_subtypes",
+    ),
+    Fault(
+        "new creature types sweep away all other subtypes",
+        "draft.subtypes = (draft.subtypes - CREATURE_TYPES) | self.set_subtypes",
+        "draft.subtypes = self.set_subtypes",
+    ),
+    Fault(
+        "the chosen creature type is not added",
+        "                draft.subtypes |= {choice}\n",
+        "                pass\n",
+    ),
+    Fault("an added color replaces the others", "draft.colors | colors if self.add else colors", "colors"),
+    Fault(
+        "a color that is set comes besides the others",
+        "draft.colors | colors if self.add else colors",
+        "draft.colors | colors",
+    ),
+    Fault("the chosen color is not set", 'colors |= noted(s, s.obj(at.source), "color") or 0', "pass"),
+    Fault(
+        "what loses all abilities keeps them",
+        "kept = () if self.lose_all else draft.abilities",
+        "kept = draft.abilities",
+    ),
+    Fault("what loses hexproof keeps hexproof from a quality", 'lost = (*lost, "hexproof from")', "pass"),
+    Fault("a lost keyword stays", 'if getattr(one, "keyword", None) not in lost)', ")"),
+    Fault(
+        "abilities are gained instead of those that were there",
+        "draft.set_abilities((*kept, *self.add))",
+        "draft.set_abilities(self.add or kept)",
+    ),
+    Fault(
+        "an ability that says to lose itself stays",
+        "tuple(one for one in draft.abilities if ability not in (one, *one.unfold()))",
+        "draft.abilities",
+    ),
+    Fault(
+        "a copy does not have the ability that made it",
+        "draft.set_abilities((*draft.abilities, ability))",
+        "pass",
+        "KeepThisAbility",
+    ),
+    Fault(
+        "only the power is set",
+        "            draft.toughness = amount(s, at, self.toughness)\n",
+        "            pass\n",
+        "SetPT",
+    ),
+    Fault(
+        "a bonus to toughness is one to power",
+        "draft.toughness += amount(s, at, self.toughness)",
+        "draft.power += amount(s, at, self.toughness)",
+    ),
+    Fault(
+        "power and toughness are not switched", "draft.power, draft.toughness = draft.toughness, draft.power", "pass"
+    ),
+    Fault(
+        "switching gives both the toughness",
+        "draft.power, draft.toughness = draft.toughness, draft.power",
+        "draft.power, draft.toughness = draft.toughness, draft.toughness",
+    ),
+    Fault("an exception about the name is ignored", "        draft.name = self.name\n", "        pass\n"),
+    Fault("an exception about the loyalty is ignored", "draft.loyalty = amount(s, at, self.loyalty)", "pass"),
+    Fault(
+        "an exception that applies to one card type applies to all",
+        "        if self.card_type in draft.types:\n            for mod",
+        "        if True:\n            for mod",
+    ),
+    Fault(
+        "an exception that applies to one card type never does",
+        "        if self.card_type in draft.types:\n            for mod",
+        "        if False:\n            for mod",
+    ),
+    Fault(
+        "a copy that keeps its own color has the original's",
+        "setattr(draft, self.field, getattr(own, self.field))",
+        "pass",
+    ),
+    Fault(
+        "a copy that keeps its own color has the original's indicator",
+        "                draft.indicator = own.indicator\n",
+        "                pass\n",
+    ),
+    Fault(
+        "a full text lacks the abilities",
+        "            draft.set_abilities(found[0].chars.abilities)\n",
+        "            pass\n",
+    ),
+)
+
+DURATIONS = (
+    Fault(
+        "an effect for the next spell applies to a spell of anyone",
+        "if effect.scene.you != spell.controller or not",
+        "if not",
+    ),
+    Fault(
+        "an effect for the next spell applies to every later one",
+        "        end_lasting(s, id)\n        if effect.mods:",
+        "        if effect.mods:",
+    ),
+    Fault(
+        "an effect whose duration is over before it begins lasts on",
+        "    if holds(s, lasts, scene.source, scene.you):\n        add_lasting",
+        "    if True:\n        add_lasting",
+    ),
+    Fault("an effect that lasts while its source is tapped lasts on", "(lasts != WHILE_TAPPED or obj.tapped)", "True"),
+    Fault(
+        "an effect that lasts while you control its source outlives that",
+        "obj is not None and obj.controller == seat and",
+        "obj is not None and",
+    ),
+    Fault(
+        "what was exiled until its source leaves comes back when that phases out",
+        "return source in s.battlefield or source in s.phased",
+        "return source in s.battlefield",
+    ),
+    Fault(
+        "a copy effect outlives what it is bound to",
+        "    elif not holds(s, copy.lasts, id, copy.you):",
+        "    elif False:",
+    ),
+    Fault(
+        "a copy effect ends as soon as its source changes at all",
+        "    elif not holds(s, copy.lasts, id, copy.you):",
+        "    else:",
+    ),
+    Fault(
+        "a shield for some damage prevents without end",
+        "        left = effect.left - part\n",
+        "        left = effect.left\n",
+    ),
+    Fault("a shield for one use is used up by none", "    elif effect.uses == 1:", "    elif effect.uses == 0:"),
+)
+
+FAULTS = {
+    f"{RULES}/layers.py": LAYERS,
+    f"{RULES}/planning.py": PLANNING,
+    f"{RULES}/depending.py": DEPENDING,
+    f"{RULES}/control.py": CONTROL,
+    f"{WORDS}/mods.py": MODS,
+    f"{RULES}/durations.py": DURATIONS,
+}

@@ -1,5 +1,542 @@
-"""Faults."""
+"""Faults on the stack: targets, triggered abilities, resolving, countering, and the faces of spells. 601-608, 708"""
 
 from tests.mutation.mutant import Fault
 
-FAULTS: dict[str, tuple[Fault, ...]] = {}
+RULES = "engine/twinstack/engine/magic/rules"
+
+RESOLVING = (
+    Fault(
+        "a player's abilities go on the stack in the order in which they triggered",
+        "ordered = yield from _ordered(g, player.seat, mine)",
+        "ordered = mine; yield from ()",
+    ),
+    Fault(
+        "the last player's abilities go on the stack first",
+        "    for player in in_turn_order(s):\n        mine",
+        "    for player in reversed(list(in_turn_order(s))):\n        mine",
+    ),
+    Fault(
+        "abilities that say different things of their events need no order",
+        "looks = {(one.ability, s.obj(one.source).chars, _about(one)) for one in mine}",
+        "looks = {(one.ability, s.obj(one.source).chars) for one in mine}",
+    ),
+    Fault("equal abilities have to be put in order", "    if len(looks) < 2:\n        return mine\n", ""),
+    Fault(
+        "an order says what a player may not know",
+        "if obj is None or not may_know(obj, pending.controller):",
+        "if obj is None:",
+    ),
+    Fault(
+        "a triggered ability forgets its intervening condition",
+        "        ability.if_,\n        x,",
+        "        None,\n        x,",
+    ),
+    Fault(
+        "a delayed ability forgets the scene that made it",
+        "(NOTHING, 0) if pending.scene is None else",
+        "(NOTHING, 0) if True else",
+    ),
+    Fault(
+        "an ability without enough targets stays on the stack",
+        '        yield from leave_stack(g, item, "", "no targets")\n',
+        "",
+    ),
+    Fault(
+        "a triggered ability targets silently",
+        '    emit(g, Event("trigger", item.id, pending.controller, pending.source))\n    tell_targets(g, item)',
+        '    emit(g, Event("trigger", item.id, pending.controller, pending.source))',
+    ),
+    Fault(
+        "an intervening condition is not checked again",
+        "if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):",
+        "if False:",
+    ),
+    Fault("the bottom of the stack resolves first", "item = s.objects[s.stack[-1]]", "item = s.objects[s.stack[0]]"),
+    Fault("a spell with only illegal targets resolves", "not any(info.targets) and any(item.cast.targets):", "False:"),
+    Fault(
+        "a spell with one illegal target does not resolve",
+        "not any(info.targets) and any(item.cast.targets):",
+        "not all(info.targets) and any(item.cast.targets):",
+    ),
+    Fault(
+        "a spell that does not resolve for want of targets is exiled",
+        'yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")',
+        'yield from leave_stack(g, item, "exile", "fizzle", rule="608.2b")',
+    ),
+    Fault(
+        "a spell that has resolved stays on the stack",
+        '    if item.id in s.objects and item.zone == "stack":\n',
+        "    if False:\n",
+    ),
+    Fault(
+        "a reflexive ability forgets the targets of before",
+        "scene = replace(scene, chosen={**earlier, **scene.chosen})",
+        "pass",
+    ),
+    Fault("a face-down spell is no permanent spell", "or item.face_down is not None\n\n\ndef _as", "\n\n\ndef _as"),
+    Fault(
+        "a spell does what its text said as it was cast",
+        "    return info.changed(do=now, slots=slots)",
+        "    return info",
+    ),
+    Fault("illegal targets are affected", "tuple(id for id in ids if still_legal(s, scene, slot, source, id))", "ids"),
+    Fault(
+        "an Aura goes onto the battlefield with an illegal target",
+        "if not ids or not can_enchant(s, item, s.entity(ids[0])):",
+        "if not ids:",
+    ),
+    Fault("an Aura spell comes to enchant nothing", "        host = ids[0]\n", "        pass\n"),
+    Fault(
+        "a face-down spell enters face up",
+        "face_down=item.face_down, face=item.face, attach_to=host",
+        "face=item.face, attach_to=host",
+    ),
+    Fault("a spell of a back face enters with its front up", "face=item.face, attach_to=host", "attach_to=host"),
+    Fault(
+        "a permanent spell is its owner's when it resolves",
+        "under=info.controller, face_down",
+        "under=item.owner, face_down",
+    ),
+)
+
+TARGETING = (
+    Fault(
+        "a target is needed for a part that was not paid for",
+        "decided = {cond: cond.holds(s, scene) for cond in asked}",
+        "pass",
+    ),
+    Fault(
+        "the first mode alone decides what can be chosen",
+        "return [at for at in range(len(modal.modes)) if",
+        "return [at for at in range(1) if",
+    ),
+    Fault(
+        "modes without legal targets can be chosen",
+        "if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)]",
+        "]",
+    ),
+    Fault(
+        "another target may be the same when it is counted what there is",
+        "wanted = least + earlier if slot.differs else least",
+        "wanted = least",
+    ),
+    Fault(
+        "words that want different targets are satisfied by one",
+        "not _apart(s, slots[: slots.index(slot) + 1], scene, source)):",
+        "False):",
+    ),
+    Fault(
+        "a spell can be cast without its targets",
+        "            return False\n        earlier += least",
+        "            pass\n        earlier += least",
+    ),
+    Fault("an optional target is demanded", "        if least <= 0:\n            continue\n", ""),
+    Fault(
+        "a spell whose condition allows all modes allows the usual number",
+        "        most = len(modal.modes)\n",
+        "        pass\n",
+    ),
+    Fault(
+        "modes are carried out in the order in which they were chosen",
+        "modes=tuple(sorted(int(str(id)[4:]) for id in answer))",
+        "modes=tuple(int(str(id)[4:]) for id in answer)",
+        equivalent="the options stand in the order of the text, and an answer is put in the order of the options",
+    ),
+    Fault(
+        "another target may be the one of an earlier word",
+        "without = tuple(id for ids in taken for id in ids) if slot.differs else ()",
+        "without = ()",
+    ),
+    Fault("no target may be the one of an earlier word", "for id in ids) if slot.differs else ()", "for id in ids)"),
+    Fault(
+        "damage may be divided among more targets than there is damage",
+        "            most = min(most, amount(s, scene, share.amount))\n",
+        "",
+    ),
+    Fault(
+        "a target chosen by an opponent is anybody's",
+        "        if slot.theirs:\n            found = [e for e in found if e.controller == seat]\n",
+        "",
+    ),
+    Fault(
+        "a target for each opponent is one target",
+        "        if slot.each_opponent:\n            groups",
+        "        if False:\n            groups",
+    ),
+    Fault(
+        "too few targets are enough",
+        "            if len(group) < least or most < least:\n                return None\n",
+        "",
+    ),
+    Fault(
+        "an opponent chooses targets before the controller",
+        "return sorted(order, key=lambda at: slots[at].by is not None)",
+        "return sorted(order, key=lambda at: slots[at].by is None)",
+    ),
+    Fault(
+        "the controller chooses whatever the text says",
+        "    if slot.by is None:\n        return scene.you\n",
+        "    if True:\n        return scene.you\n",
+    ),
+    Fault(
+        "teammates are opponents for targets of each opponent",
+        "if player.team != s.players[seat].team]",
+        "if player.seat != seat]",
+    ),
+    Fault("nothing is divided", "return info.changed(division=dict(zip(ids, shares, strict=True)))", "return info"),
+    Fault(
+        "what is a target twice becomes one twice",
+        "for id in dict.fromkeys(id for ids in info.targets for id in ids if id not in before):",
+        "for id in [id for ids in info.targets for id in ids if id not in before]:",
+    ),
+    Fault(
+        "what was a target before becomes one again",
+        "for ids in info.targets for id in ids if id not in before):",
+        "for ids in info.targets for id in ids):",
+    ),
+    Fault(
+        "becoming a target is the opponent's doing",
+        'Event("target", id, info.controller, item.id)',
+        'Event("target", id, 1 - info.controller, item.id)',
+    ),
+)
+
+LEGALITY = (
+    Fault("protection is from everything", "one.value.test(s, scene, source) and not (staying", "not (staying"),
+    Fault(
+        "protection from opponents is from nobody",
+        "one.value.test(s, scene, source) and not (staying",
+        "one.value.test(s, scene, source) and one.value is not opponents_things() and not (staying",
+    ),
+    Fault("protection never spares what is attached", "and not (staying and _spares(s, one, scene, source))", ""),
+    Fault(
+        "protection spares what is not attached yet",
+        "not (staying and _spares(s, one, scene, source))",
+        "not _spares(s, one, scene, source)",
+    ),
+    Fault("a second protection of the same quality is none", "[: found.count(one)]", "[:1]"),
+    Fault(
+        "protection that an Aura gives is the creature's controller's",
+        "for giver in (givers or [entity])",
+        "for giver in [entity]",
+    ),
+    Fault(
+        "protection spares what came later too",
+        "return not protection.before or attached.timestamp <= s.obj(scene.source).timestamp",
+        "return True",
+    ),
+    Fault(
+        "a player's protection is from everything",
+        "(rule.other is None or rule.other.test(s, scene, source))",
+        "True",
+        "player_has",
+    ),
+    Fault(
+        "hexproof from a quality keeps its own controller away",
+        "or s.players[entity.controller].team == s.players[seat].team:\n        return False\n    scene",
+        "or False:\n        return False\n    scene",
+    ),
+    Fault(
+        "hexproof from a quality is hexproof",
+        "return any(quality.test(s, scene, source) for quality",
+        "return any(True for quality",
+    ),
+    Fault(
+        "what can't enter enters",
+        "    return any(\n        covers(s, rule, scene, new)\n        and (rule.other is None or (card",
+        "    return False and any(\n        covers(s, rule, scene, new)\n        and (rule.other is None or (card",
+    ),
+    Fault(
+        "what can't enter from one zone can't from any",
+        "(rule.other is None or (card is not None and rule.other.test(s, scene, card)))",
+        "True",
+    ),
+    Fault(
+        "lands are dealt damage",
+        'if obj is None or not obj.chars.types & {"Creature", "Planeswalker", "Battle"}:',
+        "if obj is None:",
+    ),
+    Fault("a player with shroud is a target", 'player_has(s, "shroud", entity, source) or protected', "protected"),
+    Fault(
+        "a player with protection is a target",
+        'player_has(s, "shroud", entity, source) or protected_from(s, entity, source)',
+        'player_has(s, "shroud", entity, source)',
+    ),
+    Fault(
+        "a player with hexproof is a target",
+        'if player_has(s, "hexproof", entity, source) and entity.team',
+        "if False and entity.team",
+    ),
+    Fault(
+        "a player with hexproof is no target of their own",
+        'if player_has(s, "hexproof", entity, source) and entity.team != s.players[seat].team:',
+        'if player_has(s, "hexproof", entity, source):',
+    ),
+    Fault("a creature with shroud is a target", '            if "shroud" in keywords:', "            if False:"),
+    Fault(
+        "a creature with shroud is a target of its controller",
+        '            if "shroud" in keywords:',
+        '            if "shroud" in keywords and entity.controller != seat:',
+    ),
+    Fault("a creature with hexproof is a target", 'if "hexproof" in keywords and s.players', "if False and s.players"),
+    Fault(
+        "a creature with hexproof is no target of its controller",
+        'if "hexproof" in keywords and s.players[entity.controller].team != s.players[seat].team:',
+        'if "hexproof" in keywords:',
+    ),
+    Fault(
+        "a creature with protection is a target",
+        "if protected_from(s, entity, source) or _hexproof_from",
+        "if _hexproof_from",
+    ),
+    Fault(
+        "a creature with hexproof from a quality is a target",
+        "protected_from(s, entity, source) or _hexproof_from(s, entity, source, seat)",
+        "protected_from(s, entity, source)",
+    ),
+    Fault("a card in a graveyard has hexproof", 'if entity.zone == "battlefield" and keywords:', "if keywords:"),
+    Fault("an effect that says what can't be targeted is ignored", 'if s.rules.get("cant be targeted"):', "if False:"),
+    Fault(
+        "a spell targets itself",
+        "entity.id not in without and entity.id != scene.item and",
+        "entity.id not in without and",
+    ),
+    Fault(
+        "a target that has become what was not asked for is still legal",
+        "and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)\n\n\n_ench",
+        "and can_target(s, entity, source, scene.you)\n\n\n_ench",
+    ),
+    Fault(
+        "a target that has gained hexproof is still legal",
+        "return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)",
+        "return entity.zone in zones and slot.of.test(s, scene, entity)",
+    ),
+    Fault(
+        "a target that has phased out is still legal", "if entity is None or entity.phased or", "if entity is None or"
+    ),
+    Fault(
+        "a player who has lost is still a legal target",
+        "return not player.lost and slot.of.test",
+        "return slot.of.test",
+    ),
+    Fault("an Aura with two enchant abilities minds the first", "Both(sets) if len(sets) > 1 else sets[0]", "sets[0]"),
+    Fault("an Aura enchants itself", "if word is None or entity.id == aura.id:", "if word is None:"),
+    Fault(
+        "an Aura stays on what it can't enchant any more by its text",
+        "return word.of.test(s, Scene(aura.id, aura.controller), entity) and not protected_from(",
+        "return not protected_from(",
+    ),
+    Fault(
+        "an Aura stays on what is protected from it",
+        "and not protected_from(\n        s, entity, aura, staying=staying\n    )",
+        "",
+    ),
+    Fault("what can't be enchanted is enchanted", 'if s.rules.get("cant be enchanted") and', "if False and"),
+)
+
+STACK = (
+    Fault(
+        "what can't be countered is countered",
+        'e.zone != "stack" or subject_to(s, "cant be countered", e):',
+        'e.zone != "stack":',
+    ),
+    Fault(
+        "a countered spell resolves",
+        '        yield from leave_stack(g, e, effect.to, "countered", scene.source)\n',
+        "        yield from ()\n",
+    ),
+    Fault(
+        "a countered spell goes to the graveyard wherever the effect says",
+        'leave_stack(g, e, effect.to, "countered"',
+        'leave_stack(g, e, "graveyard", "countered"',
+    ),
+    Fault(
+        "what follows does not know whether something was countered",
+        "        done = True\n    return scene.remembering(did=done)",
+        "    return scene.remembering(did=done)",
+    ),
+    Fault(
+        "countering is not told of",
+        'emit(g, Event("counter", e.id, e.controller, scene.source, rule="701.6a"))',
+        "pass",
+    ),
+    Fault(
+        "an ability below the top cannot leave the stack",
+        "            s.stack.remove(item.id)",
+        "            s.stack.pop()",
+    ),
+    Fault("an ability that has left the stack is nowhere to be found", "        s.past[item.id] = item\n", ""),
+)
+
+FACES = (
+    Fault(
+        "a permanent with one face transforms",
+        "obj.face_down is not None or not obj.printed.two_faced:",
+        "obj.face_down is not None:",
+    ),
+    Fault(
+        "a face-down permanent transforms",
+        "obj.face_down is not None or not obj.printed.two_faced:",
+        "not obj.printed.two_faced:",
+    ),
+    Fault("a permanent transforms into a spell", '    if back.types & {"Instant", "Sorcery"}:\n        return\n', ""),
+    Fault("a transformed permanent stays so", "    obj.face = 1 - obj.face\n", "    obj.face = 1\n"),
+    Fault(
+        "a permanent that transforms keeps its timestamp", "    obj.timestamp = s.tick()\n    restate", "    restate"
+    ),
+    Fault(
+        "a permanent transforms again for an ability that was there before",
+        'return bool(obj.choices.get("transformed", 0) > ability.timestamp)',
+        "return False",
+    ),
+    Fault(
+        "transforming is not told of",
+        'emit(g, Event("transform", obj.id, obj.controller, source, rule="701.27"))',
+        "pass",
+    ),
+    Fault(
+        "what is flipped can be flipped back",
+        'not obj.flipped and obj.copiable.layout == "flip":\n        obj.flipped = True',
+        'obj.copiable.layout == "flip":\n        obj.flipped = not obj.flipped',
+    ),
+    Fault(
+        "what is flipped flips again",
+        'not obj.flipped and obj.copiable.layout == "flip"',
+        'obj.copiable.layout == "flip"',
+    ),
+    Fault(
+        "what is no flip card can be flipped", 'not obj.flipped and obj.copiable.layout == "flip":', "not obj.flipped:"
+    ),
+    Fault(
+        "a copy of a flip card cannot be flipped",
+        'not obj.flipped and obj.copiable.layout == "flip":',
+        'not obj.flipped and obj.printed.layout == "flip":',
+    ),
+    Fault("an instant is turned face up", "    if not front.types & PERMANENT_TYPES:", "    if False:"),
+    Fault(
+        "an instant that cannot be turned face up is not shown",
+        '        obj.known = moving.EVERYONE\n        emit(g, Event("reveal"',
+        '        emit(g, Event("reveal"',
+    ),
+    Fault(
+        "what is turned face up stays a secret",
+        "    obj.known = moving.EVERYONE\n    _restate_anew",
+        "    _restate_anew",
+    ),
+    Fault(
+        "what is done as it is turned face up is not done",
+        "    yield from consider(g, p)\n    reindex_all",
+        "    reindex_all",
+    ),
+    Fault("a double-faced card is turned face down", "and obj.printed.layout not in _TWO_SIDED:", ":"),
+    Fault(
+        "what is turned face down is known to all",
+        "        obj.known = 1 << obj.controller\n        s.hidden",
+        "        s.hidden",
+    ),
+    Fault(
+        "cards that do not belong together meld",
+        "    if into is None or not matches or len(exiled) < 2:",
+        "    if into is None or len(exiled) < 2:",
+    ),
+    Fault("a token melds", 'mine.kind != "card" or not pair:', "not pair:"),
+    Fault(
+        "a permanent that another player owns melds",
+        "if mine is None or mine.owner != scene.you or mine",
+        "if mine is None or mine",
+    ),
+    Fault(
+        "what phases out leaves what is attached to it behind", "            _out(g, other, 2)\n", "            pass\n"
+    ),
+    Fault(
+        "what phases out fights on",
+        '    drop_from_combat(s, obj.id)\n    emit(g, Event("phase out"',
+        '    emit(g, Event("phase out"',
+    ),
+    Fault(
+        "what phased out comes back in every player's untap step",
+        "if obj.controller in seats and obj.phased == 1]",
+        "if obj.phased == 1]",
+    ),
+    Fault(
+        "what phased out with its host comes back alone",
+        "if obj.controller in seats and obj.phased == 1]",
+        "if obj.controller in seats]",
+    ),
+)
+
+TRIGGERING = (
+    Fault(
+        "an ability triggers without its condition",
+        "    if ability.if_ is not None and not ability.if_.holds(s, scene):\n        s.log",
+        "    if False:\n        s.log",
+    ),
+    Fault(
+        "an ability triggers as often as it may in a turn, and once more",
+        "    if count >= ability.per_turn:",
+        "    if count > ability.per_turn:",
+    ),
+    Fault(
+        "an ability that triggers once each turn triggers once in the game",
+        "    if turn != s.turn.number:\n        count = 0\n",
+        "",
+    ),
+    Fault(
+        "an ability triggers whatever happens",
+        '    if not ability.when.matches(s, scene, event):\n        return\n    if event.kind == "enter" and',
+        '    if event.kind == "enter" and',
+    ),
+    Fault(
+        "who leaves together does not see the others leave",
+        "                if looks_back(ability.when):\n                    _offer",
+        "                if False:\n                    _offer",
+    ),
+    Fault("who leaves sees it twice", "if lookback is None or not looks_back(ability.when):", "if True:"),
+    Fault(
+        "abilities that trigger an additional time do not",
+        "        times += _again(s, source, event)\n",
+        "        pass\n",
+    ),
+    Fault(
+        "abilities of cards elsewhere trigger an additional time",
+        '    if source.zone != "battlefield":\n        return 0\n',
+        "",
+    ),
+    Fault("a delayed ability that triggers once triggers again", "    if delayed.once:\n", "    if False:\n"),
+    Fault(
+        "a delayed ability triggers without its condition",
+        "    if delayed.if_ is not None and not delayed.if_.holds(s, scene):\n        return\n",
+        "",
+    ),
+    Fault(
+        "a delayed ability begins although its duration is over",
+        "    if not holds(s, lasts, source, scene.you):  # 611.2b\n        return 0\n",
+        "",
+    ),
+    Fault(
+        "an ability that triggers on a state triggers while it waits",
+        "            if not waits and not stacked:",
+        "            if not stacked:",
+    ),
+    Fault(
+        "an ability that triggers on a state triggers while it is on the stack",
+        "            if not waits and not stacked:",
+        "            if not waits:",
+    ),
+)
+
+INFO = (
+    Fault("what is on the stack does not know its division", '"division": self.division, ', ""),
+    Fault("what is on the stack does not know its modes", '"modes": self.modes, ', ""),
+    Fault("what is on the stack does not know which ability it is", ', "this ability": self.ability}', "}"),
+)
+
+FAULTS = {
+    f"{RULES}/resolving.py": RESOLVING,
+    f"{RULES}/targeting.py": TARGETING,
+    f"{RULES}/legality.py": LEGALITY,
+    f"{RULES}/effects_stack.py": STACK,
+    f"{RULES}/faces.py": FACES,
+    f"{RULES}/triggering.py": TRIGGERING,
+    "engine/twinstack/engine/magic/stack_info.py": INFO,
+}

@@ -1,5 +1,360 @@
-"""Faults."""
+"""Faults in state-based actions, and in how objects, players and the game end. 704, 104, 800.4"""
 
 from tests.mutation.mutant import Fault
 
-FAULTS: dict[str, tuple[Fault, ...]] = {}
+RULES = "engine/twinstack/engine/magic/rules"
+
+SBA = (
+    Fault(
+        "state-based actions are done once, not again until none applies",
+        "        if not done:\n            break\n        any_done = True",
+        "        any_done |= done\n        break",
+    ),
+    Fault(
+        "what is attached to what may have changed is not looked at",
+        "    found += [s.objects[id] for host in found for id in host.attachments if id not in suspects]  # 704.5m-p\n",
+        "",
+    ),
+    Fault(
+        "a token lives on in other zones",
+        '_HOME = {"token": ("battlefield",)',
+        '_HOME = {"token": ("battlefield", "graveyard", "exile", "hand", "library")',
+    ),
+    Fault(
+        "a copy of a spell lives on in the graveyard",
+        '"copy": ("stack", "battlefield")',
+        '"copy": ("stack", "battlefield", "graveyard")',
+    ),
+    Fault(
+        "a copy of a card lives on in exile",
+        '"copy": ("stack", "battlefield")',
+        '"copy": ("stack", "battlefield", "exile")',
+    ),
+    Fault("a prepare spell vanishes from exile", "and not still_prepared(s, obj)\n", "\n"),
+    Fault(
+        "a token that ceases to exist is told as a copy", '"704.5d" if obj.kind == "token" else "704.5e"', '"704.5e"'
+    ),
+    Fault(
+        "only one thing a time is looked at",
+        "            changed |= _look_at(g, obj, moves, destroyed)\n",
+        "            changed |= _look_at(g, obj, moves, destroyed)\n            if moves:\n                break\n",
+    ),
+    Fault(
+        "a commander stays where it has gone",
+        'moves[obj.id] = Moving(obj.id, "command", rule="704.6d", how="state")',
+        "pass",
+    ),
+    Fault("a player with no life plays on", "        if player.life <= 0:", "        if player.life < 0:"),
+    Fault("a player with one life has lost", "        if player.life <= 0:", "        if player.life <= 1:"),
+    Fault("a player who drew from an empty library plays on", "        elif player.starved:", "        elif False:"),
+    Fault("one poison counter more is needed", ">= s.profile.lethal_poison:", "> s.profile.lethal_poison:"),
+    Fault(
+        "damage by a commander beats nobody",
+        "        elif s.commander_damage and beaten(s, player.seat):",
+        "        elif False:",
+    ),
+    Fault("who once drew from an empty library loses later", "        player.starved = False\n", ""),
+    Fault("a player who can't lose loses", 'if not subject_to(s, "cant lose", s.players[loser[0]])]', "]"),
+    Fault(
+        "nobody loses while one player can't",
+        "losers = [loser for loser in losers if not subject_to",
+        "losers = [loser for loser in losers if False and not subject_to",
+    ),
+    Fault("a creature with toughness 0 lives", "        if toughness <= 0:", "        if toughness < 0:"),
+    Fault(
+        "a creature with toughness 0 is destroyed",
+        'moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5f", how="state")',
+        'destroyed[obj.id] = "704.5f"',
+    ),
+    Fault(
+        "a creature lives with damage equal to its toughness",
+        "obj.damage and obj.damage >= toughness:",
+        "obj.damage and obj.damage > toughness:",
+    ),
+    Fault("damage by deathtouch does not destroy", "        elif obj.deathtouched:", "        elif False:"),
+    Fault("what has been saved from deathtouch dies later", "        obj.deathtouched = False\n", ""),
+    Fault(
+        "what is no creature dies of damage",
+        '    if "Creature" in types:\n        toughness',
+        "    if True:\n        toughness",
+    ),
+    Fault(
+        "a planeswalker without loyalty stays",
+        'if "Planeswalker" in types and not obj.counters.get("loyalty"):',
+        "if False:",
+    ),
+    Fault("a Saga that has been told stays", 'if "Saga" in chars.subtypes and is_told(obj):', "if False:"),
+    Fault("a Saga goes before its last chapter has resolved", "        if being_told(s, obj):", "        if False:"),
+    Fault(
+        "a Saga that has been told is not sacrificed but put away",
+        'rule="704.5s", how="sacrifice"',
+        'rule="704.5s", how="state"',
+    ),
+    Fault("counters of both kinds stay", '    elif "+1/+1" in counters and "-1/-1" in counters:', "    elif False:"),
+    Fault(
+        "all counters of both kinds go",
+        'pairs = min(counters["+1/+1"], counters["-1/-1"])',
+        'pairs = max(counters["+1/+1"], counters["-1/-1"])',
+    ),
+    Fault(
+        "counters of both kinds go from what dies at the same time",
+        "    if obj.id in moves or obj.id in destroyed:",
+        "    if False:",
+    ),
+    Fault("too many counters stay", "        changed |= _over_limit(g, obj)\n", "        pass\n"),
+    Fault(
+        "one counter more than the limit may stay",
+        "- amount(s, scene, rule.amount)\n        if over > 0",
+        "- amount(s, scene, rule.amount)\n        if over > 1",
+    ),
+    Fault("the limit is for all permanents", "if over > 0 and covers(s, rule, scene, obj):", "if over > 0:"),
+    Fault(
+        "an Aura on nothing stays",
+        '        if not there or "Creature" in types or not can_enchant',
+        '        if there and ("Creature" in types) or there and not can_enchant',
+    ),
+    Fault(
+        "an Aura that is a creature stays",
+        'if not there or "Creature" in types or not can_enchant(s, obj, host, staying=True):',
+        "if not there or not can_enchant(s, obj, host, staying=True):",
+    ),
+    Fault(
+        "an Aura stays on what it can't enchant",
+        'or "Creature" in types or not can_enchant(s, obj, host, staying=True):',
+        'or "Creature" in types:',
+    ),
+    Fault(
+        "an Aura is pushed off by a protection that spares it",
+        "can_enchant(s, obj, host, staying=True)",
+        "can_enchant(s, obj, host)",
+    ),
+    Fault("an Aura on a player who has lost stays", "        there = not host.lost\n", "        there = True\n"),
+    Fault("Equipment stays on what is no creature", 'and "Creature" in host.chars.types\n', "\n"),
+    Fault(
+        "Equipment that is a creature stays attached",
+        'if not fits or "Creature" in types or protected_from',
+        "if not fits or protected_from",
+    ),
+    Fault(
+        "Equipment stays on what is protected from it",
+        'or "Creature" in types or protected_from(s, host, obj, staying=True):',
+        'or "Creature" in types:',
+    ),
+    Fault(
+        "what is no Equipment any more stays attached",
+        'fits = there and "Equipment" in subtypes and',
+        "fits = there and",
+    ),
+    Fault(
+        "there may be two legends of one name",
+        "            if seat == player.seat and len(same) > 1:",
+        "            if seat == player.seat and len(same) > 2:",
+    ),
+    Fault(
+        "legends of different players are counted together",
+        "groups.setdefault((obj.controller, obj.chars.name), [])",
+        "groups.setdefault((s.turn.active, obj.chars.name), [])",
+    ),
+    Fault(
+        "legends of different names are counted together",
+        "groups.setdefault((obj.controller, obj.chars.name), [])",
+        'groups.setdefault((obj.controller, ""), [])',
+    ),
+    Fault(
+        "nameless legends are counted together",
+        "if obj is not None and obj.chars.name and not subject_to",
+        "if obj is not None and not subject_to",
+    ),
+    Fault("an effect that suspends the legend rule is ignored", ' and not subject_to(s, "no legend rule", obj):', ":"),
+    Fault(
+        "the newest legend is kept without a choice",
+        'kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1)',
+        "kept = same[-1:]; yield from ()",
+    ),
+    Fault(
+        "the legend rule destroys",
+        'Moving(obj.id, "graveyard", rule="704.5j", how="state")',
+        'Moving(obj.id, "graveyard", rule="704.5j", how="destroy")',
+    ),
+    Fault(
+        "the oldest world stays",
+        "latest = max(map(_world_since, worlds), default=0)",
+        "latest = min(map(_world_since, worlds), default=0)",
+    ),
+    Fault("worlds that came together stay", "(obj not in newest or len(newest) > 1)", "obj not in newest"),
+    Fault(
+        "a world is as old as the permanent, whatever it has become",
+        "max([obj.entered, *(copy.timestamp for copy in obj.copies)])",
+        "obj.entered",
+    ),
+    Fault("the oldest Role stays", "key=lambda one: one.timestamp)[:-1]", "key=lambda one: -one.timestamp)[:-1]"),
+    Fault(
+        "Roles of different players push each other off",
+        "groups.setdefault((role.attached_to, role.controller), [])",
+        "groups.setdefault((role.attached_to, 0), [])",
+    ),
+    Fault(
+        "Roles on different permanents push each other off",
+        "groups.setdefault((role.attached_to, role.controller), [])",
+        "groups.setdefault((1, role.controller), [])",
+    ),
+    Fault(
+        "what is indestructible is destroyed",
+        'if id in moves or "indestructible" in obj.chars.keywords:',
+        "if id in moves:",
+    ),
+    Fault(
+        "what would be destroyed is not saved by anything",
+        "        yield from consider(g, p)\n        if p.cancelled:\n            saved",
+        "        if p.cancelled:\n            saved",
+    ),
+    Fault(
+        "what can't be regenerated is",
+        'p.no_regeneration = subject_to(s, "cant be regenerated", obj)',
+        "p.no_regeneration = False",
+    ),
+    Fault(
+        "creatures die one after another",
+        "    yield from moving.move(g, list(moves.values()))\n",
+        "    for one in list(moves.values()):\n        yield from moving.move(g, [one])\n",
+    ),
+    Fault(
+        "a sacrifice by state is not told of",
+        "        moving.tell_sacrifice(g, id, seat, 0, lookback)\n",
+        "        pass\n",
+    ),
+)
+
+ENDING = (
+    Fault("who concedes while they can't lose plays on", 'why != "conceded" and _cant', "_cant"),
+    Fault(
+        "a player who can't lose loses by other ways",
+        '    if player.lost or (why != "conceded" and _cant(s, "cant lose", seat)):',
+        "    if player.lost:",
+    ),
+    Fault("a player loses twice", "    if player.lost or (why", "    if (why"),
+    Fault(
+        "the whole game ends when one of many loses",
+        "    if not teams:\n        draw_game",
+        "    if len(teams) < len(s.players):\n        draw_game",
+    ),
+    Fault("when all lose together somebody wins", '        draw_game(g, "104.4a")\n', "        _crown(g, 0)\n"),
+    Fault(
+        "a player who can't win wins",
+        'if s.finished or _cant(s, "cant win", seat) or s.players[seat].lost:',
+        "if s.finished or s.players[seat].lost:",
+    ),
+    Fault(
+        "a player who has lost wins",
+        " or s.players[seat].lost:\n        return\n    team",
+        ":\n        return\n    team",
+    ),
+    Fault(
+        "a teammate loses when a player wins",
+        "        if player.team != team and not player.lost:",
+        "        if player.seat != seat and not player.lost:",
+    ),
+    Fault(
+        "only one of a team wins",
+        "        if player.team == team:\n            player.won",
+        "        if player.team == team and not player.lost:\n            player.won",
+    ),
+    Fault(
+        "face-down cards stay a secret when the game is won",
+        "    moving.reveal_face_down(s, s.objects.values())\n\n\ndef leave",
+        "\n\ndef leave",
+    ),
+    Fault(
+        "face-down cards stay a secret when the game is drawn",
+        "        moving.reveal_face_down(s, s.objects.values())\n",
+        "",
+        "draw_game",
+    ),
+    Fault(
+        "what a player who leaves controlled goes with them",
+        "if obj.owner == seat]\n    moving",
+        "if obj.controller == seat]\n    moving",
+    ),
+    Fault(
+        "copies and abilities of a player who leaves stay on the stack",
+        '        if obj.controller == seat and obj.kind != "card":',
+        "        if False:",
+    ),
+    Fault(
+        "delayed abilities of a player who leaves still trigger",
+        "        if delayed.controller == seat:\n            forget",
+        "        if False:\n            forget",
+    ),
+    Fault(
+        "abilities of a player who leaves go on the stack",
+        "    s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d\n",
+        "",
+    ),
+    Fault(
+        "a player who has left has an extra turn",
+        "    s.turn.extra = tuple(other for other in s.turn.extra if other != seat)\n",
+        "",
+    ),
+    Fault("what nobody controls stays", "    if strays:\n        yield", "    if False:\n        yield"),
+    Fault(
+        "what nobody controls goes to the graveyard",
+        '[moving.Moving(id, "exile", rule="800.4c") for id in strays]',
+        '[moving.Moving(id, "graveyard", rule="800.4c") for id in strays]',
+    ),
+    Fault(
+        "what was attached to what vanished never phases in",
+        "            s.objects[id].phased = 1  # it has nothing left",
+        "            pass  # it has nothing left",
+    ),
+)
+
+SAGAS = (
+    Fault("a Saga is told with its first chapter", "return max((number", "return min((number"),
+    Fault("a Saga begins with no lore", "        return 1\n", "        return 0\n"),
+    Fault(
+        "a Saga without read ahead begins where its player likes",
+        'if "read ahead" not in saga.chars.keywords or final < 1:',
+        "if final < 1:",
+    ),
+    Fault(
+        "Sagas of all players go on in every turn",
+        "if saga is not None and saga.controller == seat and",
+        "if saga is not None and",
+    ),
+    Fault("a Saga without chapters has been told", "return 0 < final <= saga", "return final <= saga"),
+    Fault(
+        "a chapter that waits to go on the stack is forgotten",
+        "waiting.source == saga.id and _is_chapter(waiting.ability)",
+        "False",
+    ),
+    Fault(
+        "any ability of a Saga on the stack keeps it",
+        "info.source == saga.id and _is_chapter(info.ability) for info in infos)",
+        "info.source == saga.id for info in infos)",
+    ),
+)
+
+COMMANDING = (
+    Fault(
+        "the damage of two commanders is added up",
+        "return any(one == seat and amount >= LETHAL for (one, _), amount in s.commander_damage.items())",
+        "return sum(amount for (one, _), amount in s.commander_damage.items() if one == seat) >= LETHAL",
+    ),
+    Fault("20 damage by a commander is enough", "amount >= LETHAL for", "amount >= LETHAL - 1 for"),
+    Fault("a commander comes back from the graveyard alone", 'LOST = ("graveyard", "exile")', 'LOST = ("graveyard",)'),
+    Fault(
+        "an opponent's commander comes back for you",
+        "            if obj.owner == player.seat and (yield from wants_back(obj)):",
+        "            if (yield from wants_back(obj)):",
+    ),
+    Fault(
+        "a commander comes back whether its owner wants it or not", '    return answer == ("yes",)', "    return True"
+    ),
+)
+
+FAULTS = {
+    f"{RULES}/sba.py": SBA,
+    f"{RULES}/ending.py": ENDING,
+    f"{RULES}/sagas.py": SAGAS,
+    f"{RULES}/commanding.py": COMMANDING,
+}

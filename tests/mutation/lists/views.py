@@ -1,5 +1,324 @@
-"""Faults."""
+"""Faults in what each viewer is shown: what is hidden, what it looks like, what is asked, what has changed. 400.2"""
 
 from tests.mutation.mutant import Fault
 
-FAULTS: dict[str, tuple[Fault, ...]] = {}
+VIEWS = "server/twinstack/server/views"
+
+SIGHT = (
+    Fault(
+        "a face-down permanent is known to all",
+        "if obj.face_down is None and (obj.zone in PUBLIC",
+        "if (obj.zone in PUBLIC",
+    ),
+    Fault("an opponent's hand is known", '(obj.zone == "hand" and obj.owner == seat)):', '(obj.zone == "hand")):'),
+    Fault(
+        "an opponent's hand is seen",
+        'return zone in PUBLIC or (zone == "hand" and obj.owner == self.seat)',
+        'return zone in PUBLIC or zone == "hand"',
+    ),
+    Fault("one's own hand is not seen", '(zone == "hand" and obj.owner == self.seat) or', "False or"),
+    Fault("a library is seen by all", "or self.knows(s, obj)\n", 'or zone == "library" or self.knows(s, obj)\n'),
+    Fault(
+        "what one seat may know all spectators know",
+        "all(obj.known >> seat & 1 for seat in range(len(s.players)))",
+        "any(obj.known >> seat & 1 for seat in range(len(s.players)))",
+    ),
+    Fault(
+        "what all players know spectators do not",
+        "may_know(obj, None) or all(obj.known >> seat & 1 for seat in range(len(s.players)))",
+        "may_know(obj, None)",
+    ),
+    Fault(
+        "a card is followed through a zone that the viewer does not see",
+        "            if past is None or not self.sees(s, past):\n                return None\n",
+        "            if past is None:\n                return None\n",
+    ),
+    Fault(
+        "a card is followed to where the viewer does not see it",
+        "return obj if obj is not None and self.sees(s, obj) else None",
+        "return obj",
+    ),
+    Fault(
+        "a face-down card looks like its face",
+        'if obj.kind == "card" and obj.face_down is None:',
+        'if obj.kind == "card":',
+    ),
+    Fault(
+        "a face-down card in exile looks like a creature",
+        'if obj.face_down is not None and obj.zone not in ("battlefield", "stack"):',
+        "if False:",
+    ),
+    Fault(
+        "the hidden side is shown to all",
+        "if obj.face_down is None or not self.knows(s, obj):",
+        "if obj.face_down is None:",
+    ),
+    Fault("the hidden side is shown to nobody", "if obj.face_down is None or not self.knows(s, obj):", "if True:"),
+    Fault(
+        "the hidden side is what is seen anyway",
+        "return self._cards.look(obj.printed.front)",
+        "return self._cards.look(obj.chars)",
+    ),
+    Fault(
+        "abilities of one source with other texts look alike", "key = (title, what, speaker)", "key = (title, speaker)"
+    ),
+    Fault(
+        "what is remembered of abilities grows without end",
+        "            if len(self._abilities) >= _REMEMBERED:\n                self._abilities.clear()\n",
+        "",
+    ),
+)
+
+OBJECTS = (
+    Fault(
+        "what was shown and cannot be seen any more is shown on",
+        "            if obj is not None and obj.zone not in PUBLIC and not sees(s, obj):\n                obj = None\n",
+        "",
+    ),
+    Fault(
+        "what has moved is hidden and shown anew",
+        "            if after is not None and after.id not in rows:",
+        "            if False:",
+    ),
+    Fault(
+        "what moves keeps its controller",
+        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & KIND, *_BARE]",
+        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, row[4], row[FLAGS] & KIND, *_BARE]",
+    ),
+    Fault("what moves is still tapped", "row[FLAGS] & KIND, *_BARE]", "row[FLAGS], *_BARE]"),
+    Fault(
+        "what has gone is still counted",
+        "        self._tally.count(id, 0)\n        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
+        "        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
+    ),
+    Fault(
+        "numbers are given again to what comes back",
+        "            self._next += 1\n",
+        "            self._next = max(self._ids.values()) + 1\n",
+    ),
+    Fault(
+        "the look of what has gone is held on to",
+        "        self._looks.use(row[LOOK], -1)\n        self._looks.use(row[PEEK], -1)\n        self._gone",
+        "        self._looks.use(row[PEEK], -1)\n        self._gone",
+    ),
+    Fault("a change of flags is not told", "                    flags.setdefault(row[FLAGS], []).append(row[0])\n", ""),
+    Fault("a change of a field is not told", "for field in SETTABLE if row[field] != old[field]]", "for field in ()]"),
+    Fault("what is attached is shown on nothing", "self.ref(attached_to) if attached_to else 0, peek", "0, peek"),
+    Fault(
+        "attackers attack nobody that is shown",
+        "            row[10] = self.ref(combat.attackers[id].defender)\n",
+        "            pass\n",
+    ),
+    Fault(
+        "blockers block nothing that is shown",
+        "            row[11] = [self.ref(one) for one in combat.blockers[id]]\n",
+        "            pass\n",
+    ),
+    Fault(
+        "only the first target is shown",
+        "row[12] = [self.ref(one) for ids in obj.cast.targets for one in ids]",
+        "row[12] = [self.ref(one) for ids in obj.cast.targets for one in ids[:1]]",
+    ),
+    Fault(
+        "an ability is shown without its source",
+        "row[13] = 0 if obj.cast.source == id else self.ref(obj.cast.source)",
+        "row[13] = 0",
+    ),
+    Fault(
+        "a spell is its own source",
+        "row[13] = 0 if obj.cast.source == id else self.ref(obj.cast.source)",
+        "row[13] = self.ref(obj.cast.source)",
+    ),
+    Fault(
+        "cards that have just come to a library stand in its order",
+        '    if any(obj.zone == "library" for obj in found):',
+        "    if False:",
+    ),
+    Fault(
+        "the owner is shown as the controller",
+        "ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags",
+        "ZONE[obj.zone], obj.owner + 1, obj.owner + 1, _flags",
+    ),
+    Fault("damage is not shown", "bounded(obj.damage) if obj.damage else 0", "0"),
+    Fault("counters are not shown", "counts(obj.counters) if obj.counters else _NO_COUNTERS", "_NO_COUNTERS"),
+    Fault(
+        "after something was taken back an object is taken for another",
+        "row[FLAGS] & KIND != _KINDS.get(obj.kind, 0)",
+        "False",
+    ),
+    Fault("tokens are shown as cards", 'flags = 0 if obj.kind == "card" else _KINDS.get(obj.kind, 0)', "flags = 0"),
+    Fault("tapped permanents are shown untapped", "            flags |= TAPPED\n", "            pass\n"),
+    Fault("flipped permanents are shown unflipped", "            flags |= FLIPPED\n", "            pass\n"),
+    Fault("what has phased out is shown as if it had not", "            flags |= PHASED\n", "            pass\n"),
+    Fault(
+        "transformed permanents are shown as if they had not",
+        "            flags |= TRANSFORMED\n",
+        "            pass\n",
+    ),
+    Fault(
+        "a face-down permanent tells that its back was up",
+        "if obj.face and obj.face_down is None and",
+        "if obj.face and",
+    ),
+    Fault("creatures that have just come are shown as ready", "            flags |= SICK\n", "            pass\n"),
+    Fault(
+        "face-down permanents are not marked",
+        "return flags if obj.face_down is None else flags | FACE_DOWN",
+        "return flags",
+    ),
+)
+
+ASKING = (
+    Fault("somebody else is asked than who is", "number, decision.seat + 1, texts", "number, 2 - decision.seat, texts"),
+    Fault(
+        "at least and at most are told the wrong way round",
+        "bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total)",
+        "bounded(decision.maximum), bounded(decision.minimum), bounded(decision.total)",
+    ),
+    Fault(
+        "options are told without their objects",
+        "[texts[one.label], [*map(ref, one.refs)]] if one.refs else",
+        "[texts[one.label]] if one.refs else",
+    ),
+    Fault(
+        "the default of pairs is the first of each row",
+        "starts[first] + options.rows[first].index(other)",
+        "starts[first]",
+    ),
+    Fault(
+        "the default of several options is the first ones",
+        "return [places[str(id)] for id in decision.default]",
+        "return [at for at, _ in enumerate(decision.default)]",
+    ),
+    Fault("the default is always the first option", "if option.id == decision.default[0])]", ")]"),
+    Fault(
+        "those who have other choices share a row", "        if not rows or rows[-1][0] != at:", "        if not rows:"
+    ),
+)
+
+STANDING = (
+    Fault(
+        "who plays on is told as asked",
+        "asks = [decision.seat + 1] if decision is not None else []",
+        "asks = [turn.holder + 1]",
+    ),
+    Fault(
+        "the winners are everybody",
+        "winners = [player.id for player in s.players if player.won]",
+        "winners = [player.id for player in s.players]",
+    ),
+    Fault("nobody has conceded", "_seat(player, player.seat in s.conceded)", "_seat(player, False)"),
+    Fault("the damage of commanders is not told", "row[_COUNTERS] = {**row[_COUNTERS], **led[player.seat]}", "pass"),
+    Fault(
+        "changes of a version are told twice",
+        "return self._changes[self._ends[version - self.version - 1] :]",
+        "return self._changes[:]",
+    ),
+    Fault("snow mana is told as any other", '("S" if kind & _SNOW else "") +', '""  +'),
+    Fault(
+        "the life of one player is the other's",
+        "player.id, player.name, bounded(player.life),",
+        "player.id, player.name, 20,",
+    ),
+    Fault(
+        "the sizes of hand and library are exchanged",
+        "len(player.hand), len(player.library),",
+        "len(player.library), len(player.hand),",
+    ),
+)
+
+PILES = (
+    Fault(
+        "the order of the stack is not told",
+        "            self._order(_STACK, s.stack, ref, ops)\n",
+        "            pass\n",
+    ),
+    Fault(
+        "the order of graveyards is not told",
+        "                self._order(place, player.graveyard, ref, ops)\n",
+        "                pass\n",
+    ),
+    Fault(
+        "what leaves a pile is still in it", "            self._pile(zone, row).remove(row[ID])\n", "            pass\n"
+    ),
+    Fault("all graveyards are one pile", "place = (zone, 0 if zone == STACK else row[OWNER])", "place = (zone, 0)"),
+)
+
+LOOKS = (
+    Fault(
+        "a look that others share is told anew for all",
+        "return number % 2 == 1 and self._users[number] == many",
+        "return number % 2 == 1",
+    ),
+    Fault("every new look has the number of the first", "            self._next += 2\n", ""),
+    Fault(
+        "a look that nobody needs is in the snapshot",
+        "        for number in [number for number, users in self._users.items() if not users]:",
+        "        for number in []:",
+    ),
+    Fault(
+        "what is now called so is taken for what was",
+        "            return told is look or told == look\n",
+        "            return True\n",
+    ),
+)
+
+TALLY = (
+    Fault(
+        "what has gone is counted on",
+        "            self.sum -= self._parts.pop(key, 0)\n",
+        "            self._parts.pop(key, 0)\n",
+    ),
+    Fault(
+        "what changes is counted besides what it was",
+        "self.sum += value - self._parts.get(key, 0)",
+        "self.sum += value",
+    ),
+)
+
+AUDIENCE = (
+    Fault(
+        "what the state has noted is not looked at",
+        "suspects, s.changed = s.changed, {}",
+        "suspects, s.changed = {}, {}",
+    ),
+    Fault("what was taken back is shown on", "            suspects.update(dict.fromkeys(s.objects))\n", ""),
+    Fault(
+        "what was shown and is taken back is shown on",
+        "            suspects.update((id, None) for viewer in self._viewers.values() for id in viewer.shown())\n",
+        "",
+    ),
+    Fault(
+        "what events speak of is not looked at",
+        "            suspects[event.obj] = suspects[event.other] = None\n",
+        "            pass\n",
+    ),
+    Fault(
+        "what something became is not looked at",
+        "                id = past[id].became\n                suspects[id] = None\n",
+        "                id = past[id].became\n",
+    ),
+    Fault("what fights no longer is shown fighting", "            found.update(self._fighting)\n", ""),
+    Fault("who begins to fight is not shown fighting", "            found.update(fighting)\n", ""),
+    Fault(
+        "what is on the stack is not looked at again",
+        "            found.update(dict.fromkeys((*self._stacked, *s.stack)))\n",
+        "",
+    ),
+    Fault(
+        "who may attack now is shown as just come",
+        "            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.sick()))\n",
+        "",
+    ),
+)
+
+FAULTS = {
+    f"{VIEWS}/sight.py": SIGHT,
+    f"{VIEWS}/objects.py": OBJECTS,
+    f"{VIEWS}/asking.py": ASKING,
+    f"{VIEWS}/standing.py": STANDING,
+    f"{VIEWS}/piles.py": PILES,
+    f"{VIEWS}/looks.py": LOOKS,
+    f"{VIEWS}/tally.py": TALLY,
+    f"{VIEWS}/audience.py": AUDIENCE,
+}
