@@ -48,6 +48,10 @@ def options(args: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
     )
+    parser.add_argument(
+        "--most", type=int, default=None, metavar="N", help="give up after so many tests: quicker, and no proof"
+    )
+    parser.add_argument("--old-map", action="store_true", help="use the kept map of lines although something changed")
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     parser.add_argument("--verbose", action="store_true", help="tell of each mutant which test noticed it")
     found = parser.parse_args(args)
@@ -93,7 +97,10 @@ def _report(proofs: Proofs, loaded: Loaded, mutants: list[Mutant], files: list[s
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("mutants", total=len(mutants))
         tell = progress.console.print
-        run = outcomes(proofs, loaded, mutants, files, wanted.workers, lambda text: tell(text, markup=False))
+        run = outcomes(
+            proofs, loaded, mutants, files, lambda text: tell(text, markup=False),
+            workers=wanted.workers, most=wanted.most, old_map=wanted.old_map,
+        )  # fmt: skip
         for mutant, outcome in run:
             progress.advance(bar)
             became, line = _judged(mutant, outcome)

@@ -1,5 +1,6 @@
 """Which tests run which line, found out by running them all once; kept until something changes."""
 
+import difflib
 import hashlib
 import os
 import time
@@ -8,7 +9,7 @@ from pathlib import Path
 import coverage
 import msgspec
 
-from tests.mutation.mutant import ROOT
+from tests.mutation.mutant import ROOT, source
 from tests.mutation.proving import Lines, Proofs, child
 
 KEPT = ROOT / ".mutation" / "map.json"
@@ -21,9 +22,39 @@ class Map(msgspec.Struct):
     lines: dict[str, dict[str, str]]  # file, line, and the tests as one number in hexadecimal
     usual: dict[str, float]  # seconds
     failing: dict[str, str]  # without any fault, and how
+    sources: dict[str, str]  # the files, as they were
 
-    def numbers(self) -> Lines:
-        return {file: {int(line): int(bits, 16) for line, bits in own.items()} for file, own in self.lines.items()}
+    def numbers(self, names: list[str]) -> Lines:
+        """By the places of these tests. What the map does not know yet is taken to run everything."""
+        places = {name: at for at, name in enumerate(self.names)}
+        order = [places.get(name, -1) for name in names]
+        unknown = sum(1 << at for at, place in enumerate(order) if place < 0)
+        found: Lines = {}
+        for file, own in self.lines.items():
+            numbers = {int(line): _arranged(int(bits, 16), order) | unknown for line, bits in own.items()}
+            now = source(ROOT / file) if (ROOT / file).exists() else ""
+            found[file] = numbers if now == self.sources[file] else _moved(numbers, self.sources[file], now)
+        return found
+
+
+def _arranged(bits: int, order: list[int]) -> int:
+    digits = bin(bits)[:1:-1]
+    return sum(1 << at for at, place in enumerate(order) if 0 <= place < len(digits) and digits[place] == "1")
+
+
+def _moved(lines: dict[int, int], before: str, now: str) -> dict[int, int]:
+    """The same for a file that has changed since. A line that is new counts as run by those that ran its neighbours."""
+    old, new = before.splitlines(), now.splitlines()
+    found: dict[int, int] = {}
+    for tag, a1, a2, b1, b2 in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if tag == "equal":
+            found.update((b1 + at + 1, lines.get(a1 + at + 1, 0)) for at in range(a2 - a1))
+        else:
+            near = 0
+            for at in range(a1 - 1, a2 + 3):
+                near |= lines.get(at, 0)
+            found.update((at + 1, near) for at in range(b1, b2))
+    return found
 
 
 def key(names: list[str], files: list[str]) -> str:
@@ -36,12 +67,13 @@ def key(names: list[str], files: list[str]) -> str:
     return found.hexdigest()
 
 
-def kept(wanted: str) -> Map | None:
+def kept(wanted: str | None) -> Map | None:
+    """The map that was made last, if it is the one that is wanted; with None, whatever it is."""
     try:
         found = msgspec.json.decode(KEPT.read_bytes(), type=Map)
     except (OSError, msgspec.DecodeError):
         return None
-    return found if found.key == wanted else None
+    return found if wanted in (None, found.key) else None
 
 
 def made(proofs: Proofs, wanted: str, names: list[str], files: list[str], workers: int) -> Map:
@@ -56,7 +88,7 @@ def made(proofs: Proofs, wanted: str, names: list[str], files: list[str], worker
         os.waitpid(pid, 0)
         os.close(pipe)
     places = {name: at for at, name in enumerate(names)}
-    whole = Map(wanted, names, {}, {}, {})
+    whole = Map(wanted, names, {}, {}, {}, {file: source(ROOT / file) for file in files})
     numbers: Lines = {}
     for part in parts:
         found = msgspec.json.decode(part.read_bytes(), type=dict[str, Part])

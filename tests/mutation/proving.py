@@ -4,7 +4,9 @@ It is a plugin of pytest, so a test runs here as it does anywhere.
 """
 
 import ast
+import functools
 import gc
+import operator
 import os
 import resource
 import signal
@@ -12,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 import pytest
@@ -147,28 +150,45 @@ def proof_of(test: str) -> str:
 
 
 def statement(mutant: Mutant) -> range:
-    """The lines of the smallest statements that hold what is changed."""
-    text = source(mutant.path)
-    [begin] = mutant.places()
+    """The lines of the smallest statement that holds what is changed."""
+    return _smallest(mutant, ast.stmt)
+
+
+def function(mutant: Mutant) -> range:
+    """The lines of the function that it is in."""
+    return _smallest(mutant, ast.FunctionDef)
+
+
+def _smallest(mutant: Mutant, kind: type[ast.stmt]) -> range:
+    text, [begin] = source(mutant.path), mutant.places()
     lead = len(mutant.old) - len(mutant.old.lstrip())
     first = text.count("\n", 0, begin + lead) + 1
     last = text.count("\n", 0, begin + len(mutant.old.rstrip())) + 1
     fitting = [
         (node.lineno, node.end_lineno or node.lineno)
         for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.stmt) and node.lineno <= first and (node.end_lineno or node.lineno) >= last
+        if isinstance(node, kind) and node.lineno <= first and (node.end_lineno or node.lineno) >= last
     ]
     lines = min(fitting, key=lambda place: place[1] - place[0], default=(first, last))
     return range(lines[0], lines[1] + 1)
 
 
-def order(mutant: Mutant, names: Sequence[str], usual: dict[str, float], lines: Lines | None) -> list[str]:
-    """The tests that can notice it: by proof, then the quickest. Without a map of lines, all."""
-    if lines is not None:
-        own = lines.get(mutant.file, {})
-        bits = 0
-        for line in statement(mutant):
-            bits |= own.get(line, 0)
-        names = [name for at, name in enumerate(names) if bits >> at & 1]
-    ranks = list(PROOFS)
-    return sorted(names, key=lambda name: (ranks.index(proof_of(name)), usual.get(name, 1.0)))
+def order(mutant: Mutant, names: Sequence[str], usual: dict[str, float], lines: Lines) -> list[str]:
+    """The tests that can notice it, the likeliest first: those that run what few others run in the same function."""
+    own = lines.get(mutant.file, {})
+    bits = functools.reduce(operator.or_, (own.get(line, 0) for line in statement(mutant)), 0)
+    rarity: dict[int, float] = {}
+    for line in function(mutant):
+        here = own.get(line, 0) & bits
+        for at in _places(here):
+            rarity[at] = rarity.get(at, 0.0) + 1 / here.bit_count()
+    return sorted((names[at] for at in _places(bits)), key=dict(_ranks(names, usual, rarity)).__getitem__)
+
+
+def _ranks(names: Sequence[str], usual: dict[str, float], rarity: dict[int, float]) -> Iterator[tuple[str, Any]]:
+    for at, name in enumerate(names):
+        yield name, (-round(rarity.get(at, 0.0), 3), usual.get(name, 1.0))
+
+
+def _places(bits: int) -> list[int]:
+    return [at for at, bit in enumerate(bin(bits)[:1:-1]) if bit == "1"]

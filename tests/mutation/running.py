@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -20,44 +21,48 @@ Told = Callable[[str], None]
 
 
 def outcomes(
-    proofs: Proofs, loaded: Loaded, mutants: Sequence[Mutant], files: list[str], workers: int, told: Told
+    proofs: Proofs,
+    loaded: Loaded,
+    mutants: Sequence[Mutant],
+    files: list[str],
+    told: Told,
+    *,
+    workers: int,
+    most: int | None,
+    old_map: bool,
 ) -> Iterator[tuple[Mutant, Outcome]]:
     """Each mutant with what became of it, as they are done."""
     loaded.ready()
     names = list(proofs.items)
     wanted = covering.key(names, files)
-    found = covering.kept(wanted)
+    found = covering.kept(None if old_map else wanted)
     if found is None:
         told(f"running {len(names)} tests without any fault, to see which runs which line: some minutes")
         found = covering.made(proofs, wanted, names, files, workers)
     for test, said in found.failing.items():
         told(f"left out, as it fails without any fault: {test}: {said}")
-    lines = found.numbers()
-    tests = [name for name in names if name not in found.failing]
+    sound = [name for name in names if name not in found.failing]
+    lines = found.numbers(sound)
     with tempfile.TemporaryDirectory() as folder:
-        yield from _all(_Run(proofs, loaded, names, set(tests), found.usual, lines, Path(folder)), mutants, workers)
+        yield from _all(_Run(proofs, loaded, sound, found.usual, lines, Path(folder), most), mutants, workers)
 
 
+@dataclass
 class _Run:
-    def __init__(
-        self,
-        proofs: Proofs,
-        loaded: Loaded,
-        names: list[str],
-        sound: set[str],
-        usual: dict[str, float],
-        lines: proving.Lines,
-        folder: Path,
-    ) -> None:
-        self.proofs, self.loaded, self.names, self.sound = proofs, loaded, names, sound
-        self.usual, self.lines, self.folder = usual, lines, folder
+    proofs: Proofs
+    loaded: Loaded
+    names: list[str]
+    usual: dict[str, float]
+    lines: proving.Lines
+    folder: Path
+    most: int | None
 
     def begin(self, mutant: Mutant) -> tuple[int, int]:
+        tests = proving.order(mutant, self.names, self.usual, self.lines)
         if self.loaded.can_swap(mutant):
-            tests = proving.order(mutant, self.names, self.usual, self.lines)
-            return proving.child(lambda: self._swapped(mutant, [name for name in tests if name in self.sound]))
-        tests = proving.order(mutant, sorted(self.sound), self.usual, None)
-        return proving.child(lambda: self._fresh(mutant, tests))
+            return proving.child(lambda: self._swapped(mutant, tests[: self.most]))
+        rest = sorted(set(self.names).difference(tests), key=lambda name: self.usual.get(name, 1.0))
+        return proving.child(lambda: self._fresh(mutant, [*tests, *rest][: self.most]))
 
     def _swapped(self, mutant: Mutant, tests: list[str]) -> None:
         self.loaded.swap(mutant)

@@ -5,6 +5,52 @@ from tests.mutation.mutant import Fault
 RULES = "engine/twinstack/engine/magic/rules"
 
 COPYING = (
+    Fault(
+        "a copy of a prototyped permanent is the whole card",
+        'in ("transform", "modal", "prototype"):',
+        'in ("transform", "modal"):',
+    ),
+    Fault(
+        "a copy of a transformed permanent has both faces",
+        'in ("transform", "modal", "prototype"):',
+        'in ("modal", "prototype"):',
+    ),
+    Fault(
+        "a copy of a modal double-faced permanent has both faces",
+        'in ("transform", "modal", "prototype"):',
+        'in ("transform", "prototype"):',
+    ),
+    Fault("a copy of the back is its front", "Copiable((value.side(obj.face),))", "Copiable((value.side(0),))"),
+    Fault("a token copy never has two faces", "    if both_faces:  # 707.8a", "    if False:  # 707.8a"),
+    Fault("a copy that can have one face gets both", "    if both_faces:  # 707.8a", "    if True:  # 707.8a"),
+    Fault(
+        "a token copied from a two-faced card under a copy effect has one face",
+        "return replace(value, double=True) if obj.printed.two_faced",
+        "return replace(value, double=True) if False",
+    ),
+    Fault(
+        "a permanent that becomes a copy of a two-faced token with one look is two-faced",
+        "return replace(value, double=False) if value.double else value",
+        "return value",
+    ),
+    Fault(
+        "a copy of a face-down permanent has its back up",
+        "and original.face_down is None\n    return original.face",
+        "\n    return original.face",
+    ),
+    Fault(
+        "a copy of a card elsewhere has its back up", 'there = original.zone in ("battlefield", "stack") and', "there ="
+    ),
+    Fault(
+        "a copy of a spell's back is its front",
+        'original.zone in ("battlefield", "stack") and',
+        'original.zone == "battlefield" and',
+    ),
+    Fault(
+        "a token copy of a transformed permanent has its front up",
+        'original.zone in ("battlefield", "stack") and',
+        'original.zone == "stack" and',
+    ),
     Fault("an exception leaves abilities that define what it sets", "        _drop_defining(draft, mod, copied)\n", ""),
     Fault("an exception only sweeps away what it should set", "        mod.write(draft, s, scene)\n", ""),
     Fault(
@@ -81,27 +127,6 @@ COPYING = (
         "a copy of a face-down permanent is its face",
         "if obj.face_down is not None:\n        return Copiable",
         "if False:\n        return Copiable",
-    ),
-    Fault(
-        "a copy of a prototyped permanent is the whole card",
-        'if value.layout == "prototype":',
-        'if value.layout == "unprototype":',
-    ),
-    Fault(
-        "a copy of a prototyped permanent is always its normal size",
-        "Copiable((value.faces[obj.face],))",
-        "Copiable((value.faces[0],))",
-    ),
-    Fault(
-        "a copy that can have one face gets both",
-        "if value.two_faced and not both_faces:",
-        "if False and not both_faces:",
-    ),
-    Fault("a token copy never has two faces", "if value.two_faced and not both_faces:", "if value.two_faced:"),
-    Fault(
-        "a copy of a transformed permanent is its front",
-        "value.faces[min(obj.face, len(value.faces) - 1)]",
-        "value.faces[0]",
     ),
     Fault(
         "a copy of a melded permanent is still a melded one",
@@ -223,6 +248,11 @@ COPYING = (
 )
 
 EFFECTS = (
+    Fault(
+        "a copy of a face-down spell is face up",
+        "face_of_copy(original, copied.value), original.face_down\n",
+        "face_of_copy(original, copied.value), None\n",
+    ),
     Fault("what becomes a copy forgets the exceptions", "effect.except_, copying.keeping(", "(), copying.keeping("),
     Fault(
         "what becomes a copy keeps nothing of its own",
@@ -369,16 +399,6 @@ EFFECTS = (
         "a copy of a spell does not know how it came",
         "        new.origin = copied\n        new.face,",
         "        new.face,",
-    ),
-    Fault(
-        "a copy of a spell's back is its front",
-        "new.face, new.face_down = original.face, original.face_down",
-        "new.face_down = original.face_down",
-    ),
-    Fault(
-        "a copy of a face-down spell is face up",
-        "new.face, new.face_down = original.face, original.face_down",
-        "new.face = original.face",
     ),
     Fault(
         "a copy of a face-down spell is known to all",
@@ -621,16 +641,6 @@ TOKENS = (
         "a token copy has one face",
         "effect.except_, scene, both_faces=True)\n    face",
         "effect.except_, scene)\n    face",
-    ),
-    Fault(
-        "a token copy of a transformed permanent enters with its front up",
-        'face = original.face if copied.value.two_faced and original.zone == "battlefield" else 0',
-        "face = 0",
-    ),
-    Fault(
-        "a token copy of a card elsewhere enters with its back up",
-        'original.face if copied.value.two_faced and original.zone == "battlefield" else 0',
-        "original.face if copied.value.two_faced else 0",
     ),
     Fault(
         "a token copy has no exceptions",

@@ -6,6 +6,16 @@ RULES = "engine/twinstack/engine/magic/rules"
 
 RESOLVING = (
     Fault(
+        "a face-down spell is no permanent spell",
+        'return not item.chars.types & {"Instant", "Sorcery"} or item.face_down is not None',
+        'return not item.chars.types & {"Instant", "Sorcery"} and item.face_down is None',
+    ),
+    Fault(
+        "a spell does what its text said as it was cast",
+        "info = _checked(s, item, as_it_reads(s, item, info))",
+        "info = _checked(s, item, info)",
+    ),
+    Fault(
         "a player's abilities go on the stack in the order in which they triggered",
         "ordered = yield from _ordered(g, player.seat, mine)",
         "ordered = mine; yield from ()",
@@ -72,12 +82,6 @@ RESOLVING = (
         "a reflexive ability forgets the targets of before",
         "scene = replace(scene, chosen={**earlier, **scene.chosen})",
         "pass",
-    ),
-    Fault("a face-down spell is no permanent spell", "or item.face_down is not None\n\n\ndef _as", "\n\n\ndef _as"),
-    Fault(
-        "a spell does what its text said as it was cast",
-        "    return info.changed(do=now, slots=slots)",
-        "    return info",
     ),
     Fault("illegal targets are affected", "tuple(id for id in ids if still_legal(s, scene, slot, source, id))", "ids"),
     Fault(
@@ -369,6 +373,12 @@ STACK = (
 )
 
 FACES = (
+    Fault("a double-faced card is turned face down", "and not _two_sided(obj.printed):", ":"),
+    Fault(
+        "half of a meld pair is turned face down",
+        'return printed.two_faced or printed.layout in ("meld", "melded")',
+        "return printed.two_faced",
+    ),
     Fault(
         "a permanent with one face transforms",
         "obj.face_down is not None or not obj.printed.two_faced:",
@@ -428,7 +438,6 @@ FACES = (
         "    yield from consider(g, p)\n    reindex_all",
         "    reindex_all",
     ),
-    Fault("a double-faced card is turned face down", "and obj.printed.layout not in _TWO_SIDED:", ":"),
     Fault(
         "what is turned face down is known to all",
         "        obj.known = 1 << obj.controller\n        s.hidden",

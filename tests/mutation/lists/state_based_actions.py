@@ -218,11 +218,6 @@ SBA = (
         "    yield from moving.move(g, list(moves.values()))\n",
         "    for one in list(moves.values()):\n        yield from moving.move(g, [one])\n",
     ),
-    Fault(
-        "a sacrifice by state is not told of",
-        "        moving.tell_sacrifice(g, id, seat, 0, lookback)\n",
-        "        pass\n",
-    ),
 )
 
 ENDING = (
