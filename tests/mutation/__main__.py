@@ -63,15 +63,17 @@ def options(args: Sequence[str] | None) -> argparse.Namespace:
 def main(args: Sequence[str] | None = None) -> int:
     wanted = options(args)
     everything = all_mutants()
-    wrong = mistakes(everything)
     mutants = chosen(everything, wanted.area, wanted.words)
-    if wrong or not mutants:
-        print("\n".join(wrong or ["no mutant fits; --list shows all"]), file=sys.stderr)
+    if not mutants:
+        print("no mutant fits; --list shows all", file=sys.stderr)
         return 2
     if wanted.list:
         for one in mutants:
             print(f"{one.area}: {one.name}{' (equivalent)' if one.equivalent else ''}")
         return 0
+    if wrong := mistakes(mutants):
+        print("\n".join(wrong), file=sys.stderr)
+        return 2
     if not hasattr(os, "fork"):
         print("a process cannot copy itself on this system, and each fault needs one", file=sys.stderr)
         return 2

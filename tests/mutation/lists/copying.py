@@ -6,6 +6,17 @@ RULES = "engine/twinstack/engine/magic/rules"
 
 COPYING = (
     Fault(
+        "a new copy effect lies below the older ones",
+        "key=lambda one: one.timestamp))",
+        "key=lambda one: -one.timestamp))",
+    ),
+    Fault("a new copy effect ends the older ones", "sorted((*obj.copies, effect), key", "sorted((effect,), key"),
+    Fault(
+        "copy effects lie in the order in which they were noted",
+        "tuple(sorted((*obj.copies, effect), key=lambda one: one.timestamp))",
+        "(*obj.copies, effect)",
+    ),
+    Fault(
         "a copy of a prototyped permanent is the whole card",
         'in ("transform", "modal", "prototype"):',
         'in ("transform", "modal"):',
@@ -183,12 +194,6 @@ COPYING = (
     ),
     Fault("a token copy does not know what it was made of", "if obj.copies else obj.origin", "if obj.copies else None"),
     Fault(
-        "a new copy effect lies below the older ones",
-        "obj.copies = (*obj.copies, effect)",
-        "obj.copies = (effect, *obj.copies)",
-    ),
-    Fault("a new copy effect ends the older ones", "obj.copies = (*obj.copies, effect)", "obj.copies = (effect,)"),
-    Fault(
         "the characteristics are not brought up to date as a copy effect begins",
         "    settle(s, obj)\n    return effect",
         "    return effect",
@@ -201,21 +206,6 @@ COPYING = (
         "a copy effect that has ended is seen on",
         "        obj.copies = tuple(kept)\n        settle(s, obj)",
         "        obj.copies = tuple(kept)",
-    ),
-    Fault(
-        "a static copy effect applies whatever its condition",
-        "if entry.cond is None or entry.cond.holds(s, entry.scene):",
-        "if True:",
-    ),
-    Fault(
-        "a static copy effect stays when its source has gone",
-        "        if obj is not None:\n            end_copies(s, obj, [effect]",
-        "        if False:\n            end_copies(s, obj, [effect]",
-    ),
-    Fault(
-        "a static copy effect is not locked in as it begins to apply",
-        "if obj is not None and key not in s.static_copies else []",
-        "if obj is not None else []",
     ),
     Fault(
         "a permanent whose last copy effect ends stays what it was",
@@ -709,9 +699,64 @@ MAKING = (
     ),
 )
 
+STATIC = (
+    Fault(
+        "a static copy effect applies whatever its condition",
+        "if entry.cond is not None and not entry.cond.holds(s, entry.scene):",
+        "if False:",
+        "_subjects",
+    ),
+    Fault("a static copy effect stays when its source has gone", 'end_copies(s, obj, [effect], "611.3b")', "pass"),
+    Fault(
+        "a static copy effect is not locked in as it begins to apply",
+        "if key not in s.static_copies and _begin(s, entry, key):",
+        "if _begin(s, entry, key):",
+    ),
+    Fault(
+        "a static copy effect makes things copies of themselves",
+        "if not one.is_player and one is not obj]",
+        "if not one.is_player]",
+    ),
+    Fault("a static copy effect over a set applies to all", "if _applies(s, entry, obj)]", "]"),
+    Fault(
+        "a static copy effect over a set does nothing",
+        "return [obj.id for obj in list(s.battlefield.values()) if _applies(s, entry, obj)]",
+        "return []",
+    ),
+    Fault(
+        "a static copy effect is as new as its last look",
+        "copied=copied, timestamp=_since(s, entry))",
+        "copied=copied)",
+    ),
+    Fault(
+        "a static copy effect that takes itself away ends",
+        "        if ability in _without(s, obj, source, ability).functions(obj.zone).statics:",
+        "        if False:",
+    ),
+    Fault(
+        "what has become a copy is asked as a copy whether it becomes one",
+        "    obj.chars = _without(s, obj, *_effect(entry))\n",
+        "    pass\n",
+        "_applies",
+    ),
+    Fault("a static copy effect keeps its own condition alive", "            obj.chars = look\n", "            pass\n"),
+    Fault(
+        "a static copy effect is as old as its source, whenever it had the ability",
+        "return max(entry.timestamp, given[-1] if given else 0)",
+        "return entry.timestamp",
+    ),
+    Fault(
+        "static copy effects begin in any order",
+        "return sorted(found, key=lambda entry: _since(s, entry))",
+        "return sorted(found, key=lambda entry: -_since(s, entry))",
+    ),
+    Fault("a static copy effect begins without a word", "    s.log.append(event)\n    return True", "    return True"),
+)
+
 FAULTS = {
     f"{RULES}/copying.py": COPYING,
     f"{RULES}/effects_copying.py": EFFECTS,
+    f"{RULES}/static_copies.py": STATIC,
     f"{RULES}/effects_tokens.py": TOKENS,
     f"{RULES}/making.py": MAKING,
 }
