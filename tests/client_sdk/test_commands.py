@@ -94,7 +94,7 @@ async def test_games_are_played_and_told_in_lines_where_nobody_watches(address: 
 async def test_without_a_deck_the_first_is_taken_that_suits_the_format(address: str) -> None:
     done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--format", "commander", "--seats", "3")
     assert (done.exit_code, "1 game: 1 lost" in done.output) == (0, True), done.output
-    done = await online("play", address, "--format", "commander", typed="\n" * 8 + "t krenko\nconcede\n")
+    done = await online("play", address, "--format", "commander", typed="\n" * 8 + "t krenko\nconcede\nconcede\n")
     assert "and play Krenko's Mob" in done.output
     assert "Krenko, Mob Boss {2}{R}{R}" in done.output
 
@@ -213,7 +213,7 @@ async def test_a_person_plays_in_the_terminal(address: str) -> None:
     assert "there is no 99 in the list; expected: numbers from 1 to " in said
     assert "--- turn 1" in said
     assert said.endswith("You have left; the game goes on without you. `twinstack play --back` takes you back to it.\n")
-    done = await online("play", address, "--back", typed="concede\n")
+    done = await online("play", address, "--back", typed="concede\nconcede\n")
     assert done.exit_code == 0, done.output
     assert "You have lost to Greedy bot in turn " in done.output
 
@@ -223,12 +223,12 @@ async def test_who_left_several_games_comes_back_to_each_of_them(address: str) -
     deck = ("--deck", "islands.txt")
     for name in ("Ann", "Bob"):
         assert (await online("play", address, "--name", name, *deck, typed="\n")).exit_code == 130
-    assert (await online("play", address, "--name", "Eve", *deck, typed="concede\n")).exit_code == 0
+    assert (await online("play", address, "--name", "Eve", *deck, typed="concede\nconcede\n")).exit_code == 0
     async with connect(address) as client:
         room = await client.create_room(Settings(private=False))
         assert (await online("play", address, "--watch", room.room, typed="quit\n")).exit_code == 0
     for name in ("Bob", "Ann"):
-        done = await online("play", address, "--back", typed="who\nconcede\n")
+        done = await online("play", address, "--back", typed="who\nconcede\nconcede\n")
         assert (done.exit_code, f": {name} (" in done.output) == (0, True), done.output
     done = await online("play", address, "--back")
     assert (done.exit_code, done.output) == (2, f"twinstack play: no game was left at {address} that goes on\n")
@@ -238,7 +238,7 @@ async def test_a_person_with_an_account_makes_a_room(address: str, monkeypatch: 
     monkeypatch.setenv("TWINSTACK_PASSWORD", "nine lives")
     who = ("--account", "Ann", "--deck", "islands.txt")
     made = ("--make", "--public", "--bots", "1", "--title", "Over here", "--untimed")
-    done = await online("play", address, *who, "--register", *made, typed="who\nconcede\n")
+    done = await online("play", address, *who, "--register", *made, typed="who\nconcede\nconcede\n")
     assert done.exit_code == 0, done.output
     assert "You are Ann, and play islands.txt." in done.output
     assert "  1: Ann (a deck of their own, you)" in done.output
@@ -258,7 +258,7 @@ async def test_finished_games_are_listed_and_looked_through(
     who = ("play", address, "--account", "Ann")
     nothing = await online(*who, "--register", "--games")
     assert nothing.output == "You have finished no game here. Those of an account are listed with --account NAME.\n"
-    await online(*who, "--deck", "islands.txt", typed="\n" * 20 + "concede\n")
+    await online(*who, "--deck", "islands.txt", typed="\n" * 20 + "concede\nconcede\n")
     listed = await online(*who, "--games")
     game, _, rest = listed.output.partition(": ")
     assert rest.startswith("Ann – Greedy bot (constructed, Greedy bot won, 2")

@@ -113,10 +113,10 @@ async def test_the_commands_take_the_authority_from_the_environment(
     async def twinstack(*arguments: str, typed: str = "") -> Result:
         return await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, list(arguments), input=typed))
 
-    done = await twinstack("play", address, typed="concede\n")
+    done = await twinstack("play", address, typed="concede\nconcede\n")
     assert (done.exit_code, "SSL_CERT_FILE" in done.output) == (2, True), done.output
     monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
-    done = await twinstack("play", address, typed="concede\n")
+    done = await twinstack("play", address, typed="concede\nconcede\n")
     assert (done.exit_code, "You have lost to Greedy bot" in done.output) == (0, True), done.output
     done = await twinstack("bot", "quick_bot", "--server", address)
     assert (done.exit_code, "1 game: 1 lost" in done.output) == (0, True), done.output

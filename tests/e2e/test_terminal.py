@@ -57,6 +57,8 @@ async def test_a_game_is_played_and_the_program_ends_while_it_waits_for_a_line(t
         async with server(tmp_path / "games.db") as address, terminal(tmp_path, address) as one:
             await one.shows("\r\n> ")
             one.types("concede")
+            await one.shows("`concede` again does it")
+            one.types("concede")
             await one.shows("You have lost to Greedy bot in turn ")
             one.types("")
             assert await one.ends() == 0

@@ -54,7 +54,7 @@ def test_a_choice_can_be_left_to_its_default() -> None:
     duel.bob.has("Grizzly Bears")
     clone = duel.alice.casts("Clone")
     duel.resolve()
-    assert clone.zone == "graveyard"  # it need not copy anything, and dies
+    assert clone.name == "Grizzly Bears"  # it need not copy anything, but would die
 
 
 def test_a_choice_can_wait() -> None:

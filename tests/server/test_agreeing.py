@@ -62,6 +62,26 @@ async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -
         assert [number for number, _ in rows] == list(range(len(play.game.journal.answers)))
 
 
+async def test_a_spell_is_taken_back_as_a_whole_with_its_targets_and_its_payment(tmp_path: Path) -> None:
+    """601.2: also in the middle of it. What is chosen later, as something resolves, is a choice by itself."""
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        fight = Position([Side("Alice", hand=BOLTS, battlefield=MOUNTAINS), Side("Bob", battlefield=MOUNTAINS)])
+        room = here.deal(fight, alice, bob)
+        await alice.asked(room)
+        play = here.room(room).playing()
+        before = play.game.hash()
+        for targets in ((), ("Bob",)):
+            await alice.take(room, "Cast Incinerate")
+            for one in targets:
+                await alice.take(room, one)
+            await alice.asked(room)
+            await alice.ask(m.Undo, room=room)
+            await bob.ask(m.Undo, room=room)
+            await _latest(here, alice, bob)
+            assert play.game.hash() == before
+
+
 async def test_what_the_other_seat_does_not_want_is_not_taken_back(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
@@ -75,6 +95,8 @@ async def test_what_the_other_seat_does_not_want_is_not_taken_back(tmp_path: Pat
         assert len(here.room(room).playing().game.journal.answers) == 1
         assert (await alice.ask(m.Undo, room=room)).code == "no undo"
         await alice.take(room, "Bob")
+        assert (await alice.ask(m.Undo, room=room)).code == "no undo", "the target belongs to the same spell"
+        await alice.take(room, "Cast Incinerate")
         assert await alice.ask(m.Undo, room=room) is None, "another choice may be asked for"
 
 

@@ -11,6 +11,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Pa
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.rules.evasion import evasion_problem
+from twinstack.engine.magic.rules.leaning import value_of
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState, Table
 from twinstack.engine.magic.words import costs, effects, mods
 from twinstack.engine.magic.words.base import Word
@@ -216,12 +217,6 @@ _CHOICES: dict[str, Callable[[GreedyPlayer, MagicState, Decision], Answer]] = {
     "target": GreedyPlayer.target,
     "retarget": GreedyPlayer.retarget,
 }
-
-
-def value_of(obj: Obj) -> int:
-    """About how good a card is: its mana value and its power."""
-    price = obj.chars.mana_cost
-    return (price.value() if price is not None else 0) + _power(obj)
 
 
 def _power(obj: Obj) -> int:

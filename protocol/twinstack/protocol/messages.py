@@ -226,6 +226,7 @@ class Stops(Request, tag="stops"):
 class Undo(Request, tag="undo"):
     """Ask to take back one's last choice and all that came of it, or agree to what another asked for.
 
+    What is chosen while something is cast or activated is one choice, from its beginning on.
     It is done when all other seats in the game agree; bots always do. Any new choice ends the asking; one that others
     do not want to take back is not asked for again. Refused as `revealed` if something random has happened since, or a
     hidden card has become known.

@@ -89,6 +89,7 @@ def test_garth_names_no_card_twice_and_another_garth_does(duel: Duel) -> None:
     """707.13, 607.2"""
     garth, twin = duel.alice.has("Garth One-Eye"), duel.bob.has("Garth One-Eye")
     duel.play.unscripted = DEFAULT
+    duel.alice.answers(1, kind="x")
     for _ in range(6):
         duel.alice.activates(garth)
         duel.resolve_all()

@@ -89,6 +89,7 @@ def test_garth_without_names_does_nothing(duel: Duel) -> None:
     """Garth One-Eye: with all six named, its ability does nothing."""
     garth = duel.alice.has("Garth One-Eye")
     duel.play.unscripted = DEFAULT
+    duel.alice.answers(1, kind="x")
     for _ in range(6):
         duel.alice.activates(garth)
         duel.resolve_all()

@@ -92,7 +92,7 @@ class Referee:
         decision = self._check_asked(seat)
         if decision.kind != "retarget":
             raise ScenarioError(f"{self.name(seat)} is not asked for new targets: {question(self.finder, decision)}")
-        self.answer(decision.default)
+        self.answer((decision.options[0].id,))  # the target that it has comes first
         self.pursue()
 
     def _check_asked(self, seat: int) -> Decision:

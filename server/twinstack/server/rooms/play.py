@@ -60,6 +60,7 @@ class Play:
         self.clocks = clocks
         self.asked = first + 1  # the number of the decision that is asked now
         self.held_back = False  # the last update of each viewer, until it may be sent
+        self._acts = -1  # the seat that is carrying something out that it began with priority
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = game.state.turn.number, self._stored  # the turn, and its first answer
         self._pace = pace
@@ -100,13 +101,22 @@ class Play:
         return tuple(decision.options[at].id for at in take)
 
     async def choose(self, seat: int, answer: Answer) -> None:
-        """Carry out what somebody has chosen; refused if the decision does not allow it."""
-        place = len(self.game.journal.answers)
+        """Carry out what somebody has chosen; refused if the decision does not allow it.
+
+        What is chosen on the way, such as targets and a payment, is taken back together with what it belongs to.
+        """
+        place, asked = len(self.game.journal.answers), self.game.decision
         await self.answer(answer)
+        if asked is not None and asked.rest:
+            self._acts = seat if answer != asked.default else -1
+        elif self._acts == seat:
+            return
         self.clocks.seats[seat].chosen = place
 
     async def answer(self, answer: Answer) -> None:
         """Carry an answer out; nobody may be told before it is stored."""
+        if self.game.decision is not None and self.game.decision.rest:
+            self._acts = -1
         await self._through(self.game.answering, answer)
         number, answers = self.game.state.turn.number, len(self.game.journal.answers)
         if number != self._turn:
@@ -151,6 +161,7 @@ class Play:
         """Another game takes the place of this one: the same at an earlier time."""
         self.game = game
         self.asked += 1
+        self._acts = -1
         for seat in self.clocks.seats:
             seat.chosen = -1
         self._stored = len(game.journal.answers)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
+from twinstack.engine.magic.rules.leaning import Worth
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES, may_know
 from twinstack.engine.magic.words.base import Some
@@ -38,9 +39,17 @@ def entity_option(s: MagicState, e: Some, viewer: int) -> Option:
 
 
 def choose(
-    g: Table, seat: int, kind: str, prompt: str, entities: Iterable[Some], least: int, most: int, source: int = 0
+    g: Table,
+    seat: int,
+    kind: str,
+    prompt: str,
+    entities: Iterable[Some],
+    least: int,
+    most: int,
+    source: int = 0,
+    worth: Worth | None = None,
 ) -> Steps[list[Any]]:
-    """Some of these entities."""
+    """Some of these entities. Those that are worth most are suggested, or the first ones that must be taken."""
     s = g.state
     found = _in_open_order(s, seat, list(entities))
     most = min(most, len(found))
@@ -59,10 +68,17 @@ def choose(
         Form.CHOOSE,
         least,
         most,
-        default=tuple(option.id for option in options[:least]),
+        default=tuple(option.id for option in options[:least]) if worth is None else _best(found, least, most, worth),
         source=source,
     )
     return [ids[str(id)] for id in answer]
+
+
+def _best(found: list[Some], least: int, most: int, worth: Worth) -> Answer:
+    """As many as must be taken, and all others that are worth something."""
+    ranked = sorted(((worth(e), e) for e in found), key=lambda one: -one[0])
+    size = max(least, min(most, sum(value > 0 for value, _ in ranked)))
+    return tuple(f"e{e.id}" for _, e in ranked[:size])
 
 
 def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[str]:
@@ -73,18 +89,22 @@ def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[O
     return str(answer[0])
 
 
-def yes(g: Table, seat: int, kind: str, prompt: str, source: int = 0) -> Steps[bool]:
+def yes(g: Table, seat: int, kind: str, prompt: str, source: int = 0, good: bool = False) -> Steps[bool]:
+    """`good`: yes is suggested."""
     answer = yield Decision(
-        kind, seat, prompt, (Option("yes", "Yes"), Option("no", "No")), default=("no",), source=source
-    )
+        kind, seat, prompt, (Option("yes", "Yes"), Option("no", "No")), default=("yes" if good else "no",),
+        source=source,
+    )  # fmt: skip
     return answer == ("yes",)
 
 
 def pick_number(g: Table, seat: int, kind: str, prompt: str, least: int, most: int, source: int = 0) -> Steps[int]:
+    """The least is suggested; of an X, for which mana is there, the most."""
     if least >= most:
         return least
+    suggested = most if kind == "x" else least
     answer = yield Decision(
-        kind, seat, prompt, form=Form.NUMBER, minimum=least, maximum=most, default=(least,), source=source
+        kind, seat, prompt, form=Form.NUMBER, minimum=least, maximum=most, default=(suggested,), source=source
     )
     return number(answer)
 

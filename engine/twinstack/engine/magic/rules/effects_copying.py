@@ -16,6 +16,7 @@ from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.rules.leaning import Worth, as_target, to_have
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.targeting import divides, tell_targets
@@ -173,9 +174,18 @@ def _new_targets(
         found = [*([] if id in chosen else [id]), *(other for other in legal if other not in taken)]
         prompt = f"New target for {label(s, item, seat)}?"
         entities = [s.entity(other) for other in found]
-        picked = yield from choose(g, seat, "retarget", prompt, entities, 1, 1, item.id)
+        worth = _worth_as_new_target(s, info, source, slot, seat, id)
+        picked = yield from choose(g, seat, "retarget", prompt, entities, 1, 1, item.id, worth)
         chosen.append(picked[0].id)
     return chosen
+
+
+def _worth_as_new_target(
+    s: MagicState, info: StackInfo, source: Any, slot: Target, seat: int, now: int
+) -> Worth | None:
+    """The target stays, unless it is on the wrong side."""
+    worth = as_target(s, info.do or source.chars.abilities, slot, info.scene(source.id), seat)
+    return None if worth is None or worth(s.entity(now)) > 0 else worth
 
 
 @does(words.BecomeCopy)
@@ -347,7 +357,9 @@ def _encode(g: Table, effect: casting_words.Encode, scene: Scene) -> Steps[None]
     if item is None or item.kind != "card":
         return
     mine = [o for o in s.battlefield.values() if o.controller == scene.you and "Creature" in o.chars.types]
-    picked = yield from choose(g, scene.you, "encode", "Encode the card on which creature?", mine, 0, 1, scene.source)
+    picked = yield from choose(
+        g, scene.you, "encode", "Encode the card on which creature?", mine, 0, 1, scene.source, to_have(s, scene.you)
+    )
     if picked:
         new = yield from moving.move_one(g, item.id, "exile", source=scene.source)
         if new and s.objects[new].zone == "exile":

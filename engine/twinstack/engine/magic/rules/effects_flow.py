@@ -7,6 +7,7 @@ from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
 from twinstack.engine.magic.rules.converting import convert_mana
 from twinstack.engine.magic.rules.doable import doable
 from twinstack.engine.magic.rules.interpreter import chooser, does, find, ids_of, players, run
+from twinstack.engine.magic.rules.leaning import is_bad, is_good
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay
@@ -14,7 +15,7 @@ from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
 from twinstack.engine.magic.rules.verbs import lose_life
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.abilities import Triggered
@@ -56,7 +57,9 @@ def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.by)):
         if not doable(g.state, effect.do, scene):
             continue
-        wanted = yield from yes(g, player.seat, "may", f"{_name(g, scene)}: {describe(effect.do)}?", scene.source)
+        good = is_good(g.state, effect.do, scene, player.seat)
+        prompt = f"{_name(g, scene)}: {describe(effect.do)}?"
+        wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good)
         if wanted:
             after = yield from run(g, effect.do, scene)
             return after.remembering(did=True)
@@ -90,7 +93,8 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
             continue
         if not can_pay_others(s, player.seat, source, price, scene):
             continue
-        wanted = yield from yes(g, player.seat, "pay", f"{_name(g, scene)}: {_wanted(price)}?", scene.source)
+        good = not price.others and _is_worth_paying(s, effect, scene, player.seat)
+        wanted = yield from yes(g, player.seat, "pay", f"{_name(g, scene)}: {_wanted(price)}?", scene.source, good)
         if wanted:
             paid = yield from pay(g, player.seat, price, source, scene)
             scene = scene.remembering(**paid)
@@ -102,6 +106,12 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
     elif not did and effect.otherwise is not None:
         scene = yield from run(g, effect.otherwise, scene)
     return scene
+
+
+def _is_worth_paying(s: MagicState, effect: words.MayPay, scene: Scene, seat: int) -> bool:
+    """Mana, for something good or so that nothing bad comes."""
+    then = effect.then is not None and is_good(s, effect.then, scene, seat)
+    return then or (effect.otherwise is not None and is_bad(s, effect.otherwise, scene, seat))
 
 
 @does(words.OneOf)

@@ -14,6 +14,7 @@ from twinstack.engine.magic.rules.durations import begin_lasting
 from twinstack.engine.magic.rules.in_combat import attacked
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.leaning import more_counters, to_give_up
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.moving import Moving
@@ -189,7 +190,17 @@ def _sacrifice_by(g: Table, effect: words.SacrificeBy, scene: Scene) -> Steps[Sc
         mine = [e for e in s.battlefield.values() if e.controller == player.seat and effect.of.test(s, inner, e)]
         mine = [e for e in mine if not _spared(g, scene, e)]
         number = amount(s, inner, effect.amount)
-        picked = yield from choose(g, player.seat, "sacrifice", "Sacrifice what?", mine, number, number, scene.source)
+        picked = yield from choose(
+            g,
+            player.seat,
+            "sacrifice",
+            "Sacrifice what?",
+            mine,
+            number,
+            number,
+            scene.source,
+            to_give_up(s, player.seat),
+        )
         doomed.extend(ids_of(picked))
     new = yield from moving.sacrifice(g, doomed, scene.source)
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=tuple(doomed))
@@ -281,7 +292,15 @@ def _proliferate(g: Table, effect: words.Proliferate, scene: Scene) -> Steps[Non
     with_counters: list[Any] = [p for p in s.alive() if p.counters]
     with_counters += [o for o in s.battlefield.values() if o.counters]
     picked = yield from choose(
-        g, scene.you, "proliferate", "Proliferate what?", with_counters, 0, len(with_counters), scene.source
+        g,
+        scene.you,
+        "proliferate",
+        "Proliferate what?",
+        with_counters,
+        0,
+        len(with_counters),
+        scene.source,
+        more_counters(s, scene.you),
     )
     for e in picked:
         for kind in list(e.counters):

@@ -11,6 +11,7 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
 from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.leaning import to_give_up, to_have
 from twinstack.engine.magic.rules.look import look_into, subject_to
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
@@ -101,7 +102,17 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
             plans.append((player.seat, ids_of(hand[:number])))
             continue
         seat = player.seat if effect.chooser is None else (yield from chooser(g, scene, effect.chooser))
-        picked = yield from choose(g, seat, "discard", "Discard what?", hand, number, number, scene.source)
+        picked = yield from choose(
+            g,
+            seat,
+            "discard",
+            "Discard what?",
+            hand,
+            number,
+            number,
+            scene.source,
+            to_give_up(s, seat) if seat == player.seat else to_have(s, seat),
+        )
         plans.append((player.seat, ids_of(picked)))
     new: list[int] = []
     for seat, ids in plans:
@@ -139,7 +150,9 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
         emit(g, Event("search", player.id, player.seat, scene.source))
         most = amount(s, scene, effect.most)
         least = most if isinstance(effect.of, Anything) else 0
-        picked = yield from choose(g, player.seat, "search", "Search for what?", fitting, least, most, scene.source)
+        picked = yield from choose(
+            g, player.seat, "search", "Search for what?", fitting, least, most, scene.source, to_have(s, player.seat)
+        )
         found_ids = ids_of(picked)
         if effect.reveal:
             for id in found_ids:
@@ -228,7 +241,15 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
     fitting = [obj for obj in top if effect.of.test(s, scene, obj)]
     take = min(amount(s, scene, effect.take), len(fitting))
     picked = yield from choose(
-        g, player.seat, "take", "Take what?", fitting, 0 if effect.optional else take, take, scene.source
+        g,
+        player.seat,
+        "take",
+        "Take what?",
+        fitting,
+        0 if effect.optional else take,
+        take,
+        scene.source,
+        to_have(s, player.seat),
     )
     gone = ids_of(picked)
     if effect.reveal:

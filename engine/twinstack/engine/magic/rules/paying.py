@@ -12,6 +12,7 @@ from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, pick_option
 from twinstack.engine.magic.rules.interpreter import run, run_rest
+from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.naming import NOTED, words_for
@@ -178,7 +179,7 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
         picked = found[:number]
     else:
         asked = f"{prompt} ({obj.chars.name})"
-        picked = yield from choose(g, seat, f"cost {name}", asked, found, number, number, obj.id)
+        picked = yield from choose(g, seat, f"cost {name}", asked, found, number, number, obj.id, to_give_up(s, seat))
     ids = [e.id for e in picked]
     paid[name] = (*paid.get(name, ()), *ids)
     paid[f"{name} power"] = paid.get(f"{name} power", 0) + sum(e.chars.power or 0 for e in picked)

@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import end_lasting, use_up
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.layers import derive
+from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,
@@ -148,6 +149,7 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         0 if word.optional else 1,
         1,
         new.id,
+        to_copy(s, new.controller),
     )
     if picked:
         copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, copying.keeping(scene, new))

@@ -8,6 +8,7 @@ from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
+from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
@@ -85,7 +86,7 @@ def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
     s = g.state
     hand = [s.objects[id] for id in s.players[seat].hand]
     prompt = f"Put {number} card{'' if number == 1 else 's'} on the bottom"
-    picked = yield from choose(g, seat, "bottom", prompt, hand, number, number)
+    picked = yield from choose(g, seat, "bottom", prompt, hand, number, number, worth=to_give_up(s, seat))
     yield from moving.move(g, [Moving(obj.id, "library", bottom=True, order=ANY, how="mulligan") for obj in picked])
 
 

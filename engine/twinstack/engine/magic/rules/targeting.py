@@ -8,6 +8,7 @@ from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
+from twinstack.engine.magic.rules.leaning import as_target
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.mana_supply import matching
@@ -166,7 +167,8 @@ def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[S
             if len(group) < least or most < least:
                 return None
             prompt = f"Choose targets for {source.chars.name or 'the ability'}"
-            picked += yield from choose(g, seat, "target", prompt, group, least, most, source.id)
+            worth = as_target(s, info.do or source.chars.abilities, slot, scene, seat)
+            picked += yield from choose(g, seat, "target", prompt, group, least, most, source.id, worth)
         taken[at] = tuple(e.id for e in picked)
     info = info.changed(targets=tuple(taken))
     return (yield from choose_division(g, item, info))

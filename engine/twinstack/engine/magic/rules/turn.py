@@ -8,6 +8,7 @@ from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.lasting import expire
+from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import check_states, emit
@@ -220,7 +221,16 @@ def _cleanup(g: Table) -> Steps[None]:
         over = len(player.hand) - limit
         if over > 0:
             hand = [s.objects[id] for id in player.hand]
-            picked = yield from choose(g, player.seat, "discard", f"Discard down to {limit} cards", hand, over, over)
+            picked = yield from choose(
+                g,
+                player.seat,
+                "discard",
+                f"Discard down to {limit} cards",
+                hand,
+                over,
+                over,
+                worth=to_give_up(s, player.seat),
+            )
             yield from moving.discard(g, player.seat, [obj.id for obj in picked], how="hand size")
             check_states(g)
     for obj in s.battlefield.values():

@@ -1,0 +1,248 @@
+"""Whom an effect helps and whom it harms, read from its words: for what a decision suggests, and for nothing else.
+
+A suggestion never turns on what the player who is asked may not know.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text.names import may_know
+from twinstack.engine.magic.words import copying as copies
+from twinstack.engine.magic.words import effects, mods
+from twinstack.engine.magic.words.abilities import Rule, Static
+from twinstack.engine.magic.words.base import Effect, Ref, Some, Word, amount
+from twinstack.engine.magic.words.refs import Pick, Target
+
+Worth = Callable[[Any], int]
+_BAD_COUNTERS = frozenset(("-1/-1", "-0/-1", "-1/-0", "-2/-2", "poison", "stun", "age", "doom", "brick", "fade"))
+_GREAT = 100  # a game won or lost
+
+# What a word does to what a part of it refers to: more than 0 helps, less harms.
+_DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
+    effects.Damage: (("to", -2),),
+    effects.GainLife: (("who", 2),),
+    effects.LoseLife: (("who", -2),),
+    effects.Draw: (("who", 3),),
+    effects.Discard: (("who", -2),),
+    effects.Mill: (("who", -1),),
+    effects.ShuffleInto: (("what", -2),),
+    effects.ExileUntilLeaves: (("what", -3),),
+    effects.Destroy: (("what", -3),),
+    effects.Sacrifice: (("what", -3),),
+    effects.SacrificeBy: (("who", -3),),
+    effects.Tap: (("what", -1),),
+    effects.Untap: (("what", 2),),
+    effects.StaysTapped: (("what", -1),),
+    effects.Create: (("under", 2),),
+    effects.CreateCopy: (("under", 2),),
+    effects.CopyOnStack: (("by", 2),),
+    effects.Counter: (("what", -3),),
+    effects.GainControl: (("what", -3), ("who", 3)),
+    effects.Search: (("who", 2),),
+    effects.Scry: (("who", 2),),
+    effects.Surveil: (("who", 2),),
+    effects.AddMana: (("who", 2),),
+    effects.Fight: (("other", -2),),
+    effects.PhaseOut: (("what", -1),),
+    effects.Unattach: (("what", -1),),
+    effects.ExtraTurn: (("who", 3),),
+    effects.SkipNext: (("who", -2),),
+    effects.Win: (("who", _GREAT),),
+    effects.Lose: (("who", -_GREAT),),
+    effects.GetEmblem: (("who", 2),),
+    effects.Manifest: (("who", 2),),
+    effects.ApplyReplacement: (("to", 2),),  # a shield
+    effects.ApplyRules: (("to", -1),),  # can't attack, can't block
+}
+_HELPS_YOU: dict[type[Word], int] = {
+    effects.Dig: 2,
+    effects.Proliferate: 2,
+    effects.ExtraPhases: 2,
+    copies.CastCopy: 2,
+    copies.CastNamed: 2,
+    copies.CastNoted: 2,
+    copies.CastIt: 2,
+    copies.PutAsCopy: 2,
+    copies.Conjure: 2,
+}  # what is good for its controller, whatever it is about
+_AWAY_FROM_PLAY = ("graveyard", "exile", "hand", "library")
+
+
+def _touches(word: Word) -> Iterator[tuple[Ref, int]]:
+    """What it refers to, and what it does to that."""
+    for field, sign in _DOES.get(type(word), ()):
+        ref = getattr(word, field)
+        if isinstance(ref, Ref):
+            yield ref, sign
+    if isinstance(word, effects.Move):
+        yield word.what, _moved(word)
+    elif isinstance(word, (effects.PutCounters, effects.RemoveCounters)):
+        bad = (word.kind in _BAD_COUNTERS) != isinstance(word, effects.RemoveCounters)
+        yield word.on, -2 if bad else 2
+    elif isinstance(word, effects.Apply):
+        yield word.to, sum(map(of_mod, word.mods))
+
+
+def _moved(word: effects.Move) -> int:
+    """From a graveyard or the like a card comes back; from play it goes away."""
+    if word.to == "battlefield":
+        return 3
+    zones = word.what.zones()
+    if not zones or "battlefield" in zones or "stack" in zones:
+        return -3 if word.to in _AWAY_FROM_PLAY else 0
+    return 2 if word.to in ("hand", "library") else -1
+
+
+@cache
+def of_mod(mod: Word) -> int:
+    """What a modification does to what it modifies."""
+    if isinstance(mod, mods.ModPT):
+        sizes = [part for part in (mod.power, mod.toughness) if isinstance(part, int)]
+        return -2 if any(size < 0 for size in sizes) else 2
+    if isinstance(mod, mods.ControlledByMod):
+        return -3
+    if isinstance(mod, mods.AbilitiesMod):
+        bad = mod.lose_all or mod.lose_keywords or mod.lose or any(_is_bad(one) for one in mod.add)
+        return -2 if bad else 1
+    return 0
+
+
+def _is_bad(ability: Any) -> bool:
+    return getattr(ability, "name", "") == "defender" or (isinstance(ability, Rule) and "cant" in ability.name)
+
+
+@cache
+def towards(text: Word | tuple[Any, ...], slot: Target) -> int:
+    """What a text does to what one of its target words stands for. An Aura does it to what it enchants."""
+    if isinstance(text, tuple):
+        return sum(_enchanting(ability) for ability in text)
+    total = 0
+    for word in text.walk():
+        for ref, sign in _touches(word):
+            if ref is slot:
+                total += 2 * sign
+            elif any(part is slot for part in ref.walk()):  # its controller, its owner
+                total += sign
+    return total
+
+
+def _enchanting(ability: Any) -> int:
+    if isinstance(ability, Static):
+        return sum(map(of_mod, ability.mods))
+    return -2 if isinstance(ability, Rule) and ability.name.startswith(("cant", "doesnt")) else 0
+
+
+def value_of(obj: Obj) -> int:
+    """About how good a card is: its mana value and its power."""
+    price = obj.chars.mana_cost
+    return (price.value() if price is not None else 0) + max(0, obj.chars.power or 0)
+
+
+def value(s: MagicState, e: Some, seat: int) -> int:
+    """As far as the seat may know what it is."""
+    if e.is_player:
+        return 4
+    open_to_seat = e.zone in ("battlefield", "stack") or (e.zone == "hand" and e.owner == seat) or may_know(e, seat)
+    return value_of(e) if open_to_seat else 0
+
+
+def _friendly(s: MagicState, e: Some, seat: int) -> bool:
+    owner: int = e.seat if e.is_player else e.controller if e.zone in ("battlefield", "stack") else e.owner
+    return bool(s.players[owner].team == s.players[seat].team)
+
+
+def as_target(
+    s: MagicState, text: Word | tuple[Any, ...] | None, slot: Target, scene: Scene, seat: int
+) -> Worth | None:
+    """What harms is for others, what helps for oneself. Nothing where the text says neither."""
+    sign = towards(text, slot) if text is not None else 0
+    if not sign:
+        return None
+
+    def worth(e: Any) -> int:
+        helped = sign > 0 and not (e.is_player and _would_starve(s, text, slot, scene, e))
+        return (1 + value(s, e, seat)) * (1 if helped == _friendly(s, e, seat) else -1)
+
+    return worth
+
+
+def _would_starve(s: MagicState, text: Any, slot: Target, scene: Scene, player: Any) -> bool:
+    """Who draws from an empty library loses, at the latest with their next turn. 704.5b"""
+    words = text.walk() if isinstance(text, Word) else ()
+    draws = [word for word in words if isinstance(word, effects.Draw) and word.who is slot]
+    return any(amount(s, scene, word.amount) >= len(player.library) for word in draws)
+
+
+def to_copy(s: MagicState, seat: int) -> Worth:
+    """The best there is; of one's own legends only one would stay. 704.5j"""
+    return lambda e: 1 if "Legendary" in e.chars.supertypes and _friendly(s, e, seat) else 2 + value(s, e, seat)
+
+
+def to_have(s: MagicState, seat: int) -> Worth:
+    return lambda e: 1 + value(s, e, seat)
+
+
+def to_give_up(s: MagicState, seat: int) -> Worth:
+    """What one can do without; of cards in hand, lands only when there are enough of them."""
+    lands = sum(1 for obj in s.battlefield.values() if obj.controller == seat and "Land" in obj.chars.types)
+
+    def worth(e: Any) -> int:
+        if e.zone == "hand" and "Land" in e.chars.types:
+            return -2 if lands >= 6 else -50
+        if e.zone == "hand" and value(s, e, seat) > lands + 3:
+            return -1
+        return -4 - value(s, e, seat) if e.kind == "card" else -3 - value(s, e, seat)
+
+    return worth
+
+
+def more_counters(s: MagicState, seat: int) -> Worth:
+    """Good counters for oneself, bad ones for others."""
+
+    def worth(e: Any) -> int:
+        good = sum(-1 if kind in _BAD_COUNTERS else 1 for kind in e.counters)
+        return good if _friendly(s, e, seat) else -good
+
+    return worth
+
+
+def is_good(s: MagicState, effect: Effect, scene: Scene, seat: int) -> bool:
+    """Is a player better off when this is done? What costs as much as it brings is not."""
+    return _sum(s, effect, scene, seat) > 0
+
+
+def is_bad(s: MagicState, effect: Effect, scene: Scene, seat: int) -> bool:
+    return _sum(s, effect, scene, seat) < 0
+
+
+def _sum(s: MagicState, effect: Effect, scene: Scene, seat: int) -> int:
+    total = 0
+    for word in effect.walk():
+        total += _HELPS_YOU.get(type(word), 0) if scene.you == seat else 0
+        if isinstance(word, effects.Draw) and _starves(s, word, scene, seat):
+            return -_GREAT
+        for ref, sign in _touches(word):
+            total += sign * _side(s, ref, sign, word, scene, seat)
+    return total
+
+
+def _side(s: MagicState, ref: Ref, sign: int, word: Word, scene: Scene, seat: int) -> int:
+    """Whether it is the player's own: 1, somebody else's: -1, or nothing that is known: 0."""
+    if isinstance(ref, Pick) and not ref.find(s, scene):
+        giving_up = isinstance(word, (effects.Sacrifice, effects.Discard))
+        return 1 if giving_up or sign > 0 else -1  # what is chosen then can be chosen well
+    found = ref.find(s, scene)
+    sides = {_friendly(s, e, seat) for e in found}
+    return 0 if len(sides) != 1 else 1 if sides == {True} else -1
+
+
+def _starves(s: MagicState, word: effects.Draw, scene: Scene, seat: int) -> bool:
+    """Who draws from an empty library loses. 704.5b"""
+    return any(
+        e.is_player and e.seat == seat and len(e.library) <= amount(s, scene, word.amount)
+        for e in word.who.find(s, scene)
+    )
