@@ -37,7 +37,7 @@ def passes(play: Play, who: str) -> None:
     play.passes(play.finder.seat(who))
 
 
-@does("everyone passes", "all players pass")
+@does("everyone passes", "all (?:players )?pass")
 def everyone_passes(play: Play) -> None:
     play.everyone_passes()
 
@@ -63,7 +63,7 @@ def resolve_this(play: Play, what: str) -> None:
     play.resolve()
 
 
-@does("go to (?:the )?next turn", "go to {who}['’]s next turn", "next turn")
+@does("go to (?:the )?next turn", "go to {who}['’]s next turn", "next turn", "the turn ends")
 def next_turn(play: Play, who: str = "") -> None:
     play.go_to("upkeep", play.finder.seat(who) if who else None, turn=True)
 

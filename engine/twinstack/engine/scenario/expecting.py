@@ -29,7 +29,9 @@ def said_names(play: Play, objs: list[Obj]) -> str:
 
 
 @expects(
-    "{who} has (?P<n>\\d+|no) life", "{who} is at (?P<n>-?\\d+) life", "{who}['’]s life(?: total)? is (?P<n>-?\\d+)"
+    "{who} has (?P<n>\\d+|no) life",
+    "{who} is at (?P<n>-?\\d+)(?: life)?",
+    "{who}['’]s life(?: total)? is (?P<n>-?\\d+)",
 )
 def life(play: Play, who: str, n: str) -> Found:
     player = player_of(play, who)
@@ -92,7 +94,7 @@ def owns(play: Play, who: str, does: str, what: str) -> Found:
 @expects(
     "{who} (?P<has>has|has not) (?P<what>won|lost)(?: the game)?",
     "{who} (?P<has>has|has not|is|is not) (?P<what>out of the game)",
-    "{who} (?P<what>wins|loses) the game",
+    "{who} (?P<what>wins|loses)(?: the game)?",
 )
 def has_won(play: Play, who: str, what: str, has: str = "has") -> Found:
     player = player_of(play, who)
@@ -127,10 +129,15 @@ def zone_contents(play: Play, who: str, zone: str, does: str, what: str, n: str 
     return Found(holds == ("not" not in does), f"it has {said_names(play, cards)}")
 
 
-@expects("{who} (?P<what>drew|cast|discarded|gained|lost) (?P<n>\\d+|no|an?) (?:cards?|spells?|life) this turn")
+@expects(
+    "{who} (?:has )?(?P<what>drew|drawn|cast|discarded|gained|lost) "
+    "(?P<n>\\d+|no|an?) (?:cards?|spells?|life) this turn"
+)
 def did(play: Play, who: str, what: str, n: str) -> Found:
     player = player_of(play, who)
-    key = {"drew": "drawn", "cast": "cast", "gained": "life gained", "lost": "life lost"}.get(what.casefold(), what)
+    key = {"drew": "drawn", "drawn": "drawn", "cast": "cast", "gained": "life gained", "lost": "life lost"}.get(
+        what.casefold(), what
+    )
     have = player.facts.get(key, 0)
     return Found(have == number(n), f"{player.name} {what} {have} this turn")
 

@@ -97,6 +97,7 @@ happens("{it} fizzles", "fizzle", it="obj source")
 happens("{it} is countered(?: by {that})?", "counter", that="source")
 happens("{it} becomes (?:the|a) target(?: of {that})?", "target", it="obj", that="source")
 happens("{who} casts {it}", "cast")
+happens("{it} is cast", "cast")
 happens("{who} copies {it}", "copy", it="other obj")
 happens("{it} is copied", "copy", it="other")
 happens("{who} activates {it}(?:['’]s? ability)?", "activate", it="source")
@@ -186,6 +187,35 @@ def happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
 def not_happened(play: Play, what: str) -> Found:
     many = _count(play, what, must_be_a_form=True)
     return Found(not many, f"it happened {many} times" if many else "")
+
+
+_PAST = {
+    "died": "dies", "triggered": "triggers", "regenerated": "regenerates", "entered": "enters", "resolved": "resolves",
+    "left the battlefield": "leaves the battlefield", "dealt": "deals", "became": "becomes", "attacked": "attacks",
+    "blocked": "blocks", "transformed": "transforms", "untapped": "untaps", "phased out": "phases out",
+}  # fmt: skip
+_PASSIVE = "cast|copied|countered|destroyed|sacrificed|exiled|dealt .+damage"
+_IT = "(?P<it>(?:(?! is | are | was | were | did ).)+?)"  # `Bear is untapped` says how it is
+
+
+@expects(
+    f"{_IT} (?P<does>{'|'.join(_PAST)})(?P<rest>(?! this turn) .+?)?(?: this turn)?",
+    f"{_IT} (?:was|were) (?P<not>not )?(?P<passive>{_PASSIVE})(?P<rest> by .+?)?(?: this turn)?",
+    f"{_IT} did (?P<not>not )(?P<verb>die|trigger|regenerate|enter|resolve|deal|become|attack|block|transform|untap|"
+    "phase out|leave the battlefield)(?P<rest>(?! this turn) .+?)?(?: this turn)?",
+)
+def did_happen(
+    play: Play, it: str, does: str = "", passive: str = "", verb: str = "", rest: str = "", **no: str
+) -> Found:
+    """`Bear died`, `Bear was not destroyed`, `Clone did not trigger`: the same in another tense."""
+    said = f"is {passive}" if passive else _PAST.get(does.casefold(), "") if does else _third_person(verb)
+    sentence = f"{it} {said}{rest}"
+    return not_happened(play, sentence) if no.get("not") else happened(play, sentence)
+
+
+def _third_person(verb: str) -> str:
+    first, _, rest = verb.partition(" ")
+    return f"{first}s {rest}".strip()
 
 
 def _count(play: Play, what: str, *, must_be_a_form: bool) -> int:

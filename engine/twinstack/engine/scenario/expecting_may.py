@@ -79,6 +79,15 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "")
     return Found(able == (may.casefold() in ("may", "can")), f"{who} could: {'; '.join(labels) or 'only pass'}")
 
 
+@expects(
+    "(?P<name>.+?) (?P<may>may|can|may not|cannot|can't) (?P<doing>attack|block)(?: (?P<whom>(?!.*\\bwith\\b).+))?"
+)
+def can_declare(play: Play, name: str, may: str, doing: str, whom: str = "") -> Found:
+    """The same of one creature, as its controller would declare it."""
+    obj = play.finder.one(name)
+    return may_declare(play, play.name(obj.controller), may, doing, f"{whom} with {name}".strip())
+
+
 @expects("{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>attack|block) (?P<rest>(?:.+ )?with .+)")
 def may_declare(play: Play, who: str, may: str, doing: str, rest: str) -> Found:
     """Tried out in the same game once more: is the whole declaration legal?"""

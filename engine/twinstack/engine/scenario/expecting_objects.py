@@ -16,7 +16,6 @@ from twinstack.engine.scenario.known import (
     bare,
     need_called,
     need_choice,
-    need_counters,
     need_name,
     need_text,
     plain_text,
@@ -95,13 +94,6 @@ def measured(play: Play, name: str, what: str, n: str) -> Found:
     return Found(have == (0 if n == "no" else int(n)), f"its {what} is {have}")
 
 
-@expects("(?P<name>.+?) has (?P<n>\\d+|no|an?) (?P<kind>\\S+(?: strike)?) counters?(?: on it)?")
-def counted(play: Play, name: str, n: str, kind: str) -> Found:
-    obj = play.finder.the(name)
-    need_counters(play, kind)
-    return Found(obj.counters.get(kind, 0) == number(n), _counters(obj))
-
-
 @expects("(?P<name>.+?) has no counters")
 def no_counters(play: Play, name: str) -> Found:
     obj = play.finder.the(name)
@@ -113,8 +105,16 @@ def _counters(obj: Obj) -> str:
     return f"it has {counters} counters" if counters else "it has no counters"
 
 
-@expects("(?P<name>.+?) (?P<does>is|is not|are) " + _PLACES)
-def placed(play: Play, name: str, does: str, zone: str, who: str = "", other: str = "") -> Found:
+@expects(
+    "(?P<name>.+?) (?P<does>is|is not) " + _PLACES, "(?P<names>.+?) (?P<does>are|are not) " + _PLACES, general=True
+)
+def placed(play: Play, does: str, zone: str, name: str = "", names: str = "", who: str = "", other: str = "") -> Found:
+    listed = names_in(names, known_to(play)) if names else [name]
+    each = [_placed(play, one, "not" not in does.casefold(), zone, who, other) for one in listed]
+    return next((found for found in each if not found.holds), each[0])
+
+
+def _placed(play: Play, name: str, here_wanted: bool, zone: str, who: str, other: str) -> Found:
     need_name(play, name)
     wanted = "command" if zone.casefold() == "command zone" else zone.casefold()
     called = play.finder.nickname(name)
@@ -124,7 +124,7 @@ def placed(play: Play, name: str, does: str, zone: str, who: str = "", other: st
         here = [obj for obj in here if play.name(obj.owner).casefold() == who.casefold()]
     if other:
         here = [obj for obj in here if play.name(obj.controller).casefold() == other.casefold()]
-    return Found(bool(here) == (does.casefold() != "is not"), _where(play, objs, name))
+    return Found(bool(here) == here_wanted, _where(play, objs, name))
 
 
 def _where(play: Play, objs: list[Obj], name: str) -> str:
@@ -150,6 +150,7 @@ def controlled(play: Play, name: str, does: str, how: str, who: str) -> Found:
     )
 
 
+@expects("(?P<host>.+?) (?P<does>is|is not) (?:enchanted|equipped) by (?P<name>.+)")
 @expects("(?P<name>.+?) (?P<does>is|is not) attached to (?P<host>.+)")
 def attached(play: Play, name: str, does: str, host: str) -> Found:
     obj, other = play.finder.the(name), play.finder.one(host)
@@ -158,6 +159,7 @@ def attached(play: Play, name: str, does: str, host: str) -> Found:
     return Found((obj.attached_to == other.id) == (does.casefold() == "is"), found)
 
 
+@expects("(?P<whom>.+?) (?P<does>is|is not) (?P<how>blocked) by (?P<name>.+)")
 @expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>attacking|blocking) (?P<whom>.+)")
 def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
     obj, other = play.finder.the(name), play.finder.one(whom)
@@ -170,7 +172,7 @@ def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
     return Found((other.id in theirs) == (does.casefold() == "is"), f"it is {how} {names}")
 
 
-@expects("(?P<name>.+?) (?P<does>targets|does not target|has no targets) ?(?P<whom>.*)")
+@expects("(?P<name>.+?) (?P<does>targets|does not target|has no targets) ?(?P<whom>.*)", general=True)
 def targets(play: Play, name: str, does: str, whom: str = "") -> Found:
     obj = play.finder.the(name)
     ids = [id for slot in obj.cast.targets for id in slot] if obj.cast is not None else []
@@ -231,16 +233,18 @@ def colored(play: Play, name: str, text: str) -> Found:
 @expects("(?P<word>.+) (?P<does>was|is|was not) chosen for (?P<name>.+)", "(?P<name>.+?) (?P<does>chose) (?P<word>.+)")
 def chosen(play: Play, name: str, word: str, does: str) -> Found:
     obj = play.finder.the(name)
-    need_choice(play, word)
     plain = word.casefold()
+    need_choice(play, plain.removeprefix("no "))
     values = {
         key: value for key, value in obj.choices.items() if isinstance(key, str) and isinstance(value, (str, int))
     }
+    if plain in ("nothing", "none") or plain.startswith("no "):
+        return Found(not values and does.casefold() != "was not", f"what was chosen is {values or 'nothing'}")
     hit = any(str(value).casefold() == plain or NOTED.get(key, {}).get(plain) == value for key, value in values.items())
     return Found(hit == (does.casefold() != "was not"), f"what was chosen is {values or 'nothing'}")
 
 
-@expects("(?P<name>.+?) (?P<does>is|is not) (?:a|the) copy of (?P<original>.+)")
+@expects("(?P<name>.+?) (?P<does>is|is not) (?:a|the) copy of (?P<original>.+)", general=True)
 def is_copy_of(play: Play, name: str, does: str, original: str) -> Found:
     """Made a copy of that very object, or of one that is called so."""
     obj = play.finder.the(name)
@@ -258,7 +262,7 @@ def known(play: Play, who: str, does: str, name: str) -> Found:
     return Found(knows == (does.casefold() == "knows"), f"{who} {'knows' if knows else 'does not know'} it")
 
 
-@expects("(?P<name>.+?) (?P<does>has|does not have) (?P<text>.+)")
+@expects("(?P<name>.+?) (?P<does>has|does not have|lacks) (?P<text>.+)", general=True)
 def has(play: Play, name: str, does: str, text: str) -> Found:
     """Keyword abilities."""
     obj = play.finder.the(name)
@@ -271,9 +275,19 @@ def has(play: Play, name: str, does: str, text: str) -> Found:
     return Found(all(hits) if does.casefold() == "has" else not any(hits), _text(obj))
 
 
-@expects("(?P<name>.+?) (?:is|are) (?:still |now )?(?P<text>.+)")
-def is_like(play: Play, name: str, text: str) -> Found:
+@expects(
+    "(?P<name>.+?) (?:is|was) (?:still |now )?(?P<text>.+)",
+    "(?P<names>.+?) (?:are|were) (?:still |now )?(?P<text>.+)",
+    general=True,
+)
+def is_like(play: Play, text: str, name: str = "", names: str = "") -> Found:
     """States, colors, types and sizes: `not tapped`, `a 2/2 red Goblin`."""
+    listed = names_in(names, known_to(play)) if names else [name]
+    each = [_like(play, one, text) for one in listed]
+    return next((found for found in each if not found.holds), each[0])
+
+
+def _like(play: Play, name: str, text: str) -> Found:
     obj = play.finder.the(name)
     wrong = [trait for trait, wanted in split_traits(text) if has_trait(play, obj, trait) != wanted]
     return Found(not wrong, _looks(play, obj))

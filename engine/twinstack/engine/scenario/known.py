@@ -36,7 +36,7 @@ def is_known(play: Play, text: str) -> bool:
     finder = play.finder
     if finder.matching(text, [*play.s.players, *ever(play)]):
         return True
-    name = finder.parse(text).name
+    name = re.sub(r"^an? ", "", finder.parse(text).name, flags=re.IGNORECASE)
     return finder.nickname(name) is not None or play.placing.knows(name) or exists(name)
 
 

@@ -50,6 +50,9 @@ class Line:
 
 DOINGS: list[Form] = []
 EXPECTINGS: list[Form] = []
+GENERAL: list[Form] = []  # expectations that fit nearly every sentence, so they come last
+_SHORT = re.compile(r"\b(is|are|was|were|does|do|did|has)n['’]t\b", re.IGNORECASE)  # isn't, doesn't
+_LONG = {"has": "does"}
 _QUOTED = re.compile(r'"[^"]*"|“[^”]*”')
 _EXPECT = re.compile(r"expect(?:s|ed)?:?(?: that)? (.+)", re.IGNORECASE)
 
@@ -69,11 +72,11 @@ def does(*patterns: str, chooses: bool = False) -> Callable[[Doing], Doing]:
     return register
 
 
-def expects(*patterns: str) -> Callable[[Expecting], Expecting]:
+def expects(*patterns: str, general: bool = False) -> Callable[[Expecting], Expecting]:
     """What is expected."""
 
     def register(function: Expecting) -> Expecting:
-        EXPECTINGS.extend(_form(pattern, function, True) for pattern in patterns)
+        (GENERAL if general else EXPECTINGS).extend(_form(pattern, function, True) for pattern in patterns)
         return function
 
     return register
@@ -83,9 +86,11 @@ def read_line(number: int, text: str, players: Sequence[str]) -> Line:
     """Understand one line."""
     plain = " ".join(text.split()).removesuffix(".")
     expected = _EXPECT.fullmatch(plain)
-    forms, said = (EXPECTINGS, expected[1]) if expected else (DOINGS, plain)
+    forms, said = ([*EXPECTINGS, *GENERAL], expected[1]) if expected else (DOINGS, plain)
     quotes: list[str] = _QUOTED.findall(said)
     hidden = _QUOTED.sub(_Hidden(), said)
+    if expected:
+        hidden = _SHORT.sub(lambda short: f"{_LONG.get(short[1].casefold(), short[1])} not", hidden)
     for form in forms:
         found = form.pattern.fullmatch(hidden)
         if found is not None and _players_known(found, players):

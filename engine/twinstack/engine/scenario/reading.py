@@ -8,14 +8,23 @@ from typing import Any
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Position
-from twinstack.engine.scenario import doing, doing_time, expecting, expecting_events, expecting_may, expecting_objects
+from twinstack.engine.scenario import (
+    doing,
+    doing_time,
+    expecting,
+    expecting_events,
+    expecting_may,
+    expecting_objects,
+    expecting_parts,
+)
 from twinstack.engine.scenario.lines import Line, read_line
 from twinstack.engine.scenario.page import Page
 from twinstack.engine.scenario.seating import Seating
 from twinstack.engine.suggest import did_you_mean
 
-# Every form of line registers itself, the general ones last.
-FORMS = (doing, doing_time, expecting, expecting_events, expecting_may, expecting_objects)
+FORMS = (  # every form of line registers itself
+    doing, doing_time, expecting, expecting_events, expecting_may, expecting_objects, expecting_parts,
+)  # fmt: skip
 
 KEYS = (
     "title", "rule", "rules", "id", "note", "profile", "players", "teams", "active", "step", "turn", "seed", "choices",

@@ -2,15 +2,23 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.types import CARD_TYPES, SUBTYPES, SUPERTYPES
+from twinstack.engine.magic.words.selectors import STATUS
 from twinstack.engine.scenario.play import Play
 from twinstack.engine.suggest import did_you_mean
 
 Test = Callable[[Play, Obj], bool]
+
+
+def _status(name: str, play: Play, obj: Obj) -> bool:
+    """A state that cards speak of: `monstrous`, `enchanted`."""
+    return STATUS[name](play.s, obj)
+
 
 STATES: dict[str, Test] = {
     "tapped": lambda play, obj: obj.tapped,
@@ -41,6 +49,7 @@ STATES: dict[str, Test] = {
     "kicked": lambda play, obj: obj.cast is not None and bool(obj.cast.paid.get("kicked")),
     "nameless": lambda play, obj: not obj.chars.name,
 }
+STATES.update({name: partial(_status, name) for name in STATUS if name not in STATES})
 _COLORS = {name: bit for bit, name in COLOR_NAMES.items()}
 _TYPES = {name.casefold(): name for name in (*SUBTYPES, *CARD_TYPES, *SUPERTYPES)}
 _SIZE = re.compile(r"(-?\d+)/(-?\d+)")
