@@ -4,12 +4,22 @@ import gc
 import weakref
 from collections import deque
 from pathlib import Path
+from typing import Any
 
+import pytest
 import trio
+import trio.testing
+from trio.testing import MockClock
 
-from tests.server.table import place
+from tests.garbage import nothing_left_behind
+from tests.server.online import caller, server
+from tests.server.table import Place, place
 from twinstack.protocol import messages as m
 from twinstack.server.collector import Collector
+from twinstack.server.options import Options
+from twinstack.server.replays import Replays
+from twinstack.server.rooms import Close
+from twinstack.server.views import catalogue
 
 
 async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path) -> None:
@@ -35,6 +45,87 @@ async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path
             gc.enable()
 
 
+async def _games_at_each_stage(here: Place) -> list[weakref.ref[Any]]:
+    """Rooms that are closed before a game, at its start, in its middle, after taking back, and when it is over."""
+    gone: list[weakref.ref[Any]] = []
+    for answers in (-1, 0, 3, 20, 60):
+        alice, bob, carol = (here.sitting(name) for name in ("Alice", "Bob", "Carol"))
+        delayed = here.lobby.create(alice.client, m.Settings(delay=60.0)).id
+        room = await here.begin(alice, bob) if answers >= 0 else here.lobby.create(alice.client, m.Settings()).id
+        assert not isinstance(await carol.ask(m.Watch, room=room), m.Error)
+        assert not isinstance(await carol.ask(m.Watch, room=delayed), m.Error)
+        for _ in range(answers):
+            decision = here.room(room).playing().decision
+            assert decision is not None
+            await (alice, bob)[decision.seat].default(room)
+            await here.settled()
+        if answers == 3:
+            await alice.ask(m.Undo, room=room)
+            await bob.ask(m.Undo, room=room)
+        if answers == 60:
+            await alice.ask(m.Concede, room=room)
+        if answers >= 0:
+            gone += [weakref.ref(here.room(room)), weakref.ref(here.room(room).playing().game)]
+            gone.append(weakref.ref(here.room(room).playing().game.state))
+            await alice.ask(m.Explain, room=room, object=3)
+            await alice.ask(m.Answer, room=room, number=10**9, take=[0])
+        for one in (room, delayed):
+            await here.room(one).order(Close("the test is over"))
+        await here.settled()
+    return gone
+
+
+async def test_a_room_that_is_closed_is_freed_at_once_whatever_went_on_there(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        with nothing_left_behind():
+            gone = await _games_at_each_stage(here)
+            for _ in range(3):
+                await trio.sleep(0)
+            assert [one() for one in gone if one() is not None] == []
+
+
+async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        room = await here.begin(alice, bob)
+        for _ in range(30):
+            decision = here.room(room).playing().decision
+            assert decision is not None
+            await (alice, bob)[decision.seat].default(room)
+            await here.settled()
+        await alice.ask(m.Concede, room=room)
+        game = here.room(room).record.game
+        with nothing_left_behind():
+            replays = Replays(here.storage, catalogue(), Options())
+            stored = await replays.load("Alice", game)
+            for step in (10, 20, 5, 30, 0, 17):
+                await replays.step(stored, step, -1)
+            del replays, stored
+
+
+async def test_a_connection_that_has_ended_is_freed_at_once_with_all_that_it_did(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address:
+
+        async def visit(name: str) -> None:
+            async with caller(address) as one:
+                await one.enter(name)
+                room = (await one.ask(m.CreateRoom))["room"]
+                await one.ask(m.Join, room=room)
+                await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+                await one.ask(m.AddBot, room=room)
+                await one.ask(m.Ready, room=room)
+                await one.ask(m.Answer, room=room, number=-1, take=[1])
+                await one.ask(m.Concede, room=room)
+                await one.ask(m.Leave, room=room)
+
+        await visit("Before")  # what is made once
+        await trio.testing.wait_all_tasks_blocked(0.01)
+        with nothing_left_behind():
+            for at in range(3):
+                await visit(f"Guest {at}")
+            await trio.testing.wait_all_tasks_blocked(0.01)
+
+
 async def test_what_is_new_is_looked_at_soon_though_it_takes_the_place_of_what_is_old() -> None:
     with Collector().at_work():
         kept = deque([[at] for at in range(20_000)], maxlen=20_000)
@@ -46,3 +137,31 @@ async def test_what_is_new_is_looked_at_soon_though_it_takes_the_place_of_what_i
             most = max(most, len(gc.get_objects(generation=0)))
     assert len(kept) == 20_000
     assert most < 10_000
+
+
+async def test_too_much_that_is_new_at_once_is_set_aside_unseen() -> None:
+    """To look at it all would take longer than anybody should wait."""
+    with Collector().at_work():
+        before = gc.get_freeze_count()
+        kept = [[at] for at in range(200_000)]
+        for _ in range(3):
+            await trio.sleep(0)
+        assert gc.get_freeze_count() - before > 0.9 * len(kept)
+
+
+@pytest.mark.parametrize(("objects", "looks"), [(100, 1), (50_000, 0)])
+async def test_all_is_looked_at_only_where_nobody_plays_and_it_is_little(
+    objects: int, looks: int, monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
+) -> None:
+    collector = Collector()
+    looked: list[tuple[int, ...]] = []
+    with collector.at_work():
+        kept = [[at] for at in range(objects)]
+        with monkeypatch.context() as patch:
+            patch.setattr(gc, "collect", lambda *generation: looked.append(generation))
+            with trio.move_on_after(700):
+                await collector.tidy(lambda: 0)
+            with trio.move_on_after(700):
+                await collector.tidy(iter(range(10)).__next__)
+        assert looked.count(()) == looks
+    assert len(kept) == objects

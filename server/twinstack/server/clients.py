@@ -33,7 +33,7 @@ class Client:
         self.filled = trio.Event()  # set from when it holds too much until it is empty
         self.emptied = trio.Event()
         self.woken = trio.Event()  # set when something is to be sent, or it is to be closed
-        self.notify: Callable[[], None] = self.wake  # called when something is to be sent
+        self.notify: Callable[[], None] | None = None  # called when something is to be sent; else who sends is woken
 
     def wake(self) -> None:
         self.woken.set()
@@ -52,7 +52,10 @@ class Client:
             self.emptied = trio.Event()
         if self.backlog > self._limit + FAR_TOO_MUCH:
             self.drop()
-        self.notify()
+        if self.notify is not None:
+            self.notify()
+        else:
+            self.wake()
 
     @property
     def full(self) -> bool:

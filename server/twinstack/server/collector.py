@@ -1,10 +1,13 @@
-"""Python's collector of what only refers to itself, at times and in portions at which nobody has to wait for it.
+"""Python's collector of what only refers to itself, so that nobody ever waits for it.
 
 It cannot be cut: it holds the loop for as long as it looks. By itself it looks at what is new once there are so many
-objects more than before; where each new object takes the place of an old one, that is when there are a million.
+objects more than before; where each new object takes the place of an old one, that is when there are a million. And it
+looks at all there is when that has grown, which takes seconds. Nothing here needs that: what ends is freed at once, as
+`tests/server/test_memory.py` proves, so that all is looked at only where it is little.
 """
 
 import gc
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -12,16 +15,17 @@ import trio
 
 _TURNS = 32  # of the loop: a few answers
 _PORTION = 10_000  # objects more than before
-_SOME, _MANY = 50_000, 2_000_000
+_TOO_MANY = 30_000  # new objects: to look at them would take longer than anybody should wait
+_LITTLE = 20_000  # blocks of memory: to look at so much takes some 20 ms
 _QUIET = 600.0  # seconds
 
 
 class Collector(trio.abc.Instrument):
-    """What is there at the start stays; what is new is looked at soon; all else waits for `tidy`."""
+    """What is there at the start stays; what is new is looked at soon; all else only while that is little."""
 
     def __init__(self) -> None:
         self._turns = 0
-        self._more = 0  # objects more than when everything was looked at
+        self._first = 0  # blocks of memory at the start
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
@@ -30,6 +34,7 @@ class Collector(trio.abc.Instrument):
         gc.collect()
         gc.freeze()
         gc.disable()
+        self._first = sys.getallocatedblocks()
         trio.lowlevel.add_instrument(self)
         try:
             yield
@@ -42,20 +47,23 @@ class Collector(trio.abc.Instrument):
     def before_io_wait(self, timeout: float) -> None:
         """Everybody who can go on has done so."""
         self._turns += 1
-        more = gc.get_count()[0]
-        if self._turns >= _TURNS or more >= _PORTION:
+        new = gc.get_count()[0]
+        if self._turns >= _TURNS or new >= _PORTION:
             self._turns = 0
-            self._more += more
-            gc.collect(0)
+            if new >= _TOO_MANY:
+                gc.freeze()  # they are never looked at
+            else:
+                gc.collect(0)
 
     async def tidy(self, done: Callable[[], int]) -> None:
-        """Look at all objects while nobody plays, or else seldom: `done` grows as something is done.
-
-        What a game leaves behind does not wait for it.
-        """
+        """Look at all objects, if they are few and nobody plays: `done` grows as something is done."""
         while True:
             before = done()
             await trio.sleep(_QUIET)
-            if self._more >= (_SOME if done() == before else _MANY):
-                self._more = 0
+            if done() == before and self.little:
                 gc.collect()
+
+    @property
+    def little(self) -> bool:
+        """So little has come since the start that all of it can be looked at while others wait."""
+        return sys.getallocatedblocks() - self._first < _LITTLE

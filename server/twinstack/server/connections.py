@@ -1,6 +1,7 @@
 """A connection: frames in and out, its limits, and the first messages that must come."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, cast
 
@@ -23,6 +24,10 @@ WITH_ERRANDS = (errands_accounts, errands_lobby, errands_replays)
 log = logging.getLogger(__name__)
 TRY_LATER = 1013  # a close code
 BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Cards, m.Ping))
+
+
+class _Ended(Exception):
+    """Nothing is left to be done for a connection."""
 
 
 class Connection:
@@ -51,15 +56,12 @@ class Connection:
         self._socket.at_once = self._put_in_line
         try:
             async with trio.open_nursery() as nursery:
-                nursery.start_soon(self._send, nursery.cancel_scope)
-                nursery.start_soon(self._expect_login)
-                nursery.start_soon(self._expect_speed)
-                await self._receive()
-                nursery.cancel_scope.cancel()
-        except* ConnectionClosed:
-            pass
+                for task in (self._send, self._expect_login, self._expect_speed):
+                    nursery.start_soon(_until_it_closes, task, nursery.cancel_scope)
+                await _until_it_closes(self._receive, nursery.cancel_scope)
         finally:
             self._socket.at_once = None
+            self._client.notify = None
             self._desk.pulse.leave(self._socket)
             del self._desk.clients[self._client]
             self._desk.doors.leave(address)
@@ -79,7 +81,7 @@ class Connection:
                 self._waiting = True
                 self._desk.post.soon(client.wake)
 
-    async def _send(self, all_of_it: trio.CancelScope) -> None:
+    async def _send(self) -> None:
         """What has to wait, until the connection is to be closed."""
         client = self._client
         while client.close_reason is None:
@@ -95,7 +97,7 @@ class Connection:
                 self._count(frames)
             self._waiting = False
         await self._socket.aclose(*client.close_reason)
-        all_of_it.cancel()
+        raise _Ended
 
     def _count(self, frames: list[bytes]) -> None:
         self._desk.metrics.outgoing.inc(sum(map(len, frames)))
@@ -118,7 +120,7 @@ class Connection:
                 client.drop()
                 await trio.sleep(CLOSING)
                 await trio.aclose_forcefully(self._socket.stream)
-                return
+                raise _Ended
             await self._desk.lobby.caught_up(client)
 
     # --- in
@@ -130,7 +132,7 @@ class Connection:
             frame = await self._socket.recv()
             if not self._bucket.take():
                 await self._socket.aclose(POLICY, "too many messages")
-                return
+                raise _Ended
             await self._read(frame)
 
     def _put_in_line(self, frame: bytes | str) -> bool:
@@ -202,6 +204,14 @@ class Connection:
         wanted = cast(Any, message)
         invitation = wanted.invitation if isinstance(message, m.Join | m.Watch) else ""
         return self._desk.lobby.find(wanted.room, invitation)
+
+
+async def _until_it_closes(task: Callable[[], Awaitable[None]], all_of_it: trio.CancelScope) -> None:
+    """Caught here, because what a nursery raises refers to itself, and would stay until somebody looks for such."""
+    try:
+        await task()
+    except (ConnectionClosed, _Ended):
+        all_of_it.cancel()
 
 
 def address_of(socket: Socket, proxies: int) -> str:

@@ -1,0 +1,89 @@
+"""A game that is dropped is freed at once, in whatever it was: nothing in it refers to itself."""
+
+import weakref
+from collections import Counter
+
+from tests.engine.playing import Seating
+from tests.garbage import nothing_left_behind
+from twinstack.engine.errors import IllegalAnswer
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.table import reopen
+
+STAGES = {
+    "mulligan", "bottom", "priority", "attackers", "blockers",
+    "target", "pay", "modes",  # in the middle of casting
+    "copy", "retarget", "choose", "discard", "order triggers",  # in the middle of resolving, or before it
+}  # fmt: skip
+EACH = 2
+
+
+class Dropped:
+    """Games that nobody holds any more."""
+
+    def __init__(self) -> None:
+        self.of: Counter[str] = Counter()
+        self._refs: list[tuple[str, weakref.ref[Game[MagicState]], weakref.ref[MagicState]]] = []
+
+    def note(self, game: Table, stage: str) -> None:
+        self.of[stage] += 1
+        self._refs.append((stage, weakref.ref(game), weakref.ref(game.state)))
+
+    def still_there(self) -> set[str]:
+        return {stage for stage, game, state in self._refs if game() is not None or state() is not None}
+
+
+def forked_at_each_stage(number: int, dropped: Dropped) -> None:
+    """A random game, of which forks are dropped wherever it asks something new; and then itself."""
+    seating = Seating(number, copiers=number % 2 == 1)
+
+    def visit(game: Table) -> None:
+        assert game.decision is not None
+        stage = game.decision.kind
+        if dropped.of[stage] < EACH * (number + 1):
+            dropped.note(game.fork(), stage)
+            game.fork().answer(game.decision.default)
+
+    dropped.note(seating.play(visit, decisions=400), "played")
+
+
+def test_a_game_that_is_dropped_is_freed_at_once_whatever_it_asks() -> None:
+    dropped = Dropped()
+    with nothing_left_behind():
+        for number in range(6):
+            forked_at_each_stage(number, dropped)
+    assert dropped.still_there() == set()
+    assert set(dropped.of) >= STAGES, f"no game came to {STAGES - set(dropped.of)}"
+
+
+def test_a_game_whose_illegal_answers_were_refused_is_freed_at_once() -> None:
+    dropped = Dropped()
+    with nothing_left_behind():
+        game = Seating(3).play(decisions=60)
+        for wrong in (("nothing",), (), ("pass", "pass"), (1, 2)):
+            try:
+                game.answer(wrong)
+            except IllegalAnswer:
+                continue
+        dropped.note(game, "refused")
+        del game
+    assert dropped.still_there() == set()
+
+
+def test_a_game_that_is_played_again_and_taken_back_is_freed_at_once() -> None:
+    dropped = Dropped()
+    with nothing_left_behind():
+        journal = Seating(5).play(decisions=150).journal
+        game = reopen(journal)
+        for at, answer in enumerate(journal.answers):
+            game.replay(answer)
+            if at % 50 == 10:
+                earlier = reopen(journal)
+                for one in journal.answers[:at]:
+                    earlier.replay(one)
+                dropped.note(earlier, "taken back")
+                del earlier
+        game.concede(game.state.turn.active)
+        dropped.note(game, "played again")
+        del game
+    assert dropped.still_there() == set()
