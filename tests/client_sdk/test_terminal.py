@@ -19,7 +19,7 @@ from twinstack.client_sdk.terminal.asking import Asked, Numbers, question
 from twinstack.client_sdk.terminal.board import board, changed, elsewhere, parts, text_of
 from twinstack.client_sdk.terminal.naming import named, spans
 from twinstack.client_sdk.terminal.screen import Keyboard, Screen
-from twinstack.client_sdk.terminal.stops import STEPS, Stops, read_steps
+from twinstack.client_sdk.terminal.stops import STEPS, Stops, read_stops
 from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.telling import Teller, sentence
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
@@ -336,10 +336,10 @@ def test_nobody_gives_up_by_a_number(view: View) -> None:
 
 
 def test_steps_are_read_and_a_strange_one_is_named() -> None:
-    assert read_steps("Upkeep, end combat") == (["upkeep", "end combat"], "")
-    assert read_steps("upkeep, tea") == (["upkeep", "tea"], "tea")
-    assert read_steps("all") == (list(STEPS), "")
-    assert read_steps("none") == ([], "")
+    assert read_stops("Upkeep, end combat", STEPS) == (["upkeep", "end combat"], "")
+    assert read_stops("upkeep, tea", STEPS) == (["upkeep", "tea"], "tea")
+    assert read_stops("all", STEPS) == (list(STEPS), "")
+    assert read_stops("none", STEPS) == ([], "")
 
 
 def test_what_is_shown_of_stops_at_first_is_what_the_server_begins_with() -> None:

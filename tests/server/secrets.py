@@ -3,7 +3,8 @@
 `keep_secrets` plays a game and stops now and then where it rests. From there, a stretch of answers is played before a
 viewer, and then played again where all that this viewer neither knows nor gets to know has been changed: which cards
 lie in libraries, in the hands of others and face down, the order of hands, the numbers that the engine gives, the
-time, and, where nothing is left to chance, the seed. Both times, the viewer must be sent the same bytes.
+time, and, where nothing is left to chance, the seed. Both times, the viewer must be sent the same bytes, the same seats
+must be asked the same, and the same must be answered for them without being asked, whatever stops they have set.
 """
 
 import re
@@ -21,7 +22,8 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import STEPS, MagicState, Table
+from twinstack.server.rooms.passing import KINDS, Stops, automatic
 from twinstack.server.views import catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
 
@@ -49,6 +51,7 @@ class Step:
     answer: Answer
     places: tuple[int, ...]  # of the options taken
     after: tuple[int, str]  # who is asked next, and what
+    unasked: tuple[bool, ...]  # whether that is answered for them, with each of the stops they could have
     sent: dict[int, bytes]
 
 
@@ -95,7 +98,8 @@ def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
         game.answer(answer)
         if game.rewound > base.rewound:
             break
-        steps.append(Step(asked.seat, asked.kind, answer, _places(asked, answer), _next(game), watching.sent()))
+        places = _places(asked, answer)
+        steps.append(Step(asked.seat, asked.kind, answer, places, _next(game), _unasked(game), watching.sent()))
         _note(game.state, base.state, seen)
     for seat in seats:
         used = {int(number) for step in steps if step.seat != seat for number in re.findall(r"\d+", str(step.answer))}
@@ -150,6 +154,21 @@ def _next(game: Table) -> tuple[int, str]:
     return (-1, "") if game.decision is None else (game.decision.seat, game.decision.kind)
 
 
+STOPS = (
+    Stops(),
+    Stops(mine=list(STEPS), others=list(STEPS), own=list(KINDS)),
+    Stops(until="something"),
+    Stops(always=True, own=[]),
+)
+SHOWN = ("miracle", "splice")
+"""What only who holds a certain card can be asked. Others see that they are asked, and that cannot be hidden."""
+
+
+def _unasked(game: Table) -> tuple[bool, ...]:
+    asked = game.decision
+    return () if asked is None else tuple(automatic(game, asked, stops) is not None for stops in STOPS)
+
+
 def _compare(
     base: Table, seat: int, secret: list[int], by_chance: bool, first: bytes, steps: list[Step], chance: Randomness,
     tally: Tally,
@@ -172,8 +191,12 @@ def _compare(
             return
         sent = watching.sent()[seat]
         if _next(twin) != step.after:
+            kinds = (_next(twin)[1], step.after[1])
+            assert any(kind in SHOWN for kind in kinds), f"{_next(twin)} is asked instead of {step.after}"
             tally.parted.append(f"{_next(twin)} instead of {step.after} for {seat}")
             return
+        unasked = _unasked(twin)
+        assert unasked == step.unasked, f"{step.after} is answered for: {unasked} instead of {step.unasked}"
         assert sent == step.sent[seat], _different(seat, f"after {step.kind}", step.sent[seat], sent)
         tally.compared += 1
         tally.decisions += step.after[0] == seat

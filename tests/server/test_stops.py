@@ -44,6 +44,83 @@ async def test_who_can_do_nothing_but_pass_is_not_asked_and_all_of_it_is_one_upd
         assert b'stage_seconds_count{stage="views"}' in here.room(room).house.metrics.text()
 
 
+async def _pass_until_the_turn_ends(here: Place, room: str, alice: Sitting, bob: Sitting) -> list[tuple[str, str]]:
+    """Both pass whenever they are asked; who was asked in which step."""
+    asked: list[tuple[str, str]] = []
+    turn = here.room(room).playing().game.state.turn.number
+    while True:
+        await here.settled()
+        for one in (alice, bob):
+            one.drain()
+        if here.room(room).playing().game.state.turn.number != turn:
+            return asked
+        one = alice if alice.decisions[room] is not None else bob
+        asked.append((one.client.name, one.mirrors[room].turn.step))
+        await one.take(room, "Pass") if "Pass priority" in one.labels(room) else await one.default(room)
+
+
+@pytest.mark.parametrize("held", [[BOLT], [BEARS], [FORESTS[0]]])
+async def test_who_has_open_mana_and_cards_is_asked_whatever_the_cards_are(tmp_path: Path, held: list[Thing]) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BEARS, BEARS], held, lands=FORESTS), alice, bob)
+        await alice.take(room, "Cast Grizzly Bears")
+        await bob.asked(room)
+        await bob.take(room, "Pass")
+        asked = await _pass_until_the_turn_ends(here, room, alice, bob)
+        assert asked == [("Alice", "main"), ("Alice", "second main"), ("Bob", "end")]
+
+
+async def test_who_has_no_open_mana_is_asked_only_where_something_of_theirs_lies_open(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        for permanents, asked in (([], False), ([Thing("Mogg Fanatic")], True)):
+            alice, bob = _pair(here)
+            board = Position([Side("Alice", hand=[BEARS], battlefield=FORESTS), Side("Bob", [BOLT], permanents)])
+            room = here.deal(board, alice, bob)
+            await alice.take(room, "Cast Grizzly Bears")
+            await here.settled()
+            bob.drain()
+            assert bool(bob.decisions[room] and bob.mirrors[room].turn.active == 1) is asked
+
+
+async def test_always_asks_at_each_stop_and_after_everything_of_ones_own(tmp_path: Path) -> None:
+    """For Force of Will, which costs no mana: nobody else could tell whether it is held."""
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        board = Position([Side("Alice", [BEARS], FORESTS), Side("Bob", [Thing("Force of Will"), Thing("Clone")])])
+        room = here.deal(board, alice, bob)
+        await alice.ask(m.Stops, room=room, always=True)
+        await bob.ask(m.Stops, room=room, always=True)
+        await alice.take(room, "Cast Grizzly Bears")
+        await alice.take(room, "Pass")
+        await bob.asked(room)
+        assert "Cast Force of Will (alternative cost)" in bob.labels(room)
+
+
+async def test_after_ones_own_spells_one_is_asked_only_about_the_kinds_one_named(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = here.deal(_duel([BOLT] * 3), alice, bob)
+        await alice.take(room, "Cast Incinerate")
+        await alice.take(room, "Bob")
+        await alice.asked(room)
+        assert alice.mirrors[room].piles  # it is still on the stack
+        assert here.room(room).playing().game.state.stack
+        await alice.ask(m.Stops, room=room, own=[])
+        await here.settled()
+        assert not here.room(room).playing().game.state.stack
+
+
+async def test_stops_are_kept_when_the_server_starts_anew(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = _pair(here)
+        room = await here.begin(alice, bob)
+        await alice.ask(m.Stops, room=room, always=True, own=["abilities"], mine=["upkeep"])
+    async with place(tmp_path) as here:
+        kept = here.room(room).chairs[0].record.stops
+        assert (kept.always, kept.own, kept.mine) == (True, ["abilities"], ["upkeep"])
+
+
 async def test_who_could_respond_is_asked(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
@@ -117,7 +194,8 @@ async def test_an_ability_that_one_yields_to_is_let_resolve(tmp_path: Path) -> N
             ]
         )
         room = here.deal(board, alice, bob)
-        await bob.ask(m.Stops, room=room, yields=["Soul Warden's ability"])
+        await alice.ask(m.Stops, room=room, yields=["Soul Warden's ability"])
+        await bob.ask(m.Stops, room=room, own=["abilities"], yields=["Soul Warden's ability"])
         await alice.take(room, "Cast Grizzly Bears")
         await bob.take(room, "Pass")
         await alice.asked(room)
@@ -173,9 +251,8 @@ async def test_ones_own_triggers_can_be_ordered_as_they_come(tmp_path: Path) -> 
             ]
         )
         room = here.deal(board, alice, bob)
-        await alice.ask(m.Stops, room=room, orders=True)
+        await alice.ask(m.Stops, room=room, orders=True, own=["abilities"])
         await alice.take(room, "Cast Grizzly Bears")
-        await alice.take(room, "Pass")
         await alice.asked(room)
         assert alice.labels(room)[0] == "Pass priority"
         assert len(here.room(room).playing().game.state.stack) == 2
@@ -185,6 +262,7 @@ async def test_ones_own_triggers_can_be_ordered_as_they_come(tmp_path: Path) -> 
     ("wish", "problem"),
     [
         (m.Stops(id=1, room="", mine=["tea time"]), "no step 'tea time'"),
+        (m.Stops(id=1, room="", own=["lands"]), "no kind of spells 'lands'"),
         (m.Stops(id=1, room="", until="doomsday"), "'doomsday' is not known"),
         (m.Stops(id=1, room="", yields=["x"] * 201), "too much"),
     ],

@@ -104,6 +104,7 @@ class Settings(Struct, omit_defaults=True):
     rated: bool = False
     undo: bool = True
     title: str = ""
+    wait: float = 0.0  # seconds, at most, that a seat which is passed for seems to think where it might have acted
 
 
 class CreateRoom(Request, tag="create room"):
@@ -206,10 +207,18 @@ class Concede(Request, tag="concede"):
 class Stops(Request, tag="stops"):
     """Where to be asked, and what to pass over. Each field that is given replaces what was set.
 
-    A seat that can do nothing but pass, or make mana, is never asked for that. With an empty stack it is asked in the
-    steps of its stops; with something on the stack it is asked whenever it could respond. The steps are untap, upkeep,
-    draw, main, begin combat, attackers, blockers, first damage, damage, end combat, second main, end, cleanup. At first
-    `mine` are main, blockers and second main, and `others` attackers, blockers and end.
+    With an empty stack a seat is asked in the steps of its stops; with something on the stack, whenever that is another
+    player's, or of the kinds in `own`. The steps are untap, upkeep, draw, main, begin combat, attackers, blockers,
+    first damage, damage, end combat, second main, end, cleanup. At first `mine` are main, blockers and second main,
+    `others` attackers, blockers and end, and `own` instants and sorceries.
+
+    Everywhere else it is passed for it, and also where it seems unable to act, as far as everybody can tell: without
+    open mana (or, in a main phase of its own, a land to play) for the cards that others do not see, and with nothing
+    that lies open to use. What it holds makes no difference, so that nobody can read it from who is asked. For the same
+    reason some questions have one answer: they are asked of a seat that others cannot know to have no choice. Where
+    nothing has come about to think about it is passed, too: in fights without attackers, after blocks that nobody made,
+    after a combat without creatures. With `always`, a seat is asked at each of its stops and whenever anything is on
+    the stack, its own included, whatever it could do: for cards that cost no mana.
     """
 
     room: str
@@ -218,6 +227,8 @@ class Stops(Request, tag="stops"):
     # "": not at all; "something": until another player's spell or ability is on the stack, one is attacked or asked
     # anything else, or one's next turn comes; "turn": all priority of this turn, and no attack of one's own
     until: str | None = None
+    own: list[str] | None = None  # of what it has put on the stack: instants, sorceries, permanents, abilities
+    always: bool | None = None
     yields: list[str] | None = None  # names of abilities on the stack that are let resolve, with or without their texts
     remembered: dict[str, list[Whole]] | None = None  # prompts of decisions -> the answer to be given each time
     orders: bool | None = None  # order one's own triggers as they come

@@ -88,6 +88,10 @@ def play(
     bots: Annotated[int, typer.Option(min=0, max=5, metavar="N", help="Seats for bots.", rich_help_panel=_ROOM)] = 0,
     untimed: Annotated[bool, typer.Option("--untimed", help="Without clocks.", rich_help_panel=_ROOM)] = False,
     rated: Annotated[bool, typer.Option("--rated", help="For people with accounts.", rich_help_panel=_ROOM)] = False,
+    wait: Annotated[
+        float,
+        typer.Option(min=0, max=10, metavar="SECONDS", help="Passes seem to be thought over.", rich_help_panel=_ROOM),
+    ] = 0.0,
 ) -> None:
     from twinstack.client_sdk.session import Identity
     from twinstack.client_sdk.terminal.lobby import Wish
@@ -97,13 +101,13 @@ def play(
         "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms,
         "--games": games, "--replay": replay,
     }  # fmt: skip
-    of_rooms = {"--public": public, "--title": title, "--bots": bots, "--untimed": untimed, "--rated": rated}
+    of_rooms = {"--public": public, "--title": title, "--bots": bots, "--untimed": untimed, "--rated": rated, "--wait": wait}
     chosen = [way for way, wanted in ways.items() if wanted]
     for_make = [option for option, wanted in of_rooms.items() if wanted and not make]
     alone = not chosen
     game: dict[str, Any] = {"profile": profile, "format": format, "seats": seats, "best_of": best_of}
     game |= {"clock": 0.0, "per_decision": 0.0} if alone or untimed else {}
-    settings = Settings(private=not public, rated=rated, title=title, **game)
+    settings = Settings(private=not public, rated=rated, title=title, wait=wait, **game)
     bots = seats - 1 if alone else bots
     wish = Wish(settings, deck, bots, against, opponent_deck, find, make, join, watch, back)
     try:

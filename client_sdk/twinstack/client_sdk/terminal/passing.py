@@ -1,8 +1,8 @@
 """What the words do with which one is asked less, or more."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from twinstack.client_sdk.terminal.stops import STEPS, read_steps
+from twinstack.client_sdk.terminal.stops import KINDS, STEPS, read_stops
 from twinstack.client_sdk.terminal.words import ANSWER, ASKED, word
 from twinstack.protocol import messages as m
 
@@ -41,20 +41,38 @@ async def wait(table: "Table", rest: str) -> None:
     table.say("  you are asked as usual")
 
 
-@word("stops", topic=ASKED, takes="…", help="where you are asked; `stops mine main, end`, `stops others all` set it")
+@word(
+    "stops",
+    topic=ASKED,
+    takes="…",
+    help="where you are asked; `stops mine main, end`, `others all`, `own none` and `always on` set it",
+)
 async def stops(table: "Table", rest: str) -> None:
-    which, _, steps = rest.partition(" ")
-    if which:
-        named_steps, unknown = read_steps(steps)
-        if which not in ("mine", "others") or not steps.strip() or unknown:
-            wrong = "expected: `stops mine` or `stops others`, and steps"
-            if which in ("mine", "others") and unknown:
-                wrong = f"there is no step {unknown!r:.40}"
-            table.say(f"  {wrong}; the steps are {', '.join(STEPS)}; or all, or none")
-            return
-        await table.client.request(m.Stops, room=table.id, **{which: named_steps})
-        setattr(table.stops, which, named_steps)
+    which, _, said = rest.partition(" ")
+    changes, wrong = _wanted_stops(which, said.strip())
+    if wrong:
+        table.say(f"  {wrong}")
+        return
+    if changes:
+        await table.client.request(m.Stops, room=table.id, **changes)
+        for name, value in changes.items():
+            setattr(table.stops, name, value)
     table.say(*table.stops.lines())
+
+
+def _wanted_stops(which: str, said: str) -> tuple[dict[str, Any], str]:
+    """What is to change, or what is wrong with it."""
+    if which == "always" and said in ("", "on", "off"):
+        return {"always": said != "off"}, ""
+    known = {"mine": STEPS, "others": STEPS, "own": KINDS}.get(which)
+    if known is None or not said:
+        hints = "`stops mine` or `stops others` with steps, `stops own` with kinds, or `stops always on` or `off`"
+        return {}, f"expected: {hints}" if which else ""
+    named, unknown = read_stops(said, known)
+    if unknown:
+        what = "kind" if which == "own" else "step"
+        return {}, f"there is no {what} {unknown!r:.40}; the {what}s are {', '.join(known)}; or all, or none"
+    return {which: named}, ""
 
 
 @word("y", "yield", topic=ASKED, help="let the ability on top of the stack resolve, now and each time")

@@ -110,6 +110,7 @@ class Decision:
     constraints: tuple[str, ...] = ()
     source: int = 0
     rest: bool = False  # whoever asks has done nothing yet, so that the state alone says where the game stands
+    forced: bool = False  # there is only the default: it is asked because others could tell from its not being asked
     rule: Callable[[Answer], str | None] | None = field(default=None, compare=False, repr=False)
 
     def check(self, answer: Answer) -> None:

@@ -15,6 +15,7 @@ from twinstack.engine.scenario.choosing import Wish, answer_for, question
 from twinstack.engine.scenario.finding import Finder
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
+PASS: Answer = ("pass",)
 _PATIENCE = 3000  # answers, after which what is waited for will never come
 Reached = Callable[[], bool]
 
@@ -73,11 +74,17 @@ class Referee:
     def answer(self, answer: Answer) -> None:
         decision = self.asked()
         try:
-            self.game.answer(answer)
+            self._take(answer)
         except IllegalAnswer as error:
             raise ScenarioError(
                 f"{self.name(decision.seat)} cannot do that: {error}; {question(self.finder, decision)}"
             ) from None
+
+    def _take(self, answer: Answer) -> None:
+        """Answer; a choice with one possible answer, which is asked so that others cannot tell, is made by itself."""
+        self.game.answer(answer)
+        while self.game.decision is not None and self.game.decision.forced:
+            self.game.answer(self.game.decision.default)
 
     def chooses(self, seat: int, wish: Wish) -> None:
         """A player answers what they are asked; then what was under way goes on."""
@@ -116,7 +123,7 @@ class Referee:
                 return
             decision = self.game.decision
             if decision.kind == "priority":
-                self.game.answer(("pass",))
+                self._take(PASS)
             elif not self._answer_scripted(decision) and not self._answer_unscripted(decision):
                 return
         raise ScenarioError("what is waited for does not come")
@@ -163,12 +170,12 @@ class Referee:
                 raise ScenarioError(
                     f"{self.name(seat)} has passed already and would not get priority before something happens"
                 )
-            self.game.answer(("pass",))
+            self._take(PASS)
 
     def passes(self, seat: int) -> None:
         """One player passes priority."""
         self.give_priority(seat)
-        self.game.answer(("pass",))
+        self._take(PASS)
         self.pursue()
 
     def everyone_passes(self) -> None:
@@ -178,7 +185,7 @@ class Referee:
             raise ScenarioError(f"nobody has priority: {question(self.finder, decision)}")
         left = len(self.s.alive()) - self.s.turn.passes
         for _ in range(left):
-            self.game.answer(("pass",))
+            self._take(PASS)
         self.pursue(lambda: self.asked().kind == "priority")
 
     def resolve(self) -> None:

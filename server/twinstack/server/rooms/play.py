@@ -59,7 +59,8 @@ class Play:
         self.game = game
         self.clocks = clocks
         self.asked = first + 1  # the number of the decision that is asked now
-        self.held_back = False  # the last update of each viewer, until it may be sent
+        self.held_back: set[int] = set()  # the viewers whose last update may not be sent yet
+        self.silent = False  # nobody is asked: it will be answered for who would be
         self._acts = -1  # the seat that is carrying something out that it began with priority
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = game.state.turn.number, self._stored  # the turn, and its first answer
@@ -68,6 +69,7 @@ class Play:
         self._storage = storage
         self._audience = Audience(game, cards)
         self._sent: dict[int, deque[bytes]] = {}  # without decisions, and packed: most are never asked for
+        self._begun: set[int] = set()  # the viewers who have had an update
         self._viewed: dict[int, int] = {}  # under which number a view was sent that may be lost, with its texts
         for seat in range(len(game.state.players)):
             self._viewer(seat)
@@ -83,7 +85,7 @@ class Play:
 
     def last(self, seat: int) -> int:
         """The number of the last update that a viewer was sent."""
-        return self._viewer(seat).number - self.held_back
+        return self._viewer(seat).number - (seat in self.held_back)
 
     def read(self, seat: int, number: int, take: list[int]) -> Answer:
         """What a client takes as the engine's answer; refused if it is not their decision or no longer asked."""
@@ -184,15 +186,22 @@ class Play:
         news = []
         for seat, viewer, one in told:
             await self._pace.breathe()
-            news.append((seat, self._update(seat, viewer, one)))
-        self.held_back = True
+            body = self._update(seat, viewer, one)
+            if body is not None:
+                news.append((seat, body))
+        self.held_back = {seat for seat, _ in news}
         return news
 
     def _told(self) -> list[tuple[int, Viewer, News]]:
         return list(self._audience.news())
 
-    def _update(self, seat: int, viewer: Viewer, told: News) -> Body:
+    def _update(self, seat: int, viewer: Viewer, told: News) -> Body | None:
+        """Nothing where they have nothing to learn: not even that somebody else has chosen something."""
         patch, events = told
+        if not (patch or events or self._is_asked(viewer)) and seat in self._begun:
+            viewer.number -= 1
+            return None
+        self._begun.add(seat)
         body: Body = {"t": "u", "r": self.room, "n": viewer.number, "h": viewer.hash}
         if patch:
             body["p"] = patch
@@ -231,12 +240,15 @@ class Play:
         """The decision, if it is theirs; the texts that are new are put first into the body."""
         decision = self.game.decision
         asked = {}
-        if decision is not None and viewer.seat == decision.seat:
+        if decision is not None and self._is_asked(viewer):
             asked["d"] = viewer.decision(decision, self.asked, self.clocks.seconds())
         texts = viewer.new_texts()
         if texts:
             body["p"] = texts + body.get("p", [])
         return asked
+
+    def _is_asked(self, viewer: Viewer) -> bool:
+        return self.decision is not None and viewer.seat == self.decision.seat and not self.silent
 
     def _viewer(self, seat: int) -> Viewer:
         """A viewer, whose updates are numbered from the first on."""

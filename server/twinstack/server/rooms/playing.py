@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import trio
 
-from twinstack.engine.kernel.decisions import Answer
+from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.rooms.matches import finish
@@ -45,8 +45,9 @@ async def stops(room: "Room", client: Client, message: m.Stops) -> None:
     turn = room.play.game.state.turn.number if room.play is not None else 0
     chair.record.stops = chair.record.stops.change(message, turn)
     await room.save()
-    if room.play is not None and room.record.stage == "playing" and _unasked(room, room.play) is not None:
-        await after(room, room.play)
+    play = room.play
+    if play is not None and room.record.stage == "playing" and (play.silent or _unasked(room, play) is not None):
+        await after(room, play)
 
 
 @handles(m.Resync)
@@ -68,6 +69,9 @@ async def _lead_on(room: "Room", play: Play) -> None:
     count, room.go_on_at = 0, inf
     while (decision := play.decision) is not None and count < IN_A_ROW:
         choice = _unasked(room, play)
+        play.silent = choice is not None and _waits(room, play, decision)
+        if play.silent or (decision.seat in room.bots and choice is None and _waits(room, play, decision)):
+            break
         if choice is None and decision.seat in room.bots:
             if play.unstored:
                 await tell(room, play)
@@ -79,7 +83,9 @@ async def _lead_on(room: "Room", play: Play) -> None:
     await tell(room, play)
     if play.decision is None:
         await finish(room, play)
-    elif play.decision.seat in room.bots:  # nobody can be asked instead; first, who wants something has their turn
+    elif (
+        room.go_on_at == inf and play.decision.seat in room.bots
+    ):  # nobody can be asked instead; first, who wants something has their turn
         room.go_on_at = trio.current_time() + PAUSE
 
 
@@ -104,7 +110,7 @@ async def tell(room: "Room", play: Play) -> None:
         raise
     seen = perf_counter()
     await room.stored(piece)
-    play.held_back = False
+    play.held_back.clear()
     broadcast(room, news)
     metrics.took(room.taken_up, carried_out, seen, perf_counter())
     record, over = room.record, play.decision is None
@@ -114,6 +120,14 @@ async def tell(room: "Room", play: Play) -> None:
         tell_state(room)
 
 
+def _waits(room: "Room", play: Play, decision: Decision) -> bool:
+    """It is too early to pass for them; the room goes on when it is time."""
+    now = trio.current_time()
+    until = room.hesitation.until(play.game, decision, play.asked, now)
+    room.go_on_at = until if until > now else inf
+    return until > now
+
+
 def _unasked(room: "Room", play: Play) -> Answer | None:
     """What is answered without asking anybody."""
     decision = play.decision
@@ -121,7 +135,7 @@ def _unasked(room: "Room", play: Play) -> Answer | None:
         return None
     if decision.kind == "first":
         room.record.chooser = decision.seat
-    return automatic(play.game.state, decision, room.chairs[decision.seat].record.stops)
+    return automatic(play.game, decision, room.chairs[decision.seat].record.stops)
 
 
 async def _bots_choice(room: "Room", play: Play) -> Answer:

@@ -24,6 +24,7 @@ from twinstack.server.rooms import agreeing, chat, decks, explaining, faults, pl
 from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatRecord
+from twinstack.server.rooms.hesitating import Hesitation
 from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
@@ -54,6 +55,7 @@ class Room:
         self.watching: dict[Client, set[int]] = {}  # the spectators, and whom they do not want to hear
         self.play: Play | None = None
         self.bots: dict[int, Bot] = {}
+        self.hesitation = Hesitation(record.settings.wait)
         self.pace = house.pace
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
         self.paused = ""  # why it stands still
@@ -61,7 +63,7 @@ class Room:
         self._late: deque[Asked] = deque()  # who came and went during a pause
         self.taken_up = 0.0  # when what is being carried out was begun
         self._count_at = inf  # when the number of spectators is told
-        self.go_on_at = inf  # when bots that have had many turns in a row have more
+        self.go_on_at = inf  # when a wait is over, or bots that have had many turns in a row have more
         self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
 
     # --- from outside

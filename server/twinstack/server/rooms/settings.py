@@ -19,6 +19,7 @@ _SECONDS = {  # least and most; 0 is none
     "per_decision": (5, 86400),
     "delay": (1, 3600),
     "grace": (1, 86400),
+    "wait": (0.1, 10),
 }
 
 

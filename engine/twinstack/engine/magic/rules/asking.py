@@ -7,7 +7,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, St
 from twinstack.engine.magic.rules.leaning import Worth
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES, may_know
-from twinstack.engine.magic.words.base import Some
+from twinstack.engine.magic.words.base import Selector, Some
 
 
 def label(s: MagicState, e: Some, viewer: int | None = None) -> str:
@@ -48,16 +48,21 @@ def choose(
     most: int,
     source: int = 0,
     worth: Worth | None = None,
+    *,
+    among: int = 0,
 ) -> Steps[list[Any]]:
-    """Some of these entities. Those that are worth most are suggested, or the first ones that must be taken."""
+    """Some of these entities. Those that are worth most are suggested, or the first ones that must be taken.
+
+    `among`: they are those of so many cards that fit, and only the player sees which do. They are asked then even where
+    there is nothing to choose, for others could tell from their not being asked. 400.2, 701.23b
+    """
     s = g.state
     found = _in_open_order(s, seat, list(entities))
+    open_to_all = most == 0 or len(found) >= among or least >= among
     most = min(most, len(found))
     least = min(least, most)
-    if most == 0:
-        return []
-    if least == len(found):
-        return found
+    if open_to_all and (most == 0 or least == len(found)):
+        return found[:most]
     ids = {f"e{e.id}": e for e in found}
     options = tuple(entity_option(s, e, seat) for e in found)
     answer = yield Decision(
@@ -70,6 +75,7 @@ def choose(
         most,
         default=tuple(option.id for option in options[:least]) if worth is None else _best(found, least, most, worth),
         source=source,
+        forced=most == 0 or least == len(found),
     )
     return [ids[str(id)] for id in answer]
 
@@ -81,6 +87,12 @@ def _best(found: list[Some], least: int, most: int, worth: Worth) -> Answer:
     return tuple(f"e{e.id}" for _, e in ranked[:size])
 
 
+def unseen(s: MagicState, seat: int, of: Selector) -> int:
+    """How many cards that only this player sees such things may be among."""
+    player = s.players[seat]
+    return sum(len(getattr(player, zone)) for zone in of.zones() if zone in HIDDEN_ZONES)
+
+
 def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[str]:
     """One of these options; not asked where there is only one."""
     if len(options) == 1:
@@ -89,12 +101,16 @@ def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[O
     return str(answer[0])
 
 
-def yes(g: Table, seat: int, kind: str, prompt: str, source: int = 0, good: bool = False) -> Steps[bool]:
-    """`good`: yes is suggested."""
-    answer = yield Decision(
-        kind, seat, prompt, (Option("yes", "Yes"), Option("no", "No")), default=("yes" if good else "no",),
-        source=source,
-    )  # fmt: skip
+def yes(
+    g: Table, seat: int, kind: str, prompt: str, source: int = 0, good: bool = False, *, possible: bool = True
+) -> Steps[bool]:
+    """`good`: yes is suggested.
+
+    `possible` is False where only they know that they cannot, and others shall not see that they are not asked.
+    """
+    options = (Option("yes", "Yes"), Option("no", "No"))[0 if possible else 1 :]
+    default = "yes" if good and possible else "no"
+    answer = yield Decision(kind, seat, prompt, options, default=(default,), source=source, forced=not possible)
     return answer == ("yes",)
 
 

@@ -1,5 +1,6 @@
 """Whether an instruction that a player may follow could be followed at all. 118.3, 608.2d"""
 
+from twinstack.engine.magic.rules.asking import unseen
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import effects as words
@@ -8,16 +9,19 @@ from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.refs import Pick
 
 
-def doable(s: MagicState, effect: Effect, scene: Scene) -> bool:
-    """Is there what it takes to begin with it? Of several instructions the first counts: it is what is paid. 118.12"""
+def doable(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool = False) -> bool:
+    """Is there what it takes to begin with it? Of several instructions the first counts: it is what is paid. 118.12
+
+    `to_others`: as far as others can tell, who see how many cards somebody has, and not which. 400.2, 402.3
+    """
     match effect:
         case Action():
-            return doable(s, effect.do, scene)
+            return doable(s, effect.do, scene, to_others=to_others)
         case words.MoveCounters():
             number = amount(s, scene, effect.amount)
             return any(e.counters.get(effect.kind, 0) >= number for e in effect.from_.find(s, scene))
         case words.Seq():
-            return doable(s, effect.of[0], scene)
+            return doable(s, effect.of[0], scene, to_others=to_others)
         case words.Move() if not isinstance(effect.what, Pick):
             return any(
                 not e.is_player and (e.id in s.objects or e.became in s.objects) for e in effect.what.find(s, scene)
@@ -25,18 +29,18 @@ def doable(s: MagicState, effect: Effect, scene: Scene) -> bool:
         case words.Sacrifice():
             return _to_sacrifice(s, effect, scene)
         case words.Discard():
-            return _to_discard(s, effect, scene)
+            return _to_discard(s, effect, scene, to_others)
         case words.RemoveCounters() if not effect.any_number:
             number = amount(s, scene, effect.amount)
             return isinstance(effect.on, Pick) or any(
                 e.counters.get(effect.kind, 0) >= number for e in effect.on.find(s, scene)
             )
-    return all(_to_pick(s, part, scene) for part in effect.parts() if isinstance(part, Pick))
+    return all(_to_pick(s, part, scene, to_others) for part in effect.parts() if isinstance(part, Pick))
 
 
-def _to_pick(s: MagicState, pick: Pick, scene: Scene) -> bool:
+def _to_pick(s: MagicState, pick: Pick, scene: Scene, to_others: bool) -> bool:
     least = amount(s, scene, pick.least)
-    return least <= 0 or any(candidates(s, scene, pick.of))
+    return least <= 0 or any(candidates(s, scene, pick.of)) or (to_others and unseen(s, scene.you, pick.of) > 0)
 
 
 def _to_sacrifice(s: MagicState, effect: words.Sacrifice, scene: Scene) -> bool:
@@ -47,12 +51,12 @@ def _to_sacrifice(s: MagicState, effect: words.Sacrifice, scene: Scene) -> bool:
     return any(not e.is_player and e.id in s.battlefield for e in what.find(s, scene))
 
 
-def _to_discard(s: MagicState, effect: words.Discard, scene: Scene) -> bool:
+def _to_discard(s: MagicState, effect: words.Discard, scene: Scene, to_others: bool) -> bool:
     number = amount(s, scene, effect.amount)
     if number >= words.ALL:
         return True
     for player in effect.who.find(s, scene):
         cards = [s.objects[id] for id in player.hand] if player.is_player else []
-        if sum(1 for card in cards if effect.of.test(s, scene, card)) < number:
+        if sum(1 for card in cards if to_others or effect.of.test(s, scene, card)) < number:
             return False
     return True

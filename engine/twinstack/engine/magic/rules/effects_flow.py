@@ -9,7 +9,7 @@ from twinstack.engine.magic.rules.doable import doable
 from twinstack.engine.magic.rules.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.magic.rules.leaning import is_bad, is_good
 from twinstack.engine.magic.rules.naming import NOTED, words_for
-from twinstack.engine.magic.rules.payable import can_pay_others
+from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
@@ -55,11 +55,12 @@ def _if(g: Table, effect: words.If, scene: Scene) -> Steps[Scene]:
 @does(words.May)
 def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.by)):
-        if not doable(g.state, effect.do, scene):
+        possible = doable(g.state, effect.do, scene)
+        if not possible and not doable(g.state, effect.do, scene, to_others=True):
             continue
         good = is_good(g.state, effect.do, scene, player.seat)
         prompt = f"{_name(g, scene)}: {describe(effect.do)}?"
-        wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good)
+        wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
         if wanted:
             after = yield from run(g, effect.do, scene)
             return after.remembering(did=True)
@@ -91,10 +92,12 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
             yield from convert_mana(g, player.seat, scene.source)
         if not can_pay_mana(g, player.seat, price.mana, purse(g, player.seat)):
             continue
-        if not can_pay_others(s, player.seat, source, price, scene):
+        possible = can_pay_others(s, player.seat, source, price, scene)
+        if not possible and not seems_payable(s, player.seat, source, price, scene):
             continue
         good = not price.others and _is_worth_paying(s, effect, scene, player.seat)
-        wanted = yield from yes(g, player.seat, "pay", f"{_name(g, scene)}: {_wanted(price)}?", scene.source, good)
+        prompt = f"{_name(g, scene)}: {_wanted(price)}?"
+        wanted = yield from yes(g, player.seat, "pay", prompt, scene.source, good, possible=possible)
         if wanted:
             paid = yield from pay(g, player.seat, price, source, scene)
             scene = scene.remembering(**paid)

@@ -96,7 +96,8 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
     plans: list[tuple[int, tuple[int, ...]]] = []
     for player in (yield from each_player(g, scene, effect.who)):
         hand = [s.objects[id] for id in player.hand if effect.of.test(s, scene, s.objects[id])]
-        number = min(len(hand), amount(s, scene, effect.amount))
+        wanted = amount(s, scene, effect.amount)
+        number = min(len(hand), wanted)
         if effect.at_random:
             s.random.shuffle(hand)
             plans.append((player.seat, ids_of(hand[:number])))
@@ -108,10 +109,11 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
             "discard",
             "Discard what?",
             hand,
-            number,
-            number,
+            wanted,
+            wanted,
             scene.source,
             to_give_up(s, seat) if seat == player.seat else to_have(s, seat),
+            among=len(player.hand),
         )
         plans.append((player.seat, ids_of(picked)))
     new: list[int] = []
@@ -151,7 +153,8 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
         most = amount(s, scene, effect.most)
         least = most if isinstance(effect.of, Anything) else 0
         picked = yield from choose(
-            g, player.seat, "search", "Search for what?", fitting, least, most, scene.source, to_have(s, player.seat)
+            g, player.seat, "search", "Search for what?", fitting, least, most, scene.source, to_have(s, player.seat),
+            among=len(library),
         )
         found_ids = ids_of(picked)
         if effect.reveal:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.rules.asking import choose, in_turn_order
+from twinstack.engine.magic.rules.asking import choose, in_turn_order, unseen
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.scene import Scene
@@ -46,14 +46,17 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
     if not isinstance(ref, Pick):
         return ref.find(s, scene)
     found = [e for e in candidates(s, scene, ref.of) if e.id not in s.arriving]  # 614.13a
-    most = min(amount(s, scene, ref.most), len(found))
-    least = min(amount(s, scene, ref.least), most)
+    most, least = amount(s, scene, ref.most), amount(s, scene, ref.least)
     if ref.at_random:
         s.random.shuffle(found)
         return found[:most]
     seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
     name = s.obj(scene.source).chars.name if scene.source else ""
-    return (yield from choose(g, seat, "choose", f"Choose ({name})", found, least, most, scene.source))
+    return (
+        yield from choose(
+            g, seat, "choose", f"Choose ({name})", found, least, most, scene.source, among=unseen(s, seat, ref.of)
+        )
+    )
 
 
 def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:

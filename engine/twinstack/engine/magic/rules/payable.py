@@ -29,7 +29,7 @@ from twinstack.engine.magic.words.costs import (
     UntapSelf,
     is_itself,
 )
-from twinstack.engine.magic.words.selectors import mana_value, summoning_sick
+from twinstack.engine.magic.words.selectors import Anything, mana_value, summoning_sick
 
 GIVEN_UP = {
     SacrificeCost: ("sacrificed", "Sacrifice what?"),
@@ -67,6 +67,27 @@ def _used(s: MagicState, obj: Obj, ability: Any) -> tuple[int, int]:
 def comes_last(part: CostPart) -> bool:
     """What chance decides or a library shows is paid once everything else is. 601.2h"""
     return isinstance(part, MillCost) or (isinstance(part, DiscardCost) and part.at_random)
+
+
+def is_hidden(part: CostPart) -> bool:
+    """It takes cards from the hand, but not any card: only their player knows whether it can be paid. 402.3"""
+    if isinstance(part, (DiscardCost, RevealCost, BeholdCost)) or (isinstance(part, ExileCost) and part.zone == "hand"):
+        return not isinstance(part.of, Anything) and not is_itself(part.of)
+    return False
+
+
+def unseen_for(s: MagicState, seat: int, obj: Obj, part: CostPart) -> int:
+    """How many cards there are of which only the player sees whether they could pay it."""
+    return len(s.players[seat].hand) - (obj.zone == "hand") if is_hidden(part) else 0
+
+
+def seems_payable(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
+    """Could it be paid besides mana, as far as others can tell?"""
+    if not any(map(is_hidden, price.others)):
+        return False
+    rest = [part for part in price.others if not is_hidden(part)]
+    hidden = all(unseen_for(s, seat, obj, part) for part in price.others if is_hidden(part))
+    return hidden and all(can_pay_part(s, seat, obj, part, scene) for part in rest)
 
 
 def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:

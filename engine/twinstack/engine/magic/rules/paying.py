@@ -25,6 +25,7 @@ from twinstack.engine.magic.rules.payable import (
     life_in,
     note_use,
     payable_with,
+    unseen_for,
 )
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, phyrexian_limit, purse
 from twinstack.engine.magic.rules.triggering import check_states
@@ -179,7 +180,10 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
         picked = found[:number]
     else:
         asked = f"{prompt} ({obj.chars.name})"
-        picked = yield from choose(g, seat, f"cost {name}", asked, found, number, number, obj.id, to_give_up(s, seat))
+        worth, among = to_give_up(s, seat), unseen_for(s, seat, obj, part)
+        picked = yield from choose(
+            g, seat, f"cost {name}", asked, found, number, number, obj.id, worth, among=among
+        )
     ids = [e.id for e in picked]
     paid[name] = (*paid.get(name, ()), *ids)
     paid[f"{name} power"] = paid.get(f"{name} power", 0) + sum(e.chars.power or 0 for e in picked)

@@ -355,6 +355,24 @@ def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option
             actions[id] = _activator(g, seat, obj, ability)
 
 
+def acts_with(g: Table, seat: int, obj: Obj, money: Purse, slow: bool) -> bool:
+    """Is there anything that the player may do with this permanent or card now?"""
+    actions: dict[str, Action] = {}
+    if obj.zone == "battlefield":
+        _abilities(g, seat, obj, money, [], actions)
+    else:
+        _card_actions(g, seat, obj, money, slow, [], actions)
+    return bool(actions)
+
+
+def ends_something(g: Table, seat: int, money: Purse) -> bool:
+    """Is there an effect that the player may end now? 116.2c"""
+    actions: dict[str, Action] = {}
+    if g.state.endable:
+        _endings(g, seat, money, [], actions)
+    return bool(actions)
+
+
 def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
     return lambda: activate(g, seat, obj, ability, by_hand=_asked_by_hand(g.state))
 

@@ -1,0 +1,108 @@
+"""Whether a player seems able to act, as far as everybody can tell. 400.2, 402.3
+
+Nothing here may turn on which cards lie in a hand, in a library or face down; only on how many there are. Whoever asks
+players, or passes for them, by this alone tells nobody what they hold.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.commanding import may_cast_from
+from twinstack.engine.magic.rules.look import refresh, rule_amount
+from twinstack.engine.magic.rules.payable import can_pay_part, is_hidden
+from twinstack.engine.magic.rules.permission import playable_elsewhere
+from twinstack.engine.magic.rules.priority import acts_with, ends_something
+from twinstack.engine.magic.rules.purse import Purse, purse
+from twinstack.engine.magic.rules.timing import permits, sorcery_time
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.names import HIDDEN_ZONES
+from twinstack.engine.magic.words.abilities import Activated, AlternativeCost
+from twinstack.engine.magic.words.costs import Cost
+
+
+def could_act(g: Table, seat: int) -> bool:
+    """Could the player with priority do more than pass and make mana, whatever it is that they hold?"""
+    s = g.state
+    refresh(s)
+    slow, money = sorcery_time(s, seat), purse(g, seat)
+    if _holds_something(s, seat, slow) and (_open_mana(s, seat, money) or (slow and _land_is_left(s, seat))):
+        return True
+    if any(acts_with(g, seat, obj, money, slow) for obj in _in_the_open(s, seat, money)):
+        return True
+    return ends_something(g, seat, money) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat))
+
+
+def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
+    """There are cards that others do not see, and that might be played, cast or turned up."""
+    player = s.players[seat]
+    if player.hand or any(id in s.battlefield and s.battlefield[id].controller == seat for id in s.hidden):
+        return True
+    if slow and player.library and s.rules.get("play from top"):
+        return True
+    return bool(s.rules.get("may play")) and not all(map(_lies_open, playable_elsewhere(s, seat)))
+
+
+def _land_is_left(s: MagicState, seat: int) -> bool:
+    """One each turn, unless effects say more. 305.2"""
+    player = s.players[seat]
+    return player.lands_played < 1 + rule_amount(s, "extra lands", player)
+
+
+def _lies_open(obj: Obj) -> bool:
+    return obj.face_down is None and obj.zone not in HIDDEN_ZONES
+
+
+def _open_mana(s: MagicState, seat: int, money: Purse) -> bool:
+    """Mana in the pool, or to be made; what takes a card of some kind from the hand counts while there is a card."""
+    if money.pool or any(not _hides(faucet.ability.cost) for faucet in money.faucets):
+        return True
+    return bool(s.players[seat].hand) and any(one.is_mana for one in _for_cards(s, seat))
+
+
+def _in_the_open(s: MagicState, seat: int, money: Purse) -> Iterator[Obj]:
+    """What everybody sees and this player might do something with."""
+    yield from money.others
+    for id in s.players[seat].graveyard:
+        yield s.objects[id]
+    if s.commanders:
+        yield from (one for one in s.command.values() if one.owner == seat and may_cast_from(s, one))
+    for copy, host in s.prepared.items():  # 722.3c
+        if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
+            yield s.objects[copy]
+    if s.rules.get("may play"):
+        yield from filter(_lies_open, playable_elsewhere(s, seat))
+
+
+def _acts_for_a_card(s: MagicState, seat: int) -> bool:
+    """Something that costs nothing but a card of some kind from the hand: nobody can tell that there is none. 402.3"""
+    if any(not one.is_mana for one in _for_cards(s, seat)):
+        return True
+    graveyard = (s.objects[id] for id in s.players[seat].graveyard)
+    parts = (part for obj in graveyard for part in _hiding(obj.chars))
+    return any(isinstance(part, AlternativeCost) and part.zone == "graveyard" and not part.besides for part in parts)
+
+
+def _for_cards(s: MagicState, seat: int) -> Iterator[Activated]:
+    """The abilities of permanents that cost a card of some kind from the hand, and besides only what can be paid."""
+    for id in s.able[seat]:
+        obj = s.battlefield.get(id)
+        for ability in () if obj is None else _hiding(obj.chars):
+            if obj is not None and isinstance(ability, Activated) and permits(s, seat, obj, ability):
+                rest = (part for part in ability.cost.others if not is_hidden(part))
+                if all(can_pay_part(s, seat, obj, part, Scene(obj.id, seat)) for part in rest):
+                    yield ability
+
+
+@cache
+def _hiding(chars: Characteristics) -> tuple[Activated | AlternativeCost, ...]:
+    """Abilities whose costs are no mana, but such a card."""
+    parts = (part for one in chars.abilities for part in one.unfold() if isinstance(part, (Activated, AlternativeCost)))
+    return tuple(part for part in parts if part.cost.mana.free and _hides(part.cost))
+
+
+def _hides(cost: Cost) -> bool:
+    """Only its player knows whether it can be paid."""
+    return any(map(is_hidden, cost.others))

@@ -1,0 +1,65 @@
+"""In a room that is set to `wait`, a pass that nobody was asked for takes as long as one by somebody who thinks."""
+
+from pathlib import Path
+
+import pytest
+import trio
+import trio.testing
+
+from tests.server.table import Place, Sitting, place
+from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.protocol import messages as m
+from twinstack.server.problems import Refused
+from twinstack.server.rooms.settings import checked
+
+BEARS, BOLT = Thing("Grizzly Bears"), Thing("Incinerate")
+FORESTS, MOUNTAINS = [Thing("Forest")] * 8, [Thing("Mountain")] * 8
+
+
+def _deal(here: Place, wait: float) -> tuple[str, Sitting, Sitting]:
+    alice, bob = here.sitting("Alice"), here.sitting("Bob")
+    board = Position([Side("Alice", hand=[BEARS, BEARS], battlefield=FORESTS), Side("Bob", [BOLT], MOUNTAINS)])
+    return here.deal(board, alice, bob, wait=wait), alice, bob
+
+
+async def test_who_lets_everything_pass_seems_to_think(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+    async with place(tmp_path) as here:
+        room, alice, bob = _deal(here, 2.0)
+        await bob.ask(m.Stops, room=room, until="turn")
+        begin = trio.current_time()
+        await alice.take(room, "Cast Grizzly Bears")
+        while 2 not in alice.mirrors[room].turn.asks:
+            await alice.receive()
+        assert trio.current_time() == begin
+        assert bob.decisions.get(room) is None
+        while alice.decisions[room] is None:
+            await alice.receive()
+        assert 0.5 <= trio.current_time() - begin <= 2.0
+        assert not here.room(room).playing().game.state.stack
+
+
+async def test_who_changes_their_mind_meanwhile_is_asked(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    async with place(tmp_path) as here:
+        room, alice, bob = _deal(here, 2.0)
+        await bob.ask(m.Stops, room=room, until="turn")
+        await alice.take(room, "Cast Grizzly Bears")
+        await bob.ask(m.Stops, room=room, until="")
+        await bob.asked(room)
+        assert "Cast Incinerate" in bob.labels(room)
+
+
+async def test_without_it_nothing_waits(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+    async with place(tmp_path) as here:
+        room, alice, bob = _deal(here, 0.0)
+        await bob.ask(m.Stops, room=room, until="turn")
+        begin = trio.current_time()
+        await alice.take(room, "Cast Grizzly Bears")
+        await alice.asked(room)
+        assert trio.current_time() == begin
+
+
+def test_a_wait_is_short() -> None:
+    with pytest.raises(Refused, match="wait cannot be 60 seconds"):
+        checked(m.Settings(wait=60.0))
