@@ -19,7 +19,7 @@ from twinstack.client_sdk.terminal.asking import Asked, Numbers, question
 from twinstack.client_sdk.terminal.board import board, changed, elsewhere, parts, text_of
 from twinstack.client_sdk.terminal.naming import named, spans
 from twinstack.client_sdk.terminal.screen import Keyboard, Screen
-from twinstack.client_sdk.terminal.stops import STEPS, Stops, read_stops
+from twinstack.client_sdk.terminal.stops import KINDS, STEPS, Stops, read_stops
 from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.telling import Teller, sentence
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
@@ -343,8 +343,8 @@ def test_steps_are_read_and_a_strange_one_is_named() -> None:
 
 
 def test_what_is_shown_of_stops_at_first_is_what_the_server_begins_with() -> None:
-    assert (Stops().mine, Stops().others) == (passing.MINE, passing.OTHERS)
-    assert STEPS == state.STEPS
+    assert (Stops().mine, Stops().others, Stops().own) == (passing.MINE, passing.OTHERS, passing.OWN)
+    assert (STEPS, KINDS) == (state.STEPS, passing.KINDS)
 
 
 def test_the_help_names_every_word_once() -> None:

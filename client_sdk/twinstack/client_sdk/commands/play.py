@@ -101,7 +101,14 @@ def play(
         "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms,
         "--games": games, "--replay": replay,
     }  # fmt: skip
-    of_rooms = {"--public": public, "--title": title, "--bots": bots, "--untimed": untimed, "--rated": rated, "--wait": wait}
+    of_rooms = {
+        "--public": public,
+        "--title": title,
+        "--bots": bots,
+        "--untimed": untimed,
+        "--rated": rated,
+        "--wait": wait,
+    }
     chosen = [way for way, wanted in ways.items() if wanted]
     for_make = [option for option, wanted in of_rooms.items() if wanted and not make]
     alone = not chosen
