@@ -54,9 +54,7 @@ async def test_when_the_time_for_a_decision_is_up_the_default_is_taken(
 ) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
-        lands = [Thing("Mountain")] * 2
-        board = Position([Side("Alice", [Thing("Incinerate")], [*lands, Thing("Grizzly Bears")]), Side("Bob")])
-        room = here.deal(board, alice, bob, per_decision=30)
+        room = here.deal(BOLT, alice, bob, per_decision=30)
         assert (await alice.asked(room)).seconds == 30
         alice.decisions[room] = None
         mock_clock.jump(29)
@@ -65,7 +63,7 @@ async def test_when_the_time_for_a_decision_is_up_the_default_is_taken(
         assert alice.mirrors[room].turn.step == "main"
         mock_clock.jump(2)
         assert (await alice.asked(room)).seconds == 30
-        assert alice.mirrors[room].turn.step == "attackers"
+        assert alice.mirrors[room].turn.step == "second main"
 
 
 async def test_a_seat_whose_clock_has_run_out_concedes(tmp_path: Path, mock_clock: trio.testing.MockClock) -> None:

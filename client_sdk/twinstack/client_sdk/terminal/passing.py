@@ -45,7 +45,7 @@ async def wait(table: "Table", rest: str) -> None:
     "stops",
     topic=ASKED,
     takes="…",
-    help="where you are asked; `stops mine main, end`, `others all`, `own none` and `always on` set it",
+    help="where you are asked; `stops mine main, end`, `others all`, `own none`, `always on`",
 )
 async def stops(table: "Table", rest: str) -> None:
     which, _, said = rest.partition(" ")

@@ -11,7 +11,7 @@ import msgspec
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
-from twinstack.engine.magic.rules.open_actions import could_act
+from twinstack.engine.magic.rules.open_actions import could_act, land_is_left
 from twinstack.engine.magic.state import STEPS, MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import name
@@ -112,7 +112,7 @@ def _matters(s: MagicState, seat: int, stops: Stops) -> bool:
     if step == "blockers" and not mine and "attackers" in stops.others:  # without blocks it is as it was then
         return any(attack.blocked for attack in s.combat.attackers.values())
     if step == "second main" and mine and "main" in stops.mine:  # or else they have passed in the same place before
-        return _could_fight(s, seat) or _has_something_happened(s, seat)
+        return land_is_left(s, seat) or _could_fight(s, seat) or _has_something_happened(s, seat)
     return True
 
 

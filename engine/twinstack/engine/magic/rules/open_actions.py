@@ -28,7 +28,7 @@ def could_act(g: Table, seat: int) -> bool:
     s = g.state
     refresh(s)
     slow, money = sorcery_time(s, seat), purse(g, seat)
-    if _holds_something(s, seat, slow) and (_open_mana(s, seat, money) or (slow and _land_is_left(s, seat))):
+    if _holds_something(s, seat, slow) and (_open_mana(s, seat, money) or (slow and land_is_left(s, seat))):
         return True
     if any(acts_with(g, seat, obj, money, slow) for obj in _in_the_open(s, seat, money)):
         return True
@@ -45,7 +45,7 @@ def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
     return bool(s.rules.get("may play")) and not all(map(_lies_open, playable_elsewhere(s, seat)))
 
 
-def _land_is_left(s: MagicState, seat: int) -> bool:
+def land_is_left(s: MagicState, seat: int) -> bool:
     """One each turn, unless effects say more. 305.2"""
     player = s.players[seat]
     return player.lands_played < 1 + rule_amount(s, "extra lands", player)
