@@ -153,7 +153,15 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
         most = amount(s, scene, effect.most)
         least = most if isinstance(effect.of, Anything) else 0
         picked = yield from choose(
-            g, player.seat, "search", "Search for what?", fitting, least, most, scene.source, to_have(s, player.seat),
+            g,
+            player.seat,
+            "search",
+            "Search for what?",
+            fitting,
+            least,
+            most,
+            scene.source,
+            to_have(s, player.seat),
             among=len(library),
         )
         found_ids = ids_of(picked)

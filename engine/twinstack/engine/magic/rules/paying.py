@@ -181,9 +181,7 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
     else:
         asked = f"{prompt} ({obj.chars.name})"
         worth, among = to_give_up(s, seat), unseen_for(s, seat, obj, part)
-        picked = yield from choose(
-            g, seat, f"cost {name}", asked, found, number, number, obj.id, worth, among=among
-        )
+        picked = yield from choose(g, seat, f"cost {name}", asked, found, number, number, obj.id, worth, among=among)
     ids = [e.id for e in picked]
     paid[name] = (*paid.get(name, ()), *ids)
     paid[f"{name} power"] = paid.get(f"{name} power", 0) + sum(e.chars.power or 0 for e in picked)
