@@ -202,7 +202,7 @@ def test_a_copy_of_a_spell_tells_what_was_copied_and_what_was_chosen(duel: Duel)
     duel.alice.casts("Fork", at=spell)
     duel.resolve()
     explanation = explain_object(duel.game, duel.stack[-1].id)
-    assert [step.rule for step in explanation.steps] == ["707.10", "707.9b", "111.2", "707.10"]
+    assert [step.rule for step in explanation.steps] == ["707.10", "707.9b", "707.10", "707.10"]
     assert chain(explanation, "colors")[-1] == (("green",), ("red",), "707.9b", "Fork")
     assert explanation.steps[-1].text == "It has the choices made for the original: targets Grizzly Bears"
 

@@ -6,6 +6,7 @@ continuous-effects room and marked stale here through `touch`.
 
 from typing import Any, Self
 
+from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
@@ -32,6 +33,7 @@ class State:
         self.answered = 0  # how many answers were given
         self.version = 0  # grows with every change
         self.log: list[Event] = []
+        self.looked: dict[int, tuple[tuple[int, Characteristics], ...]] = {}  # what had another name, up to which event
         self.conceded: tuple[int, ...] = ()  # seats that gave up; the rules let them leave as soon as they can
         self.effects: dict[int, Any] = {}  # continuous effects from resolutions. 611.2
         self.delayed: dict[int, Any] = {}  # delayed triggered abilities. 603.7
@@ -55,6 +57,10 @@ class State:
         self.version += 1
         self.dirty[obj.id] = None
         self.changed[obj.id] = None
+
+    def rename(self, obj: Obj, before: Characteristics) -> None:
+        """It is called otherwise now. What has happened so far is told with the name that it had."""
+        self.looked[obj.id] = (*self.looked.get(obj.id, ()), (len(self.log), before))
 
     def learn(self, obj: Obj, seats: int) -> None:
         """These seats, as bits, may know what it is from now on."""
@@ -110,7 +116,7 @@ class State:
             setattr(twin, zone, {id: twin.objects[id] for id in getattr(self, zone)})
         twin.stack = self.stack[:]
         twin.log = self.log[:]
-        for name in ("effects", "delayed", "dirty", "suspects", "statics"):
+        for name in ("effects", "delayed", "dirty", "suspects", "statics", "looked"):
             setattr(twin, name, dict(getattr(self, name)))
         twin.pending = self.pending[:]
         twin.changed = {}

@@ -7,6 +7,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text import routine, what_happened
+from twinstack.engine.magic.text.bygone import was_renamed
 from twinstack.engine.magic.text.names import HIDDEN_ZONES, name
 
 
@@ -68,6 +69,8 @@ class Story:
         if not isinstance(id, int) or (id >= FIRST_OBJECT and not _is_public(s, id)):
             self._open = False
             return name(s, id, viewer)
+        if was_renamed(s, id):
+            return name(s, id, viewer)
         if id not in self._named:
             self._named.append(id)
         return f"{{{self._named.index(id)}}}"
@@ -113,7 +116,7 @@ class Teller:
 
     def _naming(self, s: State, id: Any, viewer: int | None) -> str:
         number = self._numbers.get(id) if isinstance(id, int) else None
-        if not number:
+        if not number or was_renamed(s, id):
             return name(s, id, viewer)
         refs = self._refs
         if number not in refs:

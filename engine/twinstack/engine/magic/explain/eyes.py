@@ -1,6 +1,6 @@
 """Whose eyes an explanation is for: a seat's, everybody's together, or those of one who may see all."""
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -43,11 +43,12 @@ class Eyes:
                 return False
             obj = self.s.obj(obj.became)
 
-    def name(self, id: int) -> str:
+    def name(self, id: int, s: Any = None) -> str:
+        """What it is called; in another state, what it was called then."""
         obj = found(self.s, id)
         if obj is not None and obj.face_down is not None and self.knows(obj):
             return f"face-down {true_name(obj)}"
-        return self.called(self.s, id, self._seat(id))
+        return self.called(s or self.s, id, self._seat(id))
 
     def plain_name(self, id: int) -> str:
         """The name alone, though others have it too."""
@@ -66,4 +67,4 @@ class Eyes:
     def tell(self, event: Event) -> str:
         """The event as a clause, without its rule."""
         viewer = event.player if self.viewer == "all" and event.player >= 0 else self._seat(event.obj)
-        return what_happened(self.s, event, viewer, lambda _, id, __: self.name(id))
+        return what_happened(self.s, event, viewer, lambda s, id, _: self.name(id, s))

@@ -79,12 +79,16 @@ def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
 
 # Control
 
+_OWNED = {"token": "111.2", "copy": "707.10", "emblem": "114.2"}  # by whom it was made, and how
+
 
 def _control(eyes: Eyes, obj: Obj) -> list[Step]:
     """Owner, under whose control it entered, and effects that change control. 108.3, 110.2, 613.1b"""
     s = eyes.s
     owner, under = seat_name(s, obj.owner), seat_name(s, obj.under)
-    rule = "111.2" if obj.kind in ("token", "copy") else "108.3"
+    rule = _OWNED.get(obj.kind, "108.3")
+    if obj.kind == "copy" and obj.zone != "stack":
+        rule = "707.12"
     steps = [Step(f"{owner} owns it", rule, changes=(Change("controller", None, owner),), first=True)]
     now = owner
     if obj.under != obj.owner:
@@ -178,13 +182,22 @@ def _choices(eyes: Eyes, obj: Obj) -> list[Step]:
     info: Any = obj.cast
     if obj.zone != "stack" or info is None:
         return []
+    before, rule = obj.choices.get("retargeted", (info.targets, ""))
+    kept = before == info.targets
     parts = [f"X is {info.x}"] if info.x else []
     parts += [f"mode {at + 1}" for at in info.modes]
-    targets = [eyes.name(id) for ids in info.targets for id in ids]
-    if targets:
-        parts.append(f"targets {listed(targets)}")
-    parts += [f"{eyes.name(id)} gets {share}" for id, share in info.division.items()]
-    if not parts:
-        return []
+    if targets := _named(eyes, before):
+        parts.append(f"targets {targets}" if kept else f"targeted {targets}")
+    if kept:
+        parts += [f"{eyes.name(id)} gets {share}" for id, share in info.division.items()]
     how = "It has the choices made for the original" if obj.kind == "copy" else "Chosen as it was cast"
-    return [Step(f"{how}: {listed(parts)}", "707.10" if obj.kind == "copy" else "601.2")]
+    steps = [Step(f"{how}: {listed(parts)}", "707.10" if obj.kind == "copy" else "601.2")] if parts else []
+    if not kept:
+        shares = [f"{eyes.name(id)} gets {share}" for id, share in info.division.items()]
+        new = listed([f"targets {_named(eyes, info.targets)}", *shares])
+        steps.append(Step(f"New targets are chosen for it: {new}", rule))
+    return steps
+
+
+def _named(eyes: Eyes, targets: tuple[tuple[int, ...], ...]) -> str:
+    return listed([eyes.name(id) for ids in targets for id in ids])

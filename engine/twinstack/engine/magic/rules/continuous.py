@@ -72,6 +72,8 @@ def _derive_dirty(s: MagicState) -> None:
         obj.chars = after
         if after is not before:
             s.changed[id] = None
+            if after.name != before.name:
+                s.rename(obj, before)
             if s.plan.watching or s.plan.restless or s.plan.volatile or s.plan.copying:
                 s.version += 1
             if obj.zone == "battlefield":

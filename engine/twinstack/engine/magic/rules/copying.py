@@ -199,7 +199,8 @@ def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
         if effect.id not in ids:
             kept.append(effect)
             continue
-        event = Event("copy ends", obj.id, obj.controller, effect.source, other=effect.original, rule=rule)
+        was = effect.copied.seen.front.name if effect.copied is not None else ""
+        event = Event("copy ends", obj.id, obj.controller, effect.source, other=effect.original, rule=rule, extra=was)
         event.turn = s.turn.number
         s.log.append(event)
     if len(kept) != len(obj.copies):

@@ -94,8 +94,10 @@ def copy_on_stack(
     info: StackInfo = new.cast
     if target:
         new.cast = info.with_targets(tuple((target,) * len(ids) for ids in info.targets), _moved(info, target))
+        _note_targets(new, info, "707.10d" if effect.for_each is not None else "707.10e")
     elif effect.may_retarget:
         new.cast = yield from retarget(g, new, info)
+        _note_targets(new, info, "707.10c")
     s.objects[new.id] = new
     del s.past[new.id]
     s.stack.append(new.id)
@@ -132,6 +134,13 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
         if effect.except_ and new.face_down is None:
             new.cast = as_it_reads(s, new, info)
     return new
+
+
+def _note_targets(item: Obj, before: StackInfo, rule: str) -> None:
+    """What it targeted before others were chosen for it, and by which rule those were, for who asks why."""
+    if item.cast.targets != before.targets:
+        first = item.choices.get("retargeted", (before.targets, rule))[0]
+        item.choices = {**item.choices, "retargeted": (first, rule)}
 
 
 def _moved(info: StackInfo, target: int) -> dict[int, int]:
@@ -223,6 +232,7 @@ def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene
             chosen = yield from retarget(g, item, info, scene.you)
             before = {id for ids in info.targets for id in ids}
             item.cast = chosen
+            _note_targets(item, info, "115.7d")
             tell_targets(g, item, before)
 
 

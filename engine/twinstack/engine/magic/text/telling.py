@@ -1,9 +1,10 @@
 """One event before one viewer: the names of what took part in it."""
 
 from collections.abc import Callable
+from typing import Any
 
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.text.bygone import as_it_was
 from twinstack.engine.magic.text.grammar import article, capital, listed, owner_of
 from twinstack.engine.magic.text.names import Naming, best_name, found, name, seat_name, targets
 
@@ -20,8 +21,9 @@ STEPS = {
 class Telling:
     """One event, before one viewer: the names of what took part in it."""
 
-    def __init__(self, s: State, event: Event, viewer: int | None, naming: Naming = name) -> None:
-        self.s, self.event, self.viewer, self.naming = s, event, viewer, naming
+    def __init__(self, s: Any, event: Event, viewer: int | None, naming: Naming = name) -> None:
+        self.s = as_it_was(s, event) if s.looked else s
+        self.event, self.viewer, self.naming = event, viewer, naming
         self.named: set[int] = set()
 
     def name(self, id: int) -> str:

@@ -175,19 +175,30 @@ def _(t: Telling) -> str:
 @teller("becomes copy")
 def _(t: Telling) -> str:
     """It is told under its own name, for it has the other's by now."""
-    obj = found(t.s, t.event.obj)
     t.named.add(t.event.obj)
-    hidden = obj is None or not may_know(obj, t.viewer)
-    own = "a permanent" if obj is None or hidden else obj.printed.front.name or t.obj
+    own = _own_name(t)
     if t.event.how == "enter":
         return f"{own} enters as a copy of {t.other}"
     return f"{own} becomes a copy of {t.other}" if t.event.other else f"{own} becomes a copy"
 
 
+def _own_name(t: Telling) -> str:
+    """What it is called by itself, whatever it is a copy of."""
+    obj = found(t.s, t.event.obj)
+    if obj is None or not may_know(obj, t.viewer):
+        return "a permanent"
+    return obj.printed.side(obj.face).name or t.obj
+
+
 @teller("copy ends")
 def _(t: Telling) -> str:
-    t.named.add(t.event.source)
-    return f"{t.obj} is no longer a copy{f' of {t.other}' if t.event.other else ''}"
+    """What it was a copy of, as that was when it was copied; the original may be something else by now."""
+    t.named.update((t.event.obj, t.event.source))
+    obj = found(t.s, t.event.obj)
+    if obj is None or not may_know(obj, t.viewer):
+        return "a permanent is no longer a copy"
+    of = t.event.extra or (t.other if t.event.other else "")
+    return f"{_own_name(t)} is no longer a copy{f' of {of}' if of else ''}"
 
 
 @teller("meld")
