@@ -59,26 +59,34 @@ class Seating:
             raise self.page.wrong(error, "step") from None
 
     def _cards(self, tokens: Mapping[str, Copiable]) -> dict[str, Card]:
-        found = {}
+        found: dict[str, Card] = {}
         for table in self._tables("card"):
             try:
                 made = made_up_cards(table, tokens)
             except (TwinstackError, TypeError, AttributeError) as error:
                 raise self._made_up_wrong(error, table, "[[card]]") from None
             for one in made:
+                self._only_once(one.name, found, table, "[[card]]")
                 found[one.name] = one
                 for face in one.printed.faces:
                     found.setdefault(face.name, one)
         return found
 
     def _tokens(self) -> dict[str, Copiable]:
-        found = {}
+        found: dict[str, Copiable] = {}
         for table in self._tables("token"):
             try:
-                found[str(table.get("name"))] = made_up_token(table)
+                made = made_up_token(table)
             except (TwinstackError, TypeError, AttributeError) as error:
                 raise self._made_up_wrong(error, table, "[[token]]") from None
+            self._only_once(str(table.get("name")), found, table, "[[token]]")
+            found[str(table.get("name"))] = made
         return found
+
+    def _only_once(self, name: str, found: Mapping[str, Any], table: Mapping[str, Any], heading: str) -> None:
+        if any(name.casefold() == other.casefold() for other in found):
+            error = ScenarioError(f"{name!r} is made up twice; give each {heading} a name of its own")
+            raise self._made_up_wrong(error, table, heading)
 
     def _made_up_wrong(self, error: Exception, table: Mapping[str, Any], heading: str) -> ScenarioError:
         """Placed where the card is made up: the story, which comes before, speaks of it too."""

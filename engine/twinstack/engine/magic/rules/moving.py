@@ -182,6 +182,7 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
     for printed, card in pieces(old):
         kind = old.kind if old.kind != "copy" else "token"  # 707.10f
         new = new_object(s, kind, old.owner if old.kind != "copy" else old.controller, printed, "battlefield", card)
+        new.was = old.id
         if old.zone == "stack":
             new.cast, new.origin = old.cast, old.origin
             if old.kind == "copy" or old.copies:  # 707.10f, 400.7a

@@ -133,10 +133,13 @@ def _by_counters(p: Proposal) -> list[tuple[str, Any]]:
 
 
 def is_about(s: MagicState, selector: Any, scene: Scene, entity: Any) -> bool:
-    """Is it what the word is about? A shield bound to particular objects is about those."""
+    """Is it what the word is about? A shield bound to particular objects is about those.
+
+    One that is bound to a permanent spell is about the permanent that this becomes. 400.7a
+    """
     bound = scene.memory.get("bound")
     if bound is not None and selector is itself:
-        return entity.id in bound
+        return entity.id in bound or (not entity.is_player and entity.id not in s.objects and entity.was in bound)
     return bool(selector.test(s, scene, entity))
 
 

@@ -59,6 +59,7 @@ def _holds(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
 )
 def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.tapped = True
+    use_up(g.state, pick.key[0])
     yield from ()
 
 
@@ -73,6 +74,7 @@ def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     number = amount(g.state, _entering(p, word, pick.scene), word.amount)
     if number > 0:
         p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
+    use_up(g.state, pick.key[0])
     yield from ()
 
 
@@ -96,6 +98,7 @@ def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     prompt = f"{name}: skip your {stretch(p.how)}?"
     if not word.optional or (yield from yes(g, p.player, "skip", prompt, pick.scene.source)):
         p.cancelled, p.entry = True, (word.do, pick.scene)
+        use_up(g.state, pick.key[0])
 
 
 @rewrites(words.EntersUnder, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
@@ -124,11 +127,13 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     assert new is not None
     new.face = 1
     new.chars = derive(g.state, new)
+    use_up(g.state, pick.key[0])
     yield from ()
 
 
 @rewrites(words.AsEnters, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    use_up(g.state, pick.key[0])
     yield from run(g, pick.ability.do, _entering(p, pick.ability, pick.scene))
 
 
@@ -139,6 +144,7 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     word, new = pick.ability, p.obj
     assert new is not None
     scene = _entering(p, word, pick.scene)
+    use_up(s, pick.key[0])
     found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
     picked = yield from choose(
         g,

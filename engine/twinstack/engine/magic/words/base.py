@@ -31,7 +31,7 @@ class Word:
             if isinstance(value, Word):
                 yield value
             elif isinstance(value, tuple):
-                yield from (item for item in value if isinstance(item, Word))
+                yield from _words_in(value)
 
     def walk(self) -> "Iterator[Word]":
         """This word and all inside it, in reading order."""
@@ -44,6 +44,14 @@ class Word:
         if found is None:
             found = _dynamic[self] = any(word.dynamic for word in self.walk())
         return found
+
+
+def _words_in(parts: tuple[Any, ...]) -> Iterator[Word]:
+    for part in parts:
+        if isinstance(part, Word):
+            yield part
+        elif isinstance(part, tuple):
+            yield from _words_in(part)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -150,6 +158,9 @@ class Num(Word):
     def __add__(self, other: "Amount") -> "Num":
         return Calc("+", self, other)
 
+    def __radd__(self, other: int) -> "Num":
+        return Calc("+", other, self)
+
     def __sub__(self, other: "Amount") -> "Num":
         return Calc("-", self, other)
 
@@ -158,6 +169,9 @@ class Num(Word):
 
     def __mul__(self, other: "Amount") -> "Num":
         return Calc("*", self, other)
+
+    def __rmul__(self, other: int) -> "Num":
+        return Calc("*", other, self)
 
     def __neg__(self) -> "Num":
         return Calc("-", 0, self)

@@ -24,6 +24,7 @@ from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target, That
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.selectors import STATUS
+from twinstack.engine.magic.words.working import check_working
 from twinstack.engine.suggest import did_you_mean
 
 # The kinds of words, the narrower first, and how one is introduced to a card's author.
@@ -52,7 +53,9 @@ SPOKEN = {
     "ModPT": "gets", "SetPT": "base_pt", "AbilitiesMod": "has", "TypesMod": "becomes", "ColorMod": "color",
     "Triggered": "when", "SpellAbility": "its text", "Calc": "arithmetic", "Both": "&", "Either": "|", "Not": "~",
     "HasType": "cardtype", "HasSubtype": "subtype", "HasKeyword": "with_keyword", "Beginning": "beginning_of",
-    "Exists": "there_is", "Is": "is_", "If": "if_", "Counter": "counter", "Pick": "a or some",
+    "CopyOnStack": "copy_spell", "ControlledByMod": "controlled_by", "IfType": "if_it_is", "Measure": "power_of",
+    "ApplyReplacement": "shield", "Exists": "there_is", "Is": "is_", "If": "if_", "Counter": "counter",
+    "Pick": "a or some",
 }  # fmt: skip
 
 _ZONES = ("battlefield", "graveyard", "hand", "library", "exile", "stack", "command")
@@ -131,6 +134,13 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("ApplyReplacement", "lasts"): _LASTS,
     ("BecomeCopy", "lasts"): _LASTS,
     ("GainControl", "lasts"): _LASTS,
+    ("EntersAsCopy", "lasts"): _LASTS,
+    ("EntersAsCopy", "counters_if"): ("", *CARD_TYPES),
+    ("IfType", "card_type"): CARD_TYPES,
+    ("KeepsOwn", "field"): (
+        *("name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty"),
+    ),
+    ("That", "what"): ("obj", "player", "source", "other"),
     ("ChangeWords", "what"): ("color", "basic land type"),
     ("ChangeWords", "old"): _TEXT_WORDS,
     ("ChangeWords", "new"): _TEXT_WORDS,
@@ -172,6 +182,8 @@ def check(ability: Ability, x_is_paid: bool) -> None:
         return
     for word in ability.walk():
         _check_fields(word)
+    for word in ability.walk():
+        check_working(word, spoken)
         if isinstance(word, Seq) and not word.of:
             raise CardError("an ability or instruction has no effect; give it one, such as draw()")
         if isinstance(word, Keyword):

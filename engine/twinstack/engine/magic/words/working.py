@@ -1,0 +1,184 @@
+"""Can a word do anything where it stands? What cannot is refused with the card, so that nothing is silent in play.
+
+Only what is certain is refused: `it` and `that_object` may turn out to be anything.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.magic.words import effects as does
+from twinstack.engine.magic.words import refs
+from twinstack.engine.magic.words.abilities import Activated, MagicAbility, SpellAbility, Static, Triggered
+from twinstack.engine.magic.words.base import Ref, Selector, Word
+from twinstack.engine.magic.words.copying import Encode, IsCopyOf, TakeShape
+from twinstack.engine.magic.words.mods import IfType, KeepsOwn, KeepThisAbility, Modification
+from twinstack.engine.magic.words.replacements import AsEnters, EntersAsCopy, Replacement
+
+Sorts = frozenset[str] | None  # zones, `players` and `itself`; None where anything may be meant
+
+_ELSEWHERE = frozenset(("graveyard", "hand", "library", "exile", "command"))
+PLAYERS = frozenset(("players",))
+PERMANENTS = frozenset(("battlefield", "itself"))
+ON_THE_STACK = frozenset(("stack", "itself"))
+OBJECTS = PERMANENTS | ON_THE_STACK | _ELSEWHERE
+_SAID = {
+    PLAYERS: "players, such as you or target(player)",
+    PERMANENTS: "permanents, such as itself or target(creature)",
+    ON_THE_STACK: "spells or abilities on the stack, such as target(spell)",
+    OBJECTS: "objects, such as itself or target(creature)",
+}
+_TAKES: dict[frozenset[str], str] = {
+    PLAYERS: """
+        GainLife.who LoseLife.who SetLife.who Draw.who Discard.who Discard.chooser Mill.who Move.under SacrificeBy.who
+        Create.under CreateCopy.under CopyOnStack.by ChoosePlayer.by GainControl.who Search.who Shuffle.who Scry.who
+        Surveil.who LookAt.who AddMana.who Manifest.who ExtraTurn.who SkipNext.who Win.who Lose.who GetEmblem.who May.by
+        MayPay.by OneOf.by Choose.by PayAnyLife.who VillainousChoice.who PutAsCopy.by LifeOf.of HandSize.of
+        Fact.by MoreThanOthers.who ControlledByPlayer.who Target.by Pick.by TopCards.of EntersUnder.who
+        ControlledByMod.who ExchangeLife.one ExchangeLife.other
+    """,
+    OBJECTS: """
+        Move.what CreateCopy.of BecomeCopy.of Conjure.of CastCopy.of CastIt.what NoteCard.card IsCopyOf.of Measure.of
+        ManaSpent.on FullTextOf.of EntersAsCopy.of Damage.by
+    """,
+    PERMANENTS: """
+        Destroy.what Sacrifice.what Tap.what Untap.what Designate.what BecomeCopy.what StaysTapped.what
+        ExchangeControl.one ExchangeControl.other ExchangeText.one ExchangeText.other GainControl.what Fight.one
+        Fight.other Transform.what FlipOver.what TurnFaceDown.what PhaseOut.what Attach.what Unattach.what
+    """,
+    ON_THE_STACK: "CopyOnStack.what Counter.what NewTargets.what TargetsOf.of",
+}
+_WANTED = {tuple(field.split(".")): wanted for wanted, listed in _TAKES.items() for field in listed.split()}
+_FIELDS = {kind: [field for one, field in _WANTED if one == kind] for kind, _ in _WANTED}
+
+
+def sorts(found: Selector) -> Sorts:
+    """Of what sort all are that a word can find."""
+    match found:
+        case refs.Target() | refs.Pick() | refs.Each():
+            return sorts(found.of)
+        case refs.You() | refs.ControllerOf() | refs.OwnerOf() | refs.DefendingPlayer() | refs.ChosenPlayer():
+            return PLAYERS
+        case refs.ActivePlayer() | refs.That(what="player"):
+            return PLAYERS
+        case refs.Itself():
+            return frozenset(("itself",))
+        case refs.AllOfThese():
+            parts = [sorts(part) for part in found.of]
+            return None if None in parts else frozenset().union(*(part for part in parts if part is not None))
+        case Ref():
+            return None
+    return frozenset(found.zones() or ("battlefield",))
+
+
+def check_working(word: Word, spoken: Callable[[Word], str]) -> None:
+    """Refuse a word that could do nothing, or nothing that makes sense, where it stands."""
+    wrong = next(_wrong(word, spoken), "")
+    if wrong:
+        raise CardError(f"{spoken(word)}(...): {wrong}")
+
+
+def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
+    yield from _wrong_sorts(word, spoken)
+    match word:
+        case EntersAsCopy():
+            yield from _wrong_exceptions(word.except_, spoken, own=True)
+            if word.of.most != 1:
+                yield "it enters as a copy of one thing; say a(...)"
+        case does.BecomeCopy():
+            yield from _wrong_exceptions(word.except_, spoken, own=True)
+        case does.CreateCopy() | does.CopyOnStack():
+            yield from _wrong_exceptions(word.except_, spoken, own=False)
+        case SpellAbility():
+            if any(isinstance(part, KeepThisAbility) for part in _inside(word)):
+                yield "keep_this_ability means an ability, and this is the text of a spell"
+            yield from _wrong_shape(word)
+        case Activated() | Triggered():
+            yield from _wrong_shape(word)
+            if any(isinstance(part, Encode) for part in _inside(word)):
+                yield "only the text of a spell can encode its card"
+        case Static():
+            yield from _wrong_static(word)
+        case AsEnters():
+            yield from _wrong_as_enters(word)
+        case does.ApplyReplacement():
+            yield from _wrong_shield(word, spoken)
+
+
+def _wrong_sorts(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
+    for field in _FIELDS.get(type(word).__name__, ()):
+        value = getattr(word, field)
+        found = sorts(value) if isinstance(value, Selector) else None
+        wanted = _WANTED[type(word).__name__, field]
+        if found is not None and found and wanted.isdisjoint(found):
+            yield f"{field!r} takes {_SAID[wanted]}, not {spoken(value)}, which finds {_named(found)}"
+
+
+def _named(found: frozenset[str]) -> str:
+    if found == PLAYERS:
+        return "players"
+    if found == frozenset(("itself",)):
+        return "an object"
+    names = {"battlefield": "permanents", "stack": "what is on the stack", "players": "players"}
+    return " or ".join(sorted(names.get(zone, f"cards in the {zone} zone") for zone in found))
+
+
+def _wrong_exceptions(except_: tuple[Any, ...], spoken: Callable[[Word], str], *, own: bool) -> Iterator[str]:
+    """An exception is a change of the copied values; what it keeps there has to be something before. 707.9"""
+    for mod in except_:
+        if not isinstance(mod, Modification):
+            yield f"{spoken(mod)}(...) changes no characteristic, so it is no exception of a copy"
+        if isinstance(mod, IfType):
+            yield from _wrong_exceptions(mod.mods, spoken, own=own)
+        if isinstance(mod, KeepsOwn) and not own:
+            yield "what is made as a copy had nothing before that it could keep; keeps_own(...) is for what becomes one"
+
+
+def _wrong_static(word: Static) -> Iterator[str]:
+    found = sorts(word.affects)
+    if not word.mods:
+        yield "it changes nothing; give it a modification, such as gets(1, 1)"
+    if found == PLAYERS:
+        yield "players have no characteristics; say player_has(...) or a rule about players"
+    if found is not None and any(isinstance(mod, IsCopyOf) for mod in word.mods) and PERMANENTS.isdisjoint(found):
+        yield "only permanents become copies by a static ability"
+
+
+def _wrong_shape(word: Word) -> Iterator[str]:
+    if any(isinstance(part, TakeShape) for part in _inside(word)):
+        yield "a shape is taken as something enters or is turned face up; say as_enters(takes_shape(...))"
+
+
+_NEEDS_IT_THERE = (
+    *(does.Move, does.Destroy, does.Sacrifice, does.ExileUntilLeaves, does.ShuffleInto, does.PhaseOut, does.Fight),
+    *(does.GainControl, does.ExchangeControl, does.BecomeCopy, does.Transform, does.TurnFaceDown, does.TurnFaceUp),
+    *(does.Attach, does.Counter),
+)
+
+
+def _wrong_as_enters(word: AsEnters) -> Iterator[str]:
+    """As it enters, it is not there yet. 614.12"""
+    for part in _inside(word):
+        if isinstance(part, _NEEDS_IT_THERE) and any(one is refs.itself for one in part.parts()):
+            yield "it is not on the battlefield yet, so nothing can move it or make it act; say when(enters(), ...)"
+
+
+def _wrong_shield(word: does.ApplyReplacement, spoken: Callable[[Word], str]) -> Iterator[str]:
+    """What is bound to permanents cannot wait for them to enter. 614.12"""
+    about = word.replacement
+    if not isinstance(about, Replacement):
+        yield "'replacement' must be a replacement effect, such as prevent_damage() or enters_tapped(creature)"
+    elif about.watches == "enter" and getattr(about, "what", None) is refs.itself:
+        bound = sorts(word.to) if word.to is not None else None
+        if word.to is None:
+            yield f"say what {spoken(about)}(...) is about: a set, or 'to' which spells"
+        elif bound is not None and bound <= PERMANENTS:
+            yield f"{spoken(about)}(...) is about what enters, and what 'to' finds is there already"
+
+
+def _inside(word: Word) -> Iterator[Word]:
+    """The words inside one, but not those of abilities that it gives and of what is done later."""
+    for part in word.parts():
+        if not isinstance(part, (MagicAbility, does.Later, does.WhenYouDo)):
+            yield part
+            yield from _inside(part)

@@ -1,0 +1,143 @@
+"""A word where it cannot work is refused as the card is made, in one sentence; what can work does."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.harness import Duel
+from twinstack.engine.errors import CardError, ScenarioError
+from twinstack.engine.magic import words as w
+from twinstack.engine.magic.words import a, card, copy_spell, count, creature, each, enters_as_copy, itself, target, you
+from twinstack.engine.scenario.reading import read
+
+
+def bear(*parts: Any) -> Any:
+    return card("Oops", "{1}{G}", "Creature — Bear", "2/2", *parts)
+
+
+def shock(*parts: Any) -> Any:
+    return card("Oops", "{R}", "Instant", *parts)
+
+
+COPY = enters_as_copy(a(creature))
+REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
+    "a shield for what is there": (lambda: shock(w.shield(COPY, to=target(creature), uses=1)), "is there already"),
+    "a shield for nothing": (lambda: shock(w.shield(COPY)), "say what enters_as_copy(...) is about"),
+    "moving what is not there yet": (
+        lambda: bear(w.as_enters(w.put_into_graveyard(itself))),
+        "it is not on the battlefield yet",
+    ),
+    "turning what is not there yet": (lambda: bear(w.as_enters(w.transform(itself))), "not on the battlefield yet"),
+    "a number for a condition": (
+        lambda: bear(enters_as_copy(a(creature), counters=(("+1/+1", w.only_if(w.your_turn, 2)),))),  # type: ignore[arg-type]
+        "only_if(...): 'number' must be a number",
+    ),
+    "the life of a creature": (lambda: bear(w.static(itself, w.gets(w.life_of(itself), 0))), "'of' takes players"),
+    "the power of a player": (lambda: shock(w.damage(w.power_of(you), target())), "'of' takes objects"),
+    "copying a permanent on the stack": (
+        lambda: shock(copy_spell(target(creature))),
+        "copy_spell(...): 'what' takes spells or abilities on the stack",
+    ),
+    "countering a permanent": (lambda: shock(w.counter(target(creature))), "'what' takes spells or abilities"),
+    "destroying a spell": (lambda: shock(w.destroy(target(w.spell))), "'what' takes permanents"),
+    "a card of a creature": (lambda: shock(w.draw(1, target(creature))), "'who' takes players"),
+    "a copy of a player": (lambda: shock(w.create_copy(you)), "'of' takes objects"),
+    "entering as a player": (lambda: bear(enters_as_copy(a(w.player))), "'of' takes objects"),
+    "entering as two things": (lambda: bear(enters_as_copy(w.some(2, creature))), "as a copy of one thing"),
+    "an own color of a token": (
+        lambda: shock(w.create_copy(target(creature), except_=[w.keeps_own("colors")])),
+        "had nothing before that it could keep",
+    ),
+    "an own color of a copy of a spell": (
+        lambda: shock(copy_spell(target(w.spell), except_=[w.keeps_own("colors")])),
+        "had nothing before that it could keep",
+    ),
+    "an own thing that is none": (
+        lambda: bear(enters_as_copy(a(creature), except_=[w.keeps_own("colour")])),
+        "keeps_own(...): 'field' cannot be 'colour'; did you mean 'colors'?",
+    ),
+    "control as an exception": (
+        lambda: bear(enters_as_copy(a(creature), except_=[w.controlled_by(you)])),
+        "controlled_by(...) changes no characteristic",
+    ),
+    "a copy as an exception": (
+        lambda: bear(enters_as_copy(a(creature), except_=[w.is_copy_of(itself)])),
+        "is_copy_of(...) changes no characteristic",
+    ),
+    "this ability, in a spell": (
+        lambda: shock(w.create_copy(target(creature), except_=[w.keep_this_ability])),
+        "keep_this_ability means an ability",
+    ),
+    "a condition that is no type": (
+        lambda: bear(enters_as_copy(a(creature), except_=[w.if_it_is("creature", w.gets(1, 1))])),
+        "if_it_is(...): 'card_type' cannot be 'creature'; did you mean 'Creature'?",
+    ),
+    "a copy for no time": (lambda: bear(enters_as_copy(a(creature), lasts="today")), "'lasts' cannot be 'today'"),
+    "what a player is": (lambda: bear(w.static(you, w.has(w.flying))), "players have no characteristics"),
+    "a change of nothing": (lambda: bear(w.static(creature)), "it changes nothing"),
+    "copies in a graveyard": (
+        lambda: bear(w.static(creature & w.in_graveyard, w.is_copy_of(each(creature)))),
+        "only permanents become copies",
+    ),
+    "a shape at any time": (lambda: shock(w.takes_shape(w.base_pt(1, 1))), "say as_enters(takes_shape(...))"),
+    "something of an event that there is not": (
+        lambda: bear(w.when(w.enters(), w.draw(1, w.That("players")))),
+        "that(...): 'what' cannot be 'players'; did you mean 'player'?",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_cannot_work_is_refused(what: str) -> None:
+    made, said = REFUSED[what]
+    with pytest.raises(CardError) as error:
+        made()
+    assert said in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_what_may_turn_out_to_be_anything_is_not_refused() -> None:
+    bear(w.when(w.dies(creature), w.destroy(w.that_object), w.gain_life(1, w.that_player)))
+    shock(w.damage(2, target()), w.tap(w.it))
+
+
+def test_a_number_may_stand_before_a_count(duel: Duel) -> None:
+    duel.bob.has("Grizzly Bears")
+    duel.bob.has("Grizzly Bears")
+    creatures = count(creature)
+    duel.alice.casts(duel.card(shock(w.gain_life(1 + creatures), w.gain_life(3 * creatures))))
+    duel.resolve()
+    assert duel.alice.life == 20 + 3 + 6
+
+
+def test_a_replacement_for_the_next_that_enters_is_used_once(duel: Duel) -> None:
+    """614.3: it has effect on the next event of its kind"""
+    copy = w.EntersAsCopy(a(creature & w.not_yours), False, what=creature & w.yours)
+    duel.bob.has("Wandering Ones")
+    duel.alice.casts(duel.card(shock(w.shield(copy, uses=1))))
+    duel.resolve()
+    first = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    second = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert (first.name, second.name) == ("Wandering Ones", "Grizzly Bears")
+
+
+def test_a_spell_that_is_chosen_enters_with_what_is_said(duel: Duel) -> None:
+    """400.7a, 614.12"""
+    spell = duel.alice.casts("Grizzly Bears")
+    grow = shock(w.shield(w.enters_with("+1/+1", 2), to=target(w.spell)))
+    duel.alice.casts(duel.card(grow), at=spell)
+    duel.resolve_all()
+    other = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert (spell.size, other.size) == ("4/4", "2/2")
+
+
+@pytest.mark.parametrize(("kind", "text"), [("token", "flying"), ("card", "trample")])
+def test_nothing_is_made_up_twice(kind: str, text: str) -> None:
+    one = f'[[{kind}]]\nname = "Test Bird"\ntype = "Creature — Bird"\nsize = "1/1"\n'
+    cost = 'cost = "{1}"\n' if kind == "card" else ""
+    with pytest.raises(ScenarioError, match="'Test bird' is made up twice"):
+        read(f'{one}{cost}{one.replace("Bird", "bird", 1)}{cost}text = "{text}"\n')
