@@ -246,8 +246,9 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     obj.known = {"library": 0, "hand": 1 << obj.owner}.get(obj.zone, moving.EVERYONE)
     if thing.face_down:
         looks = moving.CLOAKED if thing.face_down in ("cloak", "disguise") else moving.HIDDEN
-        obj.face_down = moving.FaceDown(thing.face_down, looks)
-        obj.known = 1 << seat
+        exiled = obj.zone == "exile"  # 406.3, 406.3a
+        obj.face_down = moving.FaceDown(thing.face_down, moving.BLANK if exiled else looks)
+        obj.known = 0 if exiled else 1 << seat
     if thing.paid:
         paid: dict[Any, Any] = {**thing.paid, **_payments(obj, thing.paid)}
         obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")

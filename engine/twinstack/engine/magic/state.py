@@ -105,6 +105,7 @@ class MagicState(State):
         self.alike: Any = None  # groups of equal permanents, once a plan has asked for them
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
+        self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
         self.drawn = False  # the game is a draw. 104.4
         self.finished = False
 
@@ -126,12 +127,14 @@ class MagicState(State):
         twin.alike = None
         twin.awaiting = dict(self.awaiting)
         twin.purses = {}
+        twin.resolved = dict(self.resolved)
         return twin
 
     def extra_form(self) -> Any:
         facts, phased = list(self.last_facts), list(self.phased)
         led = [self.commander_casts, self.commander_damage] if self.commanders else []
-        return [self.turn, self.combat, facts, phased, self.commanders, self.drawn, self.finished, *led]
+        counted = [self.resolved] if self.resolved else []
+        return [self.turn, self.combat, facts, phased, self.commanders, self.drawn, self.finished, *led, *counted]
 
 
 Table = Game[MagicState]

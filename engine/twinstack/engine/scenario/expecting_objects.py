@@ -190,6 +190,14 @@ def _same(play: Play, name: str, id: int) -> bool:
     return bool(play.finder.matching(name, [play.s.entity(id)]))
 
 
+@expects("(?P<name>.+?) has no (?P<what>name|mana cost|power|toughness)")
+def _has_none(play: Play, name: str, what: str) -> Found:
+    """Of what is exiled face down, of tokens, of what is no creature. 202.1b, 406.3a"""
+    obj = play.finder.the(name)
+    value = getattr(obj.chars, what.casefold().replace(" ", "_"))
+    return Found(value in ("", None), f"its {what} is {value}")
+
+
 @expects("(?P<name>.+?) has no abilities")
 def no_abilities(play: Play, name: str) -> Found:
     obj = play.finder.the(name)

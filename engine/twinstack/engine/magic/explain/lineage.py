@@ -163,8 +163,11 @@ def _own(obj: Obj, copied: Copied | None) -> list[Copied]:
 def face_down(
     now: Characteristics | None, seen: Characteristics, speaker: Characteristics, *, copies: bool = False
 ) -> Step:
-    text = "It is face down, and only that can be seen of it"
-    return Step(text, "708.10" if copies else "708.2", changes=changes(now, seen, speaker), first=now is None)
+    if not seen.types:
+        text, rule = "It is exiled face down, and has no characteristics", "406.3a"
+    else:
+        text, rule = "It is face down, and only that can be seen of it", "708.10" if copies else "708.2"
+    return Step(text, rule, changes=changes(now, seen, speaker), first=now is None)
 
 
 def _other_face(layout: str, now: Characteristics, seen: Characteristics, speaker: Characteristics) -> Step:

@@ -165,6 +165,8 @@ _MEANINGS = {
     "707.12": "A copy can be made where a card is, and be cast from there.",
     "707.13": "A copy can be made of a card that is only named.",
     "707.14": "A card that was noted is copied as it last was where it lay.",
+    "406.3": "A card that is exiled face down can be looked at only by those whom an effect lets.",
+    "406.3a": "A card that is exiled face down has no characteristics.",
     "708.2": "Face down, a permanent is only what the rule or effect that turned it down says.",
     "708.8": "Turned face up, a permanent is what it was underneath; it hasn't entered again.",
     "708.9": "What was face down is shown to everyone when it leaves.",

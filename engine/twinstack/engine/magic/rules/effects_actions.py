@@ -28,8 +28,10 @@ def _action(g: Table, effect: words.Action, scene: Scene) -> Steps[Scene]:
     for e in (yield from find(g, scene, effect.who)):
         seat = e.seat if e.is_player else e.controller
         inner = Scene(scene.source, seat, scene.item, scene.event, scene.x, scene.chosen, scene.memory)
+        kind = effect.name.split()[0]
+        watching = list(g.state.watchers.get(kind, {}).items())  # what it sacrifices sees it too. 603.10a
         yield from run(g, effect.do, inner.remembering(actor=(e.id,)))
-        emit(g, Event(effect.name.split()[0], e.id, seat, scene.source))
+        emit(g, Event(kind, e.id, seat, scene.source), {kind: watching})
     return scene
 
 

@@ -143,11 +143,13 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
     """A player may fail to find what is described, but not just a card. 701.23b, 701.23d"""
     s = g.state
     found_ids: tuple[int, ...] = ()
-    for player in (yield from players(g, scene, effect.who)):
-        look_into(s, player.library)
-        for id in player.library:
+    whose = [] if effect.library is None else (yield from players(g, scene, effect.library))
+    searchers = yield from players(g, scene, effect.who)
+    for player, owner in [(one, other) for one in searchers for other in (whose if effect.library else [one])]:
+        look_into(s, owner.library)
+        for id in owner.library:
             s.learn(s.objects[id], 1 << player.seat)
-        library = [s.objects[id] for id in player.library]
+        library = [s.objects[id] for id in owner.library]
         fitting = [obj for obj in library if effect.of.test(s, scene, obj)]
         emit(g, Event("search", player.id, player.seat, scene.source))
         most = amount(s, scene, effect.most)
@@ -170,13 +172,13 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
                 s.learn(s.objects[id], moving.EVERYONE)
                 emit(g, Event("reveal", id, player.seat, scene.source))
         if effect.to == "library":
-            moving.shuffle(g, player.seat)
-        under = scene.you if effect.to == "battlefield" else None
+            moving.shuffle(g, owner.seat)
+        under = player.seat if effect.to == "battlefield" else None  # who searches puts it there. 701.23a, 110.2a
         new = yield from moving.move(
             g, [Moving(id, effect.to, under=under, tapped=effect.tapped, source=scene.source) for id in found_ids]
         )
         if effect.to != "library":
-            moving.shuffle(g, player.seat)
+            moving.shuffle(g, owner.seat)
         found_ids = tuple(id for id in new if id)
     return scene.it(*found_ids).remembering(amount=len(found_ids), did=bool(found_ids))
 

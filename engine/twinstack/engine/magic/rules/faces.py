@@ -58,8 +58,16 @@ def flip(g: Table, obj: Obj, source: int) -> None:
 
 
 def turn_up(g: Table, obj: Obj) -> Steps[bool]:
-    """708.7, 708.8: its copiable values are its own again."""
+    """708.7, 708.8: its copiable values are its own again. In exile, everybody may look at it from now on. 406.3"""
     s = g.state
+    if obj.id in s.exile and obj.face_down is not None:
+        obj.face_down = None
+        s.learn(obj, moving.EVERYONE)
+        obj.chars = base_value(obj)
+        note_statics(s, obj, obj.chars)
+        reindex_all(s, obj)
+        emit(g, Event("reveal", obj.id, obj.owner, rule="406.3"))
+        return True
     if obj.id not in s.battlefield or obj.face_down is None:
         return False
     front = obj.copiable.faces[0]

@@ -48,6 +48,7 @@ class FaceDown:
     chars: Any
 
 
+BLANK = characteristics()  # a card that is exiled face down. 406.3a
 HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
 CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
 
@@ -356,13 +357,18 @@ def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int)
         new.known = EVERYONE  # 708.9
     elif m.to == "hand":
         new.known = old.known & EVERYONE | 1 << new.owner if old.zone != "library" else 1 << new.owner | old.known
-    elif m.to == "exile" and m.face_down is not None:
-        new.face_down = m.face_down
+    elif m.to == "exile" and m.face_down is not None:  # 406.3: who was let look at it may go on looking
+        new.face_down = FaceDown(m.face_down.how, BLANK)
+        new.known = old.known if old.zone in ("library", "exile") and not _open(old) else 0
     else:
         new.known = EVERYONE
     new.timestamp = s.tick()
     new.chars = base_value(new)
     return new
+
+
+def _open(obj: Obj) -> bool:
+    return obj.zone == "exile" and obj.face_down is None
 
 
 def _take_away(s: MagicState, old: Obj) -> None:

@@ -29,7 +29,7 @@ from twinstack.engine.magic.text.names import found, may_know
 from twinstack.engine.magic.words.abilities import works_on_battlefield
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.mods import AbilitiesMod
-from twinstack.engine.magic.words.numbers import EventAmount
+from twinstack.engine.magic.words.numbers import EventAmount, TimesResolved
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
 
 _OF_EVENT = (That, Became, DefendingPlayer, EventAmount)
@@ -157,6 +157,9 @@ def resolve_top(g: Table) -> Steps[None]:
         yield from _become_permanent(g, item, info)
         return
     if info.do is not None:
+        if _counts_itself(info.do):
+            key = (info.source, info.ability, info.memory.get("instance"))
+            s.resolved[key] = s.resolved.get(key, 0) + 1
         scene = info.scene(item.id)
         earlier = info.memory.get("earlier targets")
         if earlier:
@@ -164,6 +167,12 @@ def resolve_top(g: Table) -> Steps[None]:
         yield from run(g, info.do, scene)
     if item.id in s.objects and item.zone == "stack":
         yield from leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
+
+
+@cache
+def _counts_itself(effect: Effect) -> bool:
+    """Does it ask how often it has resolved? 707.10b"""
+    return any(isinstance(word, TimesResolved) for word in effect.walk())
 
 
 def _is_permanent(item: Obj) -> bool:

@@ -76,6 +76,7 @@ def begin_turn(g: Table, seat: int, instead: Sequence[tuple[Effect, Scene]] = ()
     turn.active = seat
     turn.ahead = STEPS
     turn.cleanup_again = False
+    s.resolved = {}
     s.last_facts = tuple(player.facts for player in s.players) if turn.number > 1 else tuple({} for _ in s.players)
     for player in s.players:
         player.facts = {}

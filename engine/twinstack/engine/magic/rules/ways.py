@@ -187,10 +187,11 @@ _texts: dict[Characteristics, Effect | None] = {}
 
 
 def spell_text(chars: Characteristics) -> Effect | None:
-    """What an instant or sorcery spell does, all its spell abilities together. 113.3a"""
+    """What an instant or sorcery spell does, all its spell abilities in the order written. 113.3a, 608.2c"""
     if chars not in _texts:
         parts = [part for one in chars.abilities for part in one.unfold()]
-        texts = [one.do for one in parts if isinstance(one, SpellAbility)]
+        own = [one for one in parts if isinstance(one, SpellAbility)]
+        texts = [one.do for one in sorted(own, key=lambda one: one.last)]
         _texts[chars] = seq(*texts) if texts else None
     return _texts[chars]
 

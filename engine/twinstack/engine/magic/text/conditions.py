@@ -1,6 +1,6 @@
 """Conditions as the clause after `if`."""
 
-from twinstack.engine.magic.text.grammar import article, listed, spelled
+from twinstack.engine.magic.text.grammar import article, listed, ordinal, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
@@ -201,6 +201,8 @@ def _with_number(left: base.Num, how: str, right: int, voice: Voice) -> str:
             return _fact(left, how, right, voice)
         case numbers.Result():
             return _result(how, right, voice)
+        case numbers.TimesResolved() if how == "==":
+            return f"this is the {ordinal(right)} time this ability has resolved this turn"
     return ""
 
 

@@ -38,14 +38,16 @@ def _(word: effects.Search, voice: Voice) -> list[Clause]:
     shown = ("reveal it, " if one else "reveal them, ") if word.reveal and word.to != "battlefield" else ""
     it = ("it" if one else "them") if shown else them
     state = " tapped" if word.tapped else ""
+    under = f" under {who.its} control" if word.library is not None and word.to == "battlefield" else ""
     put = {
         "hand": f"put {it} into {who.its} hand", "battlefield": f"put {it} onto the battlefield{state}",
         "graveyard": f"put {it} into {who.its} graveyard", "exile": f"exile {it}",
     }.get(word.to)  # fmt: skip
+    its = who.its if word.library is None else f"{refer(word.library, voice).text}'s"
     if put is None:
-        text = f"{who.its} library for {what}, {shown}then shuffle and put {it} on top"
+        text = f"{its} library for {what}, {shown}then shuffle and put {it} on top"
     else:
-        text = f"{who.its} library for {what}, {shown}{put}, then shuffle"
+        text = f"{its} library for {what}, {shown}{put}{under}, then shuffle"
     if who.person != "you":
         for verb in ("reveal", "put", "exile", "shuffle"):
             text = text.replace(f", {verb} ", f", {verb}s ").replace(f"then {verb}", f"then {verb}s")

@@ -155,6 +155,11 @@ def _(word: numbers.Paid, voice: Voice) -> str:
 
 
 @number.register
+def _(word: numbers.TimesResolved, voice: Voice) -> str:
+    return "the number of times this ability has resolved this turn"
+
+
+@number.register
 def _(word: numbers.Chosen, voice: Voice) -> str:
     if word.what == "life paid":
         return "the life paid as it entered"

@@ -39,6 +39,7 @@ class SpellAbility(MagicAbility):
 
     kind: ClassVar[str] = "spell"
     do: Effect
+    last: bool = False  # instead of the graveyard as it resolves, so after all else that it does. 608.2n
 
     @property
     def works_in(self) -> tuple[str, ...]:

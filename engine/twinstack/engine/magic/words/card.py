@@ -104,15 +104,20 @@ def _size(parts: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[Any, ..
 
 def _abilities(parts: tuple[Any, ...], types: frozenset[str]) -> list[Ability]:
     abilities: list[Ability] = []
-    effects: list[Effect] = []
+    effects: list[Effect] = []  # those that follow one another; all of its text is carried out as written. 608.2c
+    text = False
     for at, part in enumerate(parts, 1):
         if isinstance(part, Ability):
+            if effects:
+                abilities.append(SpellAbility(seq(*effects)))
+                effects = []
             abilities.append(part)
         elif isinstance(part, Effect):
             effects.append(part)
+            text = True
         else:
             raise CardError(f"part {at} of its text is {said(part)}; expected an ability or an effect{_hint(part)}")
-    if effects and not types & {"Instant", "Sorcery"}:
+    if text and not types & {"Instant", "Sorcery"}:
         raise CardError(
             "only an instant or sorcery has effects outside an ability; wrap them in when(...) or activated(...)"
         )

@@ -89,7 +89,7 @@ epic = Keyword(  # 702.50
 
 rebound = Keyword(  # 702.88
     "rebound",
-    (SpellAbility(if_(CastFrom("hand"), seq(exile(itself), Later(your_upkeep, CastIt(it))))),),
+    (SpellAbility(if_(CastFrom("hand"), seq(exile(itself), Later(your_upkeep, CastIt(it)))), last=True),),
 )
 
 

@@ -113,9 +113,12 @@ def mill(amount: Amount, who: Ref = you) -> Effect:
     return Mill(amount, who)
 
 
-def exile(what: Ref, *, link: str = "") -> Effect:
-    """Exiles these; `link` gives them a name by which `linked` finds them. 701.13, 607"""
-    return Move(what, "exile", link=link)
+def exile(what: Ref, *, link: str = "", face_down: bool = False) -> Effect:
+    """Exiles these; `link` gives them a name by which `linked` finds them. 701.13, 607
+
+    Face down, nobody may look at them, except who was let look at them before. 406.3
+    """
+    return Move(what, "exile", link=link, face_down=face_down)
 
 
 def return_to_hand(what: Ref) -> Effect:
@@ -258,9 +261,18 @@ def gain_control(what: Ref, lasts: str = FOREVER, *, who: Ref = you) -> Effect:
     return GainControl(what, who, lasts)
 
 
-def search(of: Selector, to: str = "hand", *, most: Amount = 1, tapped: bool = False, reveal: bool = True) -> Effect:
-    """You search your library for such cards, put them somewhere and shuffle. 701.23"""
-    return Search(of, to, most, tapped=tapped, reveal=reveal)
+def search(
+    of: Selector,
+    to: str = "hand",
+    *,
+    most: Amount = 1,
+    tapped: bool = False,
+    reveal: bool = True,
+    who: Ref = you,
+    library: Ref | None = None,
+) -> Effect:
+    """You (or `who`) search your library (or that of `library`), put what is found somewhere, and shuffle. 701.23"""
+    return Search(of, to, most, who, tapped, reveal, library)
 
 
 def fight(one: Ref, other: Ref) -> Effect:

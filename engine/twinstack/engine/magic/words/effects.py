@@ -367,7 +367,10 @@ class GainControl(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Search(Effect):
-    """Search a library and put what is found into a zone, then shuffle. 701.23"""
+    """Search a library and put what is found into a zone, then shuffle. 701.23
+
+    Who searches their own library, or that of another player, whose cards they put onto the battlefield as theirs.
+    """
 
     of: Selector
     to: str = "hand"
@@ -375,6 +378,7 @@ class Search(Effect):
     who: Ref = you
     tapped: bool = False
     reveal: bool = True
+    library: Ref | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

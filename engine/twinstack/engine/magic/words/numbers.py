@@ -252,6 +252,16 @@ class Paid(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class TimesResolved(Num):
+    """How often this ability has resolved this turn, this time counted; a copy of it is the same ability. 707.10b"""
+
+    dynamic: ClassVar[bool] = True
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return s.resolved.get((at.source, at.memory.get("this ability"), at.memory.get("instance")), 0)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Chosen(Num):
     """A number that was chosen for the source as it entered, such as how much life was paid. 607.2d"""
 
@@ -511,6 +521,14 @@ def times_paid(price: Payable) -> Num:
 def was_paid(price: Payable) -> Cond:
     """Was this very cost paid, not another of its name? 607.2, 702.78b"""
     return Compares(times_paid(price), ">=", 1)
+
+
+times_resolved: Num = TimesResolved()
+
+
+def nth_resolution(number: int) -> Cond:
+    """This is the second, third or later time that this ability resolves this turn: `nth_resolution(3)`. 707.10b"""
+    return Compares(times_resolved, "==", number)
 
 
 kicked = Compares(Paid("kicked"), ">=", 1)

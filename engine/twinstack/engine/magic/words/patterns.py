@@ -416,6 +416,8 @@ def looks_back(watch: Watch) -> bool:
     """Does the state just before the event decide? 603.10"""
     if isinstance(watch, AnyWatch):
         return any(map(looks_back, watch.of))
+    if isinstance(watch, Happens):
+        return watch.does == "exploit"
     return watch.looks_back or (isinstance(watch, PlayerDoes) and watch.does == "sacrifice")
 
 
