@@ -17,8 +17,9 @@ from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal import sessions
 from twinstack.client_sdk.terminal.asking import Asked, Numbers, question
 from twinstack.client_sdk.terminal.board import board, changed, elsewhere, parts, text_of
+from twinstack.client_sdk.terminal.keyboard import Keyboard
 from twinstack.client_sdk.terminal.naming import named, spans
-from twinstack.client_sdk.terminal.screen import Keyboard, Screen
+from twinstack.client_sdk.terminal.screen import Screen
 from twinstack.client_sdk.terminal.stops import KINDS, STEPS, Stops, read_stops
 from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.telling import Teller, sentence
@@ -378,7 +379,11 @@ def test_nothing_that_a_server_or_somebody_says_steers_the_terminal(view: View) 
     assert visible(family) == family
 
 
-def test_in_a_terminal_the_prompt_is_wiped_and_what_is_typed_stands_there_already() -> None:
+def test_in_a_terminal_the_prompt_is_wiped_and_what_is_typed_stands_there_already(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
     class Terminal(StringIO):
         def isatty(self) -> bool:
             return True
@@ -398,7 +403,7 @@ def test_what_was_typed_too_early_is_forgotten(monkeypatch: pytest.MonkeyPatch) 
     near, far = os.openpty()
     with open(far, encoding="utf-8") as stdin:
         monkeypatch.setattr(sys, "stdin", stdin)
-        keyboard = Keyboard()
+        keyboard = Keyboard(Screen())
         os.write(near, b"concede\n")
         keyboard.forget()
         os.write(near, b"1\n")
@@ -412,6 +417,7 @@ def test_in_a_terminal_long_lines_are_broken_between_words(monkeypatch: pytest.M
             return True
 
     monkeypatch.setenv("COLUMNS", "30")
+    monkeypatch.setenv("NO_COLOR", "1")
     narrow, elsewhere = Terminal(), StringIO()
     for out in (narrow, elsewhere):
         Screen(out).say("\n--- turn 3", "  hand: Bear {1}{G}, Forest, Third Path Iconoclast {U}{R}")

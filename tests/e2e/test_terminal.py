@@ -36,12 +36,12 @@ class Terminal:
 
 
 @asynccontextmanager
-async def terminal(tmp_path: Path, *arguments: str) -> AsyncIterator[Terminal]:
+async def terminal(tmp_path: Path, *arguments: str, **settings: str) -> AsyncIterator[Terminal]:
     import pty
 
     near, far = pty.openpty()
     command = [sys.executable, "-m", "twinstack.server.cli", "play", *arguments]
-    environment = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "COLUMNS": "120"}
+    environment = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "COLUMNS": "120", **settings}
     process = subprocess.Popen(command, stdin=far, stdout=far, stderr=far, env=environment, start_new_session=True)
     os.close(far)
     try:
@@ -62,6 +62,24 @@ async def test_a_game_is_played_and_the_program_ends_while_it_waits_for_a_line(t
             await one.shows("You have lost to Greedy bot in turn ")
             one.types("")
             assert await one.ends() == 0
+
+
+async def test_a_line_is_edited_an_earlier_one_comes_back_and_colors_can_be_refused(tmp_path: Path) -> None:
+    pytest.importorskip("readline")
+    with trio.fail_after(60):
+        async with server(tmp_path / "games.db") as address:
+            async with terminal(tmp_path, address, TERM="xterm", NO_COLOR="") as one:
+                await one.shows("> ")
+                one.types("oncede\x01c")  # to the beginning of the line
+                await one.shows("`concede` again does it")
+                assert "\x1b[" in one.shown.replace("\x1b[K", "").replace("\x1b[?2004", "")
+                one.types("\x1b[A")  # the arrow up
+                await one.shows("You have lost to Greedy bot in turn ")
+                one.types("")
+                assert await one.ends() == 0
+            async with terminal(tmp_path, address, TERM="dumb", NO_COLOR="1") as one:
+                await one.shows("> ")
+                assert "\x1b[" not in one.shown.replace("\x1b[K", "")
 
 
 async def test_who_breaks_off_may_go_on_later(tmp_path: Path) -> None:

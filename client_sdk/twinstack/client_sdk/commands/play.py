@@ -156,9 +156,9 @@ def _come_back(server: str, visit: "Visit") -> int:
 
 def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":
     """What is done at the server; whether a game goes on without one then."""
+    from twinstack.client_sdk.terminal.keyboard import Keyboard
     from twinstack.client_sdk.terminal.lobby import play_on, room_lines
     from twinstack.client_sdk.terminal.reels import game_lines, look_through
-    from twinstack.client_sdk.terminal.screen import Keyboard
     from twinstack.protocol import messages as m
 
     async def visit(client: "Client", screen: "Screen", server: str) -> bool:
@@ -167,9 +167,9 @@ def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":
         elif games:
             screen.say(*await game_lines(client))
         elif replay:
-            await look_through(client, replay, screen, Keyboard())
+            await look_through(client, replay, screen, Keyboard(screen))
         else:
-            return await play_on(client, wish, screen, Keyboard(), server)
+            return await play_on(client, wish, screen, Keyboard(screen), server)
         return False
 
     return visit

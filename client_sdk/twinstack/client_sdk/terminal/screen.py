@@ -4,11 +4,11 @@ import shutil
 import sys
 import textwrap
 from collections.abc import AsyncGenerator, Callable, Iterator
-from contextlib import suppress
 from typing import Protocol, TextIO
 
 import trio
 
+from twinstack.client_sdk.terminal.painting import painter
 from twinstack.client_sdk.visible import visible
 
 PROMPT = "> "
@@ -21,13 +21,21 @@ class Screen:
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = out or sys.stdout
         self._terminal = self._out.isatty()
+        self._painter = painter(self._out)
         self._asks = False
+        self._typed: Callable[[], str] | None = None  # what stands on the line that is edited
+        self._editing = False
+        self._wanted = trio.Event()  # a line, from who edits it
 
     def say(self, *lines: str) -> None:
         if self._asks:
             self._out.write("\r\x1b[K" if self._terminal else "\n")
             self._asks = False
-        self._out.writelines(f"{part}\n" for line in lines for part in self._wrapped(visible(line)))
+        for part in (part for line in lines for part in self._wrapped(visible(line))):
+            if self._painter is None:
+                self._out.write(f"{part}\n")
+            else:
+                self._painter.print(part)
         self._out.flush()
 
     def room_for_a_table(self) -> tuple[int, int]:
@@ -50,10 +58,32 @@ class Screen:
                 )
 
     def prompt(self) -> None:
-        if not self._asks:
-            self._out.write(PROMPT)
+        if self._asks:
+            return
+        self._asks = True
+        if self._typed is None or self._editing:
+            self._out.write(PROMPT + (self._typed() if self._typed is not None else ""))
             self._out.flush()
-            self._asks = True
+        else:
+            self._editing = True
+            self._wanted.set()
+
+    def edited(self, typed: Callable[[], str]) -> None:
+        """Lines are edited by something that writes the prompt itself, and can say what stands there so far."""
+        self._typed = typed
+        if self._asks:  # the prompt stands there already
+            self._out.write("\r\x1b[K")
+            self._editing = True
+            self._wanted.set()
+
+    async def wanted(self) -> None:
+        """Until a line is asked for."""
+        await self._wanted.wait()
+        self._wanted = trio.Event()
+
+    def typed(self) -> None:
+        """A line that was edited is complete."""
+        self._editing = self._asks = False
 
     def entered(self, line: str) -> None:
         """Somebody has typed a line; a terminal shows it by itself."""
@@ -77,24 +107,3 @@ class Typed(Protocol):
         """What was typed by now, and not read yet."""
 
     def __aiter__(self) -> AsyncGenerator[str, None]: ...
-
-
-class Keyboard:
-    """Standard input, read below `sys.stdin`: a thread that waits in there is in the way when the program ends."""
-
-    def __init__(self) -> None:
-        self.piped = not sys.stdin.isatty()
-        source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
-        self._read: Callable[[], bytes] = source.readline
-
-    def forget(self) -> None:
-        if sys.platform == "win32" or self.piped:
-            return
-        import termios
-
-        with suppress(OSError, termios.error):
-            termios.tcflush(sys.stdin, termios.TCIFLUSH)
-
-    async def __aiter__(self) -> AsyncGenerator[str, None]:
-        while line := await trio.to_thread.run_sync(self._read, abandon_on_cancel=True):
-            yield line.decode("utf-8", "replace").strip()

@@ -1,0 +1,81 @@
+"""How often somebody is asked in a turn cycle, which is how often they press a key: a few times, and no more."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.table import place
+from twinstack.engine.magic.decks import DECKS, fits
+from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.players import GreedyPlayer
+from twinstack.protocol import messages as m
+
+LANDS, DEAR = [Thing("Mountain")] * 4, [Thing("Shivan Dragon")] * 20
+
+
+async def asked_in_a_cycle(folder: Path, mine: Side, theirs: Side) -> list[str]:
+    """Where Alice is asked from her draw step on, who only presses Enter, until her turn comes again."""
+    found: list[str] = []
+    async with place(folder) as here:
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        room = here.deal(Position([mine, theirs], step="draw"), alice, bob)
+        play = here.room(room).playing()
+        first = play.game.state.turn.number
+        await here.settled()
+        while play.game.state.turn.number < first + 2:
+            decision, turn = play.game.decision, play.game.state.turn
+            assert decision is not None
+            if decision.seat == 0 and turn.step != "draw":
+                what = "" if decision.kind == "priority" else f": {decision.kind}"
+                found.append(f"{'my' if turn.active == 0 else 'their'} {turn.step}{what}")
+            for one in (alice, bob):
+                one.drain()
+            await (alice if decision.seat == 0 else bob).default(room)
+            await here.settled()
+    return found
+
+
+def side(name: str, *hand: str, creatures: int = 0) -> Side:
+    bears = [Thing("Grizzly Bears")] * creatures
+    return Side(name, hand=[Thing(one) for one in hand], battlefield=[*LANDS, *bears], library=DEAR)
+
+
+@pytest.mark.parametrize(
+    ("hand", "creatures", "most"),
+    [
+        ((), 0, 3),
+        (("Clone",), 0, 3),
+        (("Clone",), 1, 4),  # attackers are to be declared
+        (("Incinerate",), 0, 4),
+        (("Incinerate",), 1, 5),
+    ],
+)
+async def test_a_turn_cycle_in_which_nothing_happens_takes_few_keys(
+    tmp_path: Path, hand: tuple[str, ...], creatures: int, most: int
+) -> None:
+    found = await asked_in_a_cycle(tmp_path, side("Alice", *hand, creatures=creatures), side("Bob"))
+    assert len(found) <= most, found
+
+
+@pytest.mark.parametrize("deck", [deck.name for deck in DECKS if fits(deck, "constructed")])
+async def test_a_game_with_a_deck_of_the_server_takes_few_keys_a_turn(tmp_path: Path, deck: str) -> None:
+    """Alice plays as the greedy bot does, against it; all that she is asked counts, her choices too."""
+    cards = next(one for one in DECKS if one.name == deck).list()
+    asked = 0
+    async with place(tmp_path) as here:
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        room = here.room(here.deal(new_game([cards, cards], seed="few keys", names=("Alice", "Bob")), alice, bob))
+        room.bots[1], like_a_bot, play = GreedyPlayer(), GreedyPlayer(), room.playing()
+        while play.game.decision is not None and play.game.state.turn.number <= 12:
+            row, decision = await alice.asked(room.id), play.game.decision
+            places = {option.id: at for at, option in enumerate(decision.options)}
+            answer = like_a_bot.choose(play.game, decision)
+            take = [places[one] if isinstance(one, str) else one for one in answer]
+            alice.decisions[room.id] = None
+            assert await alice.ask(m.Answer, room=room.id, number=row.number, take=take) is None
+            asked += 1
+            await here.settled()
+            alice.drain()
+        turns = play.game.state.turn.number
+    assert asked / (turns / 2) <= 6.5, f"{asked} answers in {turns} turns"
