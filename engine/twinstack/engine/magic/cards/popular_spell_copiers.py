@@ -2,8 +2,11 @@
 
 from twinstack.engine.magic.words import (
     END_OF_TURN,
+    END_OF_YOUR_NEXT_TURN,
     AdditionalCost,
+    ApplyRules,
     CanTarget,
+    CastsOrCopies,
     CopyOnStack,
     Triggered,
     ability_on_stack,
@@ -16,10 +19,14 @@ from twinstack.engine.magic.words import (
     card,
     cast_from,
     casts,
+    colorless,
+    commander,
+    commander_casts,
     controller_of,
     copy_ability,
     copy_spell,
     cost,
+    costs_less,
     counter,
     creature,
     damage,
@@ -27,16 +34,24 @@ from twinstack.engine.magic.words import (
     devoid,
     did,
     discard,
+    double_x,
     draw,
     each,
+    enchantment,
     enters,
     equip,
     equipped,
+    exile,
+    fact,
     flash,
     flashback,
     flying,
+    from_source,
+    gets,
+    haste,
     if_,
     instant,
+    it,
     itself,
     land,
     later,
@@ -54,17 +69,24 @@ from twinstack.engine.magic.words import (
     prowess,
     put_counters,
     return_to_hand,
+    rule,
     seq,
     sorcery,
     spell,
     spell_of,
+    static,
     subtype,
     target,
     that_object,
     that_player,
     this_ability,
+    top_cards,
+    trigger_again,
+    until_end_of_turn,
     vigilance,
     when,
+    with_x,
+    you,
     yours,
 )
 
@@ -81,6 +103,9 @@ _eldrazi_copies = seq(
 )
 _sacrificed = paid("creatures sacrificed")
 _otter = casts(subtype("Otter") - spell_of(itself), nth=1)
+
+_from_legend = ability_on_stack & yours & from_source(legendary - itself - commander)
+_from_enchantment = ability_on_stack & yours & from_source(enchantment)
 
 # A card opens with its face, on one line.
 # fmt: off
@@ -169,5 +194,51 @@ CARDS = (
         "Ulalek, Fused Atrocity", "{C/W}{C/U}{C/B}{C/R}{C/G}", "Legendary Creature — Eldrazi", "2/5",
         devoid,
         when(casts(subtype("Eldrazi")), may_pay(cost("{C}{C}"), _eldrazi_copies)),
+    ),
+    card(
+        "Veyran, Voice of Duality", "{1}{U}{R}", "Legendary Creature — Efreet Wizard", "2/2",
+        when(CastsOrCopies(you, instant | sorcery), until_end_of_turn(itself, gets(1, 1))),
+        trigger_again(CastsOrCopies(you, instant | sorcery), yours & permanent),
+    ),
+    card(
+        "Echoes of Eternity", "{3}{C}{C}{C}", "Kindred Enchantment — Eldrazi",
+        trigger_again(None, (spell & colorless & yours) | (permanent & colorless & yours - itself)),
+        when(casts(colorless), copy_spell(that_object, may_retarget=True)),
+    ),
+    card(
+        "Weaver of Harmony", "{1}{G}", "Enchantment Creature — Snake Druid", "2/2",
+        static(enchantment & creature & yours - itself, gets(1, 1)),
+        activated("{G}{T}", copy_ability(target(_from_enchantment), may_retarget=True)),
+    ),
+    card(
+        "The Peregrine Dynamo", "{3}", "Legendary Artifact Creature — Construct", "1/5",
+        haste,
+        activated("{1}{T}", copy_ability(target(_from_legend), may_retarget=True)),
+    ),
+    card(
+        "Thunderclap Drake", "{1}{U}", "Creature — Drake", "2/1",
+        flying,
+        costs_less(instant | sorcery, 1, by=you),
+        activated(
+            cost("{2}{U}", sacrifice=itself),
+            later(
+                casts(instant | sorcery), copy_spell(that_object, commander_casts, may_retarget=True),
+                lasts=END_OF_TURN,
+            ),
+        ),
+    ),
+    card(
+        "Unbound Flourishing", "{2}{G}", "Enchantment",
+        when(casts(with_x - (instant | sorcery)), double_x(that_object)),
+        when(casts((instant | sorcery) & with_x), copy_spell(that_object, may_retarget=True)),
+        when(activates_ability(what=with_x), copy_ability(that_object, may_retarget=True)),
+    ),
+    card(
+        "Stella Lee, Wild Card", "{1}{U}{R}", "Legendary Creature — Human Rogue", "2/4",
+        when(
+            casts(nth=2),
+            exile(top_cards()), ApplyRules((rule("may play"),), END_OF_YOUR_NEXT_TURN, it),
+        ),
+        activated("{T}", copy_spell(_my_spell, may_retarget=True), if_=at_least(fact("cast", you), 3)),
     ),
 )

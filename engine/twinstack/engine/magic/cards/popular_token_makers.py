@@ -4,8 +4,10 @@ from twinstack.engine.magic.words import (
     CanTarget,
     Enters,
     TargetsOf,
+    Times,
     a,
     activated,
+    add_mana,
     also_color,
     an_opponents,
     any_of,
@@ -22,6 +24,7 @@ from twinstack.engine.magic.words import (
     came_this_turn,
     card,
     casts,
+    changeling,
     color,
     cost,
     costs_less,
@@ -31,6 +34,9 @@ from twinstack.engine.magic.words import (
     creature,
     crew,
     dash,
+    deals_combat_damage,
+    dealt_damage_by,
+    deathtouch,
     did,
     dies,
     discards,
@@ -39,17 +45,20 @@ from twinstack.engine.magic.words import (
     each_end_step,
     enchant,
     enchanted,
+    enchanted_permanent,
     enchantment,
     enters,
     exile,
     first_strike,
     flying,
+    gain_life,
     has,
     haste,
     if_,
     in_graveyard,
     instant,
     is_,
+    is_discarded,
     it,
     itself,
     later,
@@ -61,6 +70,10 @@ from twinstack.engine.magic.words import (
     ninjutsu,
     no_longer,
     nontoken,
+    only_card_types,
+    permanent,
+    player,
+    put_counters,
     put_into_graveyard,
     red,
     rule,
@@ -74,8 +87,11 @@ from twinstack.engine.magic.words import (
     token,
     trample,
     up_to,
+    ward,
     when,
+    x,
     you,
+    your_end_step,
     yours,
 )
 from twinstack.engine.magic.words.card import make_token
@@ -90,6 +106,11 @@ _balloon = [base_pt(1, 1), also_color("red"), becomes("Creature — Balloon"), h
 _newcomers = each(creature & token & yours & came_this_turn)
 _eternal = [base_pt(4, 4), color("black"), becomes_only("Zombie")]
 _descended = count(in_graveyard & yours - (instant | sorcery))
+
+_food = activated(cost("{2}{T}", sacrifice=itself), gain_life(3))
+_spiders = subtype("Spider") & yours
+_targeted = a(permanent & yours - itself & TargetsOf(that_object))
+_any_mana = Times(x, add_mana("any"))
 
 # A card opens with its face, on one line.
 # fmt: off
@@ -234,6 +255,38 @@ CARDS = (
         when(
             casts(CanTarget((artifact | creature) & yours, only=True)),
             create_copy(TargetsOf(that_object), except_=[no_longer("Legendary")]),
+        ),
+    ),
+    card(
+        "Calix, Guided by Fate", "{1}{G}{W}", "Legendary Enchantment Creature — Human Druid", "2/2",
+        when(enters(itself | (enchantment & yours)), put_counters("+1/+1", 1, target(creature))),
+        when(
+            deals_combat_damage(itself | (enchanted_permanent & creature & yours), to=player),
+            may(create_copy(a(enchantment & yours - legendary)), per_turn=1),
+        ),
+    ),
+    card(
+        "Shelob, Child of Ungoliant", "{4}{B}{G}", "Legendary Creature — Spider Demon", "8/8",
+        deathtouch,
+        ward("{2}"),
+        static(_spiders - itself, has(deathtouch, ward("{2}"))),
+        when(
+            dies(creature & dealt_damage_by(_spiders) - itself),
+            create_copy(that_object, except_=[only_card_types("Artifact — Food"), has(_food)]),
+        ),
+    ),
+    card(
+        "Orvar, the All-Form", "{3}{U}", "Legendary Creature — Shapeshifter", "3/3",
+        changeling,
+        when(casts((instant | sorcery) & CanTarget(permanent & yours - itself)), create_copy(_targeted)),
+        when(is_discarded(an_opponents), create_copy(target(permanent))),
+    ),
+    card(
+        "Hazel of the Rootbloom", "{2}{B}{G}", "Legendary Creature — Squirrel Druid", "3/5",
+        activated(cost("{T}", life=2, tap=token & yours, count=x), _any_mana),
+        when(
+            your_end_step,
+            if_(is_(_token, subtype("Squirrel")), create_copy(_token, 2), create_copy(_token)),
         ),
     ),
 )

@@ -1,6 +1,6 @@
 """Asking players: the few shapes in which the rules put a decision. Nothing is asked where there is one answer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
@@ -48,6 +48,8 @@ def choose(
     most: int,
     source: int = 0,
     worth: Worth | None = None,
+    rule: Callable[[Answer], str | None] | None = None,
+    constraints: tuple[str, ...] = (),
     *,
     among: int = 0,
 ) -> Steps[list[Any]]:
@@ -55,13 +57,14 @@ def choose(
 
     `among`: they are those of so many cards that fit, and only the player sees which do. They are asked then even where
     there is nothing to choose, for others could tell from their not being asked. 400.2, 701.23b
+    `rule` says what is wrong with a choice, `constraints` what it has to be like.
     """
     s = g.state
     found = _in_open_order(s, seat, list(entities))
     open_to_all = most == 0 or len(found) >= among or least >= among
     most = min(most, len(found))
     least = min(least, most)
-    if open_to_all and (most == 0 or least == len(found)):
+    if open_to_all and (most == 0 or (least == len(found) and rule is None)):
         return found[:most]
     ids = {f"e{e.id}": e for e in found}
     options = tuple(entity_option(s, e, seat) for e in found)
@@ -74,8 +77,10 @@ def choose(
         least,
         most,
         default=tuple(option.id for option in options[:least]) if worth is None else _best(found, least, most, worth),
+        constraints=constraints,
         source=source,
-        forced=most == 0 or least == len(found),
+        forced=most == 0 or (least == len(found) and rule is None),
+        rule=rule,
     )
     return [ids[str(id)] for id in answer]
 

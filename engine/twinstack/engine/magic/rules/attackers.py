@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import choose, label, yes
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
@@ -254,6 +254,8 @@ def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
         emit(g, Event("exert", obj.id, seat, obj.id))
     for way in attacking:  # 508.1m
         emit(g, Event("attack", way.attacker.id, seat, other=way.defender, extra=way.player))
+    for whom in dict.fromkeys(way.defender for way in attacking if way.defender < FIRST_OBJECT):  # 508.3b
+        emit(g, Event("attack player", whom, seat))
     if attacking:
         count(s, seat, "attacked", len(attacking))
         emit(g, Event("attack declared", s.players[seat].id, seat, amount=len(attacking)))

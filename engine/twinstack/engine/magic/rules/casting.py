@@ -33,6 +33,7 @@ from twinstack.engine.magic.rules.targeting import (
     choose_targets,
     enough_targets,
     needs_costs_first,
+    tell_crime,
     tell_targets,
 )
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
@@ -218,6 +219,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
         note_cast(s, seat, spell)
     emit(g, Event("cast", new, seat, frm=frm))
     tell_targets(g, spell)
+    tell_crime(g, spell)
 
 
 def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Steps[tuple[StackInfo, list[Cost]]]:
@@ -420,6 +422,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
         emit(g, Event("cycle", obj.id, seat, obj.id))
     emit(g, Event("activate", item.id, seat, obj.id, how="loyalty" if ability.loyalty else "activate"))
     tell_targets(g, item)
+    tell_crime(g, item)
 
 
 def put_ability(s: MagicState, source: Obj, seat: int) -> Obj:

@@ -276,12 +276,13 @@ def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Step
 
 @does(casting_words.CastIt)
 def _cast_it(g: Table, effect: casting_words.CastIt, scene: Scene) -> Steps[Scene]:
-    done = False
+    made: list[int] = []
     for card in (yield from find(g, scene, effect.what)):
         here = [g.state.objects[card.id]] if card.id in g.state.objects else []
         name, free, must = effect.way, effect.free, effect.must
-        done |= bool((yield from cast_during_resolution(g, scene.you, here, free=free, name=name, must=must)))
-    return scene.remembering(did=done)
+        made.append((yield from cast_during_resolution(g, scene.you, here, free=free, name=name, must=must)))
+    cast = tuple(id for id in made if id)
+    return scene.remembering(did=bool(cast), cast=cast)
 
 
 def named_value(s: MagicState, name: str) -> Copiable:

@@ -55,6 +55,8 @@ def _if(g: Table, effect: words.If, scene: Scene) -> Steps[Scene]:
 @does(words.May)
 def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.by)):
+        if effect.per_turn and _done(g, effect, scene) >= effect.per_turn:
+            continue
         possible = doable(g.state, effect.do, scene)
         if not possible and not doable(g.state, effect.do, scene, to_others=True):
             continue
@@ -62,11 +64,21 @@ def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
         prompt = f"{_name(g, scene)}: {describe(effect.do)}?"
         wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
         if wanted:
+            if effect.per_turn:
+                source = g.state.own(scene.source)
+                times = (g.state.turn.number, _done(g, effect, scene) + 1)
+                source.choices = {**source.choices, ("done", effect): times}
             after = yield from run(g, effect.do, scene)
             return after.remembering(did=True)
     if effect.otherwise is not None:
         scene = yield from run(g, effect.otherwise, scene)
     return scene.remembering(did=False)
+
+
+def _done(g: Table, effect: words.May, scene: Scene) -> int:
+    """How often its source has had it done this turn."""
+    turn, times = g.state.obj(scene.source).choices.get(("done", effect), (0, 0))
+    return int(times) if turn == g.state.turn.number else 0
 
 
 def _name(g: Table, scene: Scene) -> str:
@@ -133,10 +145,11 @@ def _for_each(g: Table, effect: words.ForEach, scene: Scene) -> Steps[Scene]:
     if found and found[0].is_player:
         order = {player.seat: at for at, player in enumerate(in_turn_order(g.state))}
         found = sorted((e for e in found if e.seat in order), key=lambda e: order[e.seat])
-    inner = scene
+    inner, did = scene, 0
     for entity in found:
         inner = yield from run(g, effect.do, inner.it(entity.id))
-    return inner if found else scene
+        did += bool(inner.memory.get("did"))
+    return inner.remembering(**{"who did": did}) if found else scene.remembering(**{"who did": 0})
 
 
 @does(words.Times)
@@ -157,6 +170,36 @@ def _pay_any_life(g: Table, effect: words.PayAnyLife, scene: Scene) -> Steps[Sce
         note(s.own(source.id), effect.what, number, scene.memory.get("this ability"))
         scene = scene.remembering(amount=number)
     return scene
+
+
+@does(words.FlipCoin)
+def _flip_coin(g: Table, effect: words.FlipCoin, scene: Scene) -> Steps[Scene]:
+    """705.1-2: whoever flips calls it, so that winning is a matter of chance alone."""
+    won = bool(g.state.random.below(2))
+    player = g.state.players[scene.you]
+    emit(g, Event("flip coin", player.id, player.seat, scene.source, amount=int(won)))
+    yield from ()
+    return scene.remembering(**{"won the flip": won})
+
+
+@does(words.RollDie)
+def _roll_die(g: Table, effect: words.RollDie, scene: Scene) -> Steps[Scene]:
+    """706.2: the number on the die, and what is added to it."""
+    player = g.state.players[scene.you]
+    natural = g.state.random.below(effect.sides) + 1
+    result = natural + amount(g.state, scene, effect.plus)
+    emit(g, Event("roll", player.id, player.seat, scene.source, amount=natural, extra=result))
+    yield from ()
+    return scene.remembering(rolled=result)
+
+
+@does(words.DoubleX)
+def _double_x(g: Table, effect: words.DoubleX, scene: Scene) -> Steps[None]:
+    for item in (yield from find(g, scene, effect.what)):
+        if item.zone == "stack" and item.id in g.state.objects and item.cast is not None:
+            item = g.state.own(item.id)
+            item.cast = item.cast.changed(x=2 * item.cast.x)
+            g.state.touch(item)
 
 
 @does(words.Note)

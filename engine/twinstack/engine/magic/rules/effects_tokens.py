@@ -64,8 +64,9 @@ def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scen
                 number = amount(s, scene, effect.amount)
                 number *= len(made_for) if effect.for_each is not None else 1
                 makings.append(_copies(s, effect, scene, original, number, player.seat, made_for))
+    whom = ids_of((yield from find(g, scene, effect.whom))) if effect.whom is not None else ()
     made = yield from create(
-        g, makings, scene.source,
+        g, makings, scene.source, whom=whom[0] if whom else 0,
         tapped=effect.tapped, attacking=effect.attacking, counters=_counters(s, scene, effect.counters),
     )  # fmt: skip
     return _made(s, scene, made, effect.link)

@@ -7,7 +7,7 @@ a new one, in which `it` and the like are known to the instructions that follow.
 from collections.abc import Callable
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Answer, Steps
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, unseen
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.triggering import check_states
@@ -46,17 +46,49 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
     if not isinstance(ref, Pick):
         return ref.find(s, scene)
     found = [e for e in candidates(s, scene, ref.of) if e.id not in s.arriving]  # 614.13a
+    if ref.of_each is not None:
+        return (yield from _one_of_each(g, scene, ref, found))
     most, least = amount(s, scene, ref.most), amount(s, scene, ref.least)
     if ref.at_random:
         s.random.shuffle(found)
         return found[:most]
     seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
     name = s.obj(scene.source).chars.name if scene.source else ""
+    rule = _names_differ(found) if ref.different else None
+    said = ("they have different names",) if ref.different else ()
+    prompt, hidden = f"Choose ({name})", unseen(s, seat, ref.of)
     return (
         yield from choose(
-            g, seat, "choose", f"Choose ({name})", found, least, most, scene.source, among=unseen(s, seat, ref.of)
+            g, seat, "choose", prompt, found, least, most, scene.source, rule=rule, constraints=said, among=hidden
         )
     )
+
+
+def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[Some]) -> Steps[list[Some]]:
+    """For each of these players, some of what they control."""
+    assert ref.of_each is not None
+    s = g.state
+    seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
+    picked: list[Some] = []
+    for player in (yield from players(g, scene, ref.of_each)):
+        theirs = [e for e in found if not e.is_player and e.controller == player.seat]
+        most = min(amount(s, scene, ref.most), len(theirs))
+        least = min(amount(s, scene, ref.least), most)
+        prompt = f"Choose what {player.name} controls"
+        picked += yield from choose(g, seat, "choose", prompt, theirs, least, most, scene.source)
+    return picked
+
+
+def _names_differ(found: list[Some]) -> Callable[[Answer], str | None]:
+    """No two of those that are chosen may have one name."""
+    names = {f"e{e.id}": e.name if e.is_player else e.chars.name for e in found}
+
+    def problem(answer: Answer) -> str | None:
+        taken = [names[str(id)] for id in answer]
+        twice = next((name for name in taken if taken.count(name) > 1), None)
+        return None if twice is None else f"they need different names, and {twice} was chosen twice"
+
+    return problem
 
 
 def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:

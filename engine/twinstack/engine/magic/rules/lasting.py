@@ -4,7 +4,7 @@ from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.durations import end_lasting
 from twinstack.engine.magic.rules.indexing import forget_delayed
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN
+from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, END_OF_YOUR_NEXT_TURN, YOUR_NEXT_TURN
 
 _ENDING = {END_OF_TURN: "514.2", END_OF_COMBAT: "511.2"}
 
@@ -27,4 +27,4 @@ def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
 def _over(s: MagicState, lasts: str, ended: tuple[str, ...], seat: int | None, you: int, made: int) -> bool:
     if lasts not in ended:
         return False
-    return lasts != YOUR_NEXT_TURN or (seat == you and s.turn.number > made)
+    return lasts not in (YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN) or (seat == you and s.turn.number > made)

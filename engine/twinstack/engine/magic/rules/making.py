@@ -9,7 +9,15 @@ from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.moving import Moving, make_ready, new_object, place, tell_counters, whom_to_attack
+from twinstack.engine.magic.rules.moving import (
+    Moving,
+    make_ready,
+    new_object,
+    place,
+    tell_counters,
+    tell_together,
+    whom_to_attack,
+)
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import emit
@@ -38,6 +46,7 @@ def create(
     attacking: bool = False,
     counters: dict[str, int] | None = None,
     on: int = 0,
+    whom: int = 0,
 ) -> Steps[list[int]]:
     """Create them all; effects may change how many, and how each enters. 111.2, 614.1"""
     s = g.state
@@ -60,12 +69,12 @@ def create(
                 m.counters = dict(counters)
             new = new_object(s, "token", making.seat, making.value, "battlefield")
             new.origin, new.choices = making.origin, making.choices
-            whom = making.made_for[at % len(making.made_for)] if making.made_for else 0
-            if whom:
-                new.choices = {**making.choices, "made for": whom}
+            made_for = making.made_for[at % len(making.made_for)] if making.made_for else 0
+            if made_for:
+                new.choices = {**making.choices, "made for": made_for}
             m.attach_to = on
             if attacking:
-                m.attacking = yield from whom_to_attack(g, making.seat, source, whom)
+                m.attacking = yield from whom_to_attack(g, making.seat, source, made_for, whom)
             enters = yield from make_ready(g, new, making.seat, m)
             if enters:
                 ready.append((new, m))
@@ -81,6 +90,7 @@ def create(
             yield BREATH
         emit(g, Event("enter", new.id, new.controller, source, to="battlefield", how="created"))
     tell_counters(g, [new.id for new, _ in ready])
+    tell_together(g, [new.id for new, _ in ready])
     return [new.id for new, _ in ready]
 
 

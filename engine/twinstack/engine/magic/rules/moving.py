@@ -26,7 +26,7 @@ from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.together import in_time_order
-from twinstack.engine.magic.rules.triggering import check_states, emit, watching_leaves
+from twinstack.engine.magic.rules.triggering import check_states, emit, sum_up, watching_leaves
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
@@ -115,7 +115,9 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
         if at % PORTION == 0:
             yield BREATH
         emit(g, event, lookback if back else None)
-    tell_counters(g, [event.obj for event, _ in events if event.kind == "enter"])
+    arrived = [event.obj for event, _ in events if event.kind == "enter"]
+    tell_counters(g, arrived)
+    tell_together(g, arrived)
     for m in going:
         if m.id in s.past and "exiled until" in s.past[m.id].choices:
             yield from _bring_back(g, s.past[m.id])
@@ -266,6 +268,12 @@ def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> S
         if p.amount > 0:
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + p.amount}
             new.counter_times = {**new.counter_times, kind: s.tick()}  # 613.7c
+
+
+def tell_together(g: Table, ids: Sequence[int]) -> None:
+    """Those who watch for one or more that enter see all that came at once. 603.2c"""
+    if ids and g.state.watchers.get("enter together"):
+        sum_up(g, Event("enter together", extra=tuple(ids)))
 
 
 def tell_counters(g: Table, ids: Sequence[int]) -> None:
@@ -464,8 +472,11 @@ def _attackers(s: MagicState) -> int:
     return s.players[s.turn.active].team
 
 
-def whom_to_attack(g: Table, seat: int, source: int, player: int = 0) -> Steps[int]:
-    """What enters attacking attacks what its controller chooses; `player` or a planeswalker of theirs only. 508.4"""
+def whom_to_attack(g: Table, seat: int, source: int, player: int = 0, whom: int = 0) -> Steps[int]:
+    """What enters attacking attacks what its controller chooses; `player` or a planeswalker of theirs only. 508.4
+
+    `whom`: just that, where the effect says so.
+    """
     s = g.state
     if s.turn.step not in COMBAT_STEPS or s.players[s.turn.active].team != s.players[seat].team:
         return 0  # 506.3b
@@ -474,6 +485,8 @@ def whom_to_attack(g: Table, seat: int, source: int, player: int = 0) -> Steps[i
     enemies += [o for o in s.battlefield.values() if "Planeswalker" in o.chars.types and o.controller in seats]
     if player:
         enemies = [e for e in enemies if (e.id if e.is_player else e.controller + 1) == player]
+    if whom:
+        enemies = [e for e in enemies if e.id == whom]
     mine = s.combat.attackers.get(source)
     if mine is not None:
         enemies.sort(key=lambda e: e.id != mine.defender)

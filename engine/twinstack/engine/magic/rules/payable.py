@@ -16,6 +16,7 @@ from twinstack.engine.magic.words.costs import (
     CounterCost,
     CrewCost,
     DiscardCost,
+    EnergyCost,
     EvidenceCost,
     ExileCost,
     LoyaltyCost,
@@ -105,6 +106,8 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     if isinstance(part, CounterCost):
         number = part_count(s, scene, part.count)
         return number <= obj.counters.get(part.kind, 0) and (number >= 0 or not subject_to(s, "cant get counters", obj))
+    if isinstance(part, EnergyCost):
+        return part_count(s, scene, part.amount) <= s.players[seat].counters.get("energy", 0)
     if isinstance(part, CrewCost):
         return sum(max(0, one.chars.power or 0) for one in crew(s, seat, obj)) >= part_count(s, scene, part.power)
     if isinstance(part, EvidenceCost):  # 701.59b

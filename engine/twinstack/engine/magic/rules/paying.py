@@ -29,7 +29,7 @@ from twinstack.engine.magic.rules.payable import (
 )
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, phyrexian_limit, purse
 from twinstack.engine.magic.rules.triggering import check_states
-from twinstack.engine.magic.rules.verbs import emit, lose_life, put_counters, remove_counters, tap, untap
+from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
@@ -41,6 +41,7 @@ from twinstack.engine.magic.words.costs import (
     CounterCost,
     CrewCost,
     DiscardCost,
+    EnergyCost,
     EvidenceCost,
     ExileCost,
     LoyaltyCost,
@@ -104,6 +105,8 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
             yield from put_counters(g, obj.id, "loyalty", change, obj.id)
         else:
             remove_counters(g, obj.id, "loyalty", -change, obj.id)
+    elif isinstance(part, EnergyCost):
+        pay_energy(g, seat, amount(s, scene, part.amount), obj.id)
     elif isinstance(part, EvidenceCost):
         yield from _collect_evidence(g, seat, amount(s, scene, part.amount), obj)
     elif isinstance(part, CrewCost):

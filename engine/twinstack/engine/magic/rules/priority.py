@@ -25,7 +25,7 @@ from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
 from twinstack.engine.magic.rules.pricing import taxed
-from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, is_mana_ability, mana_text, purse
+from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, gives_alone, mana_text, purse
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import Way, cast_labels, changes_spells, extras, ways
@@ -347,7 +347,7 @@ def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
 
 def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
-        if is_mana_ability(ability) and ability.cost.mana.free and not taxed(g.state, seat, obj, ability):
+        if gives_alone(ability) and not taxed(g.state, seat, obj, ability):
             continue  # the purse knows those
         if may_activate(g, seat, obj, ability, money):
             id = f"use:{obj.id}:{at}"

@@ -19,6 +19,7 @@ from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.base import Selector, amount
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
 from twinstack.engine.magic.words.effects import AddMana, Nothing
+from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.selectors import summoning_sick
 
 
@@ -89,9 +90,17 @@ def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
                 at, ability, _plain_outputs(ability), _burden(chars, ability), _just_taps(ability), _word(ability).only
             )
             for at, ability in enumerate(chars.functions("battlefield").activated)
-            if is_mana_ability(ability) and ability.cost.mana.free
+            if gives_alone(ability)
         )
     return found
+
+
+@cache
+def gives_alone(ability: Activated) -> bool:
+    """A mana ability for which nothing has to be chosen or paid for with mana as it is activated. 602.2b, 605.3a"""
+    if not is_mana_ability(ability) or not ability.cost.mana.free:
+        return False
+    return not any(isinstance(word, X) for word in ability.cost.walk())
 
 
 def purse(

@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.layers import Plan
 from twinstack.engine.magic.rules.legality import can_enchant, still_legal
 from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_targets
+from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_crime, tell_targets
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.scene import Scene
@@ -134,6 +134,7 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     item.cast = targeted
     emit(g, Event("trigger", item.id, pending.controller, pending.source))
     tell_targets(g, item)
+    tell_crime(g, item)
 
 
 def resolve_top(g: Table) -> Steps[None]:

@@ -238,6 +238,21 @@ def choose_division(g: Table, item: Obj, info: StackInfo) -> Steps[StackInfo]:
     return info.changed(division=dict(zip(ids, shares, strict=True)))
 
 
+def tell_crime(g: Table, item: Obj) -> None:
+    """Who targets an opponent, what an opponent controls, or a card in an opponent's graveyard. 700.13"""
+    s = g.state
+    info: StackInfo = item.cast
+    team = s.players[info.controller].team
+    for id in dict.fromkeys(id for ids in info.targets for id in ids):
+        e: Any = s.entity(id)
+        if not e.is_player and e.zone not in ("battlefield", "stack", "graveyard"):
+            continue
+        whose = e.seat if e.is_player else e.owner if e.zone == "graveyard" else e.controller
+        if s.players[whose].team != team:
+            emit(g, Event("crime", s.players[info.controller].id, info.controller, item.id))
+            return
+
+
 def tell_targets(g: Table, item: Obj, before: Collection[int] = ()) -> None:
     """Objects and players become targets. 601.2i"""
     info: StackInfo = item.cast

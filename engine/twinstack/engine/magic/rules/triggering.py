@@ -13,8 +13,9 @@ from twinstack.engine.magic.rules.indexing import forget_delayed
 from twinstack.engine.magic.rules.look import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words.abilities import TriggersAgain
 from twinstack.engine.magic.words.base import Effect
-from twinstack.engine.magic.words.patterns import Watch, looks_back
+from twinstack.engine.magic.words.patterns import Watch, event_keys, looks_back
 
 LookBack = dict[str, list[tuple[int, Any]]]
 
@@ -150,7 +151,7 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
     if ability.per_turn and not _once_more(s, source, ability):
         return
     times = 1
-    if event.kind == "enter" and s.rules.get("trigger again"):
+    if s.rules.get("trigger again"):
         times += _again(s, source, event)
     for _ in range(times):
         s.pending.append(Pending(id, source.controller, ability, event, instance=instance))
@@ -188,14 +189,17 @@ def _offer_delayed(g: Table, id: int, event: Event) -> None:
 
 def _again(s: MagicState, source: Any, event: Event) -> int:
     """Abilities that trigger an additional time, as 603.2d lets effects say."""
-    entered = s.obj(event.obj)
-    if source.zone != "battlefield":
-        return 0
-    return sum(
-        1
-        for rule, scene in rules_about(s, "trigger again")
-        if covers(s, rule, scene, entered) and (rule.other is None or rule.other.test(s, scene, source))
-    )
+    return sum(1 for rule, scene in rules_about(s, "trigger again") if _makes_again(s, rule, scene, source, event))
+
+
+def _makes_again(s: MagicState, rule: Any, scene: Scene, source: Any, event: Event) -> bool:
+    zones = rule.other.zones() if rule.other is not None else ()
+    if source.zone not in (zones or ("battlefield",)) or (rule.other and not rule.other.test(s, scene, source)):
+        return False
+    if not isinstance(rule, TriggersAgain):
+        return event.kind == "enter" and covers(s, rule, scene, s.obj(event.obj))
+    cause = rule.cause
+    return cause is None or (not event_keys(s, event).isdisjoint(cause.watched()) and cause.matches(s, scene, event))
 
 
 def add_delayed(

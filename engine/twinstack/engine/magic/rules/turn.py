@@ -16,7 +16,7 @@ from twinstack.engine.magic.rules.verbs import released, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
 from twinstack.engine.magic.words.base import Effect
-from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN
+from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, END_OF_YOUR_NEXT_TURN, YOUR_NEXT_TURN
 
 PHASES = {
     "beginning": STEPS[:3],
@@ -64,7 +64,7 @@ def _after(s: MagicState, seat: int) -> int:
     seats = len(s.players)
     while s.players[seat := (seat + 1) % seats].lost:
         s.turn.absent = (*s.turn.absent, seat)
-        expire(s, YOUR_NEXT_TURN, seat=seat)
+        expire(s, YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN, seat=seat)
     return seat
 
 
@@ -244,7 +244,7 @@ def _cleanup(g: Table) -> Steps[None]:
         s.objects[id].damage = 0
         s.objects[id].deathtouched = False
         s.changed[id] = None
-    expire(s, END_OF_TURN)
+    expire(s, END_OF_TURN, END_OF_YOUR_NEXT_TURN, seat=s.turn.active)
     refresh(s)
 
 

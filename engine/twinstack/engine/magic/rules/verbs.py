@@ -131,6 +131,19 @@ def remove_counters(g: Table, id: int, kind: str, amount: int, source: int = 0, 
     return gone
 
 
+def pay_energy(g: Table, seat: int, number: int, source: int = 0) -> None:
+    """107.14, 122.1e"""
+    player = g.state.players[seat]
+    if number <= 0:
+        return
+    left = player.counters.get("energy", 0) - number
+    player.counters = {**{kind: many for kind, many in player.counters.items() if kind != "energy"}}
+    if left > 0:
+        player.counters = {**player.counters, "energy": left}
+    g.state.version += 1
+    emit(g, Event("counters", player.id, seat, source, -number, how="energy"))
+
+
 def write_counters(s: MagicState, obj: Obj, kind: str, change: int) -> None:
     left = obj.counters.get(kind, 0) + change
     counters = {**obj.counters, kind: left}

@@ -170,6 +170,15 @@ def _(word: abilities.Permission, voice: Voice) -> str:
 
 
 @line.register
+def _(word: abilities.TriggersAgain, voice: Voice) -> str:
+    of = f"a triggered ability of {one_of(word.other, voice).text}" if word.other is not None else "an ability"
+    if word.cause is None:
+        return sentence(f"if {of} triggers, it triggers an additional time")
+    seen = occasion(word.cause, voice).removeprefix("whenever ")
+    return sentence(f"{of} that triggers because {seen} triggers an additional time")
+
+
+@line.register
 def _(word: abilities.CounterLimit, voice: Voice) -> str:
     found = several(word.subject, voice)
     many = spelled(word.amount) if isinstance(word.amount, int) else number(word.amount, voice)

@@ -20,6 +20,8 @@ def _(word: effects.May, voice: Voice) -> list[Clause]:
         found += whole(f"if {who.pronoun} do, {sentences(parts[1:], flowing=True)}")
     if word.otherwise is not None:
         found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")
+    if word.per_turn:
+        found += whole(f"do this only {times(word.per_turn)} each turn")
     return found
 
 
@@ -89,6 +91,22 @@ def _how_many(word: effects.Modal) -> str:
     if least == 0:
         return f"choose up to {spelled(most)}"
     return f"choose {spelled(least)} {'or' if most == least + 1 else 'to'} {spelled(most)}"
+
+
+@clauses.register
+def _(word: effects.FlipCoin, voice: Voice) -> list[Clause]:
+    return [Clause("flip", "a coin")]
+
+
+@clauses.register
+def _(word: effects.RollDie, voice: Voice) -> list[Clause]:
+    plus = f" and add {number(word.plus, voice)}" if word.plus != 0 else ""
+    return [Clause("roll", f"a d{word.sides}{plus}")]
+
+
+@clauses.register
+def _(word: effects.DoubleX, voice: Voice) -> list[Clause]:
+    return [Clause("double", f"the value of X of {refer(word.what, voice).text}")]
 
 
 @clauses.register

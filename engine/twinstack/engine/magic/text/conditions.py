@@ -199,6 +199,8 @@ def _with_number(left: base.Num, how: str, right: int, voice: Voice) -> str:
             return condition(numbers.Exists(left.of, least, most), voice)
         case numbers.Fact():
             return _fact(left, how, right, voice)
+        case numbers.Result(key="rolled"):
+            return f"the result is {right} or {'greater' if how == '>=' else 'less'}"
         case numbers.Result():
             return _result(how, right, voice)
         case numbers.TimesResolved() if how == "==":

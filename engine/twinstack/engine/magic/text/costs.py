@@ -188,6 +188,13 @@ def _(word: costs.EvidenceCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.EnergyCost, voice: Voice) -> tuple[str, str]:
+    if isinstance(word.amount, int):
+        return ("pay", "{E}" * word.amount)
+    return ("pay", f"an amount of {{E}} equal to {number(word.amount, voice)}")
+
+
+@payment.register
 def _(word: costs.ChooseCost, voice: Voice) -> tuple[str, str]:
     return ("choose", article(word.what))
 

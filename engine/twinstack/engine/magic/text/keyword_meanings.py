@@ -122,6 +122,7 @@ MEANINGS = {
     "convoke": "Each untapped creature of yours may be tapped to pay for {{1}} of it, or for a mana of its color.",
     "improvise": "Each untapped artifact of yours may be tapped to pay for {{1}} of it.",
     "delve": "Each card that you exile from your graveyard pays for {{1}} of it.",
+    "partner": "Two legendary creatures that have it may lead a deck together.",
     "crew": "Tap other creatures with a total power of {n} or more: it is an artifact creature for the turn.",
     "saddle": "Tap other creatures with a total power of {n} or more: it is saddled for the turn, as a sorcery.",
     "suspend": "You may exile it from hand with time counters; one goes each upkeep, and after the last you cast it.",

@@ -51,6 +51,7 @@ def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
     if word.attacking:
         text += f" and {'are' if several else 'is'} {'tapped and ' if word.tapped else ''}attacking"
         text += " that player or a planeswalker they control" if each is not None else ""
+        text += f" {refer(word.whom, voice).text}" if word.whom is not None else ""
     text += except_for(word.except_, voice, many=several, this="this token")
     text += with_counters(word.counters, voice, not several)
     if each is not None:

@@ -9,6 +9,7 @@ from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
 from twinstack.engine.magic.words import base, numbers, refs, selectors
 from twinstack.engine.magic.words.base import Ref
+from twinstack.engine.magic.words.selectors import Anything, APlayer
 
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
 _LONG_SIZES = {
@@ -288,6 +289,9 @@ def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
     to.noun = to.noun or ("spell or ability" if to.default == "permanent" else "")
     what = group(word.what, voice, "object")
     wide = not (what.types or what.before or what.after or what.controls)
+    if isinstance(word.what, base.Either) and {type(part) for part in word.what.of} == {Anything, APlayer}:
+        to.after.append(("with a single target" if word.only else "with one or more targets",) * 2)
+        return
     if isinstance(word.what, Ref):
         only = "only " if word.only else ""
         named = refer(word.what, voice).text
@@ -297,6 +301,31 @@ def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
     else:
         only = "only " if word.only else ""
         to.after.append((f"that targets {only}{what.one()}", f"that target {only}{what.one()}"))
+
+
+@gather.register
+def _(word: selectors.FromSource, to: Group, voice: Voice) -> None:
+    to.noun = to.noun or "ability"
+    source = group(word.of, voice, "source")
+    source.noun = source.noun or "source"
+    to.after.append((f"from {source.one()}",) * 2)
+
+
+@gather.register
+def _(word: selectors.HasVariable, to: Group, voice: Voice) -> None:
+    to.after.append(("with {X} in its cost", "with {X} in their costs"))
+
+
+@gather.register
+def _(word: selectors.DealtDamageBy, to: Group, voice: Voice) -> None:
+    by = group(word.of, voice).one()
+    to.after.append((f"dealt damage this turn by {by}",) * 2)
+
+
+@gather.register
+def _(word: selectors.AttackingWhom, to: Group, voice: Voice) -> None:
+    whom = refer(word.whom, voice).text
+    to.after.append((f"that's attacking {whom}", f"that are attacking {whom}"))
 
 
 @gather.register
@@ -321,6 +350,12 @@ def _(word: refs.Linked, to: Group, voice: Voice) -> None:
     else:
         found = refer(word, voice).text
         to.whole += ((found, found, found),)
+
+
+@gather.register
+def _(word: refs.TargetsOf, to: Group, voice: Voice) -> None:
+    of = refer(word.of, voice)
+    to.after.append((of.does("target"),) * 2)
 
 
 @gather.register

@@ -64,6 +64,8 @@ def _(word: numbers.Count, voice: Voice) -> str:
 @number.register
 def _(word: numbers.Measure, voice: Voice) -> str:
     found = refer(word.of, voice)
+    if found.person == "they":
+        return f"the total {word.field} of {found.text}"
     if found.text.startswith(("it", "this ", "that ", "enchanted ", "equipped ", "the ", "your ", voice.name or "it")):
         return f"{found.possessive} {word.field}"
     return f"the {word.field} of {found.text}"
@@ -96,6 +98,11 @@ def _(word: numbers.ColorsSpent, voice: Voice) -> str:
 @number.register
 def _(word: numbers.ManaSpent, voice: Voice) -> str:
     return f"the amount of mana spent to cast {refer(word.on, voice).text}"
+
+
+@number.register
+def _(word: numbers.CommanderCasts, voice: Voice) -> str:
+    return "the number of times you've cast a commander from the command zone this game"
 
 
 @number.register
@@ -144,7 +151,7 @@ def _(word: numbers.EventAmount, voice: Voice) -> str:
 
 @number.register
 def _(word: numbers.Result, voice: Voice) -> str:
-    return "that many"
+    return {"who did": "the number of those who did", "rolled": "the result"}.get(word.key, "that many")
 
 
 @number.register

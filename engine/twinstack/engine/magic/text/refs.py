@@ -132,12 +132,19 @@ def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> t
 def _(word: refs.Pick, voice: Voice) -> Phrase:
     if word in voice.said:
         return voice.mention(word, voice.said[word])
+    if isinstance(word.of, refs.Remembered) and word.most == 1:
+        return voice.mention(word, Phrase(f"one of {refer(word.of, voice).text}", again="it"))
     found = group(word.of, voice)
     text, many = _numbered(found, word.least, word.most, voice, "")
     if word.at_random:
         text += " chosen at random" if found.player else " at random"
     elif word.by is not None and not isinstance(word.by, refs.You):
         text += f" of {refer(word.by, voice).possessive} choice"
+    if word.different:
+        text += f" with different {word.different}s"
+    if word.of_each is not None:
+        whose = group(getattr(word.of_each, "of", word.of_each), voice)
+        text, many = f"for each {whose.bare()}, {text} that player controls", True
     phrase = voice.mention(word, _phrase(found, text, many))
     voice.said[("key", word.key)] = phrase
     return phrase
@@ -152,6 +159,8 @@ def _(word: refs.Remembered, voice: Voice) -> Phrase:
         return before.once_more()
     if word.key == "tapped":
         return Phrase("the tapped creature", again="it")
+    if word.key == "cast":
+        return Phrase("each spell cast this way", again="it")
     if word.key == "destroyed":
         return Phrase("each permanent destroyed this way", again="it")
     return THEM if word.key.endswith("s") else IT
@@ -175,6 +184,11 @@ def _(word: refs.That, voice: Voice) -> Phrase:
     if noted is not None:
         return noted
     return Phrase(_EVENT_NOUNS.get(word.what, "it"), player=word.what == "player", again="it")
+
+
+@referred.register
+def _(word: refs.Those, voice: Voice) -> Phrase:
+    return Phrase("each of them", again="it")
 
 
 @referred.register

@@ -51,6 +51,28 @@ def _(t: Telling) -> str:
     return f"{what} {'is' if many == 1 else 'are'} removed from {t.obj}"
 
 
+@teller("attack player")
+def _(t: Telling) -> str:
+    return f"{t.player} attacks {t.obj}"
+
+
+@teller("crime")
+def _(t: Telling) -> str:
+    return f"{t.player} commits a crime"
+
+
+@teller("flip coin")
+def _(t: Telling) -> str:
+    return f"{t.player} {'wins' if t.event.amount else 'loses'} a coin flip"
+
+
+@teller("roll")
+def _(t: Telling) -> str:
+    result = t.event.extra
+    more = f", which makes {result}" if isinstance(result, int) and result != t.event.amount else ""
+    return f"{t.player} rolls {t.event.amount}{more}"
+
+
 @teller("attack")
 def _(t: Telling) -> str:
     return f"{t.obj} attacks {t.other}" if t.event.other else f"{t.obj} attacks"

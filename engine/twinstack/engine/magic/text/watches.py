@@ -132,9 +132,16 @@ def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
 
 
 @occasion.register
+def _(word: patterns.EnterTogether, voice: Voice) -> str:
+    return f"whenever {group(word.what, voice).many('one or more')} enter"
+
+
+@occasion.register
 def _(word: patterns.Activates, voice: Voice) -> str:
     who = player(word.who, voice)
     kind = "a loyalty ability" if word.loyalty else "an ability"
+    if not isinstance(word.what, Anything):
+        kind = group(word.what, voice, "ability").one()
     of = "" if isinstance(word.of, Anything) else f" of {one_of(word.of, voice).text}"
     plain = "" if word.loyalty else " that isn't a mana ability"
     voice.event["obj"] = Phrase("that ability", again="it")

@@ -21,7 +21,7 @@ _PLAYER_DOES = {
     "sacrifice": "sacrifice {a permanent}", "cycle": "cycle {a card}", "scry": "scry", "surveil": "surveil",
     "search": "search a library", "shuffle": "shuffle a library", "mill": "mill {a card}", "land": "play {a land}",
     "proliferate": "proliferate", "lose": "lose the game", "create": "create {a token}", "exile": "exile {a card}",
-    "mana": "add mana",
+    "mana": "add mana", "attack player": "attack {a player}", "crime": "commit a crime",
 }  # fmt: skip
 
 

@@ -170,6 +170,13 @@ class Permission(Rule):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class TriggersAgain(Rule):
+    """Abilities of `other` trigger an additional time: for what is watched for, or whatever the cause. 603.2d"""
+
+    cause: Watch | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CounterLimit(Rule):
     """It can't have more than `amount` counters of a kind on it. 704.5r"""
 
@@ -612,8 +619,13 @@ def block_cost(
     return Rule("block cost", subject, whom, each, priced("block_cost", price), if_)
 
 
-def trigger_again(cause: Selector, of: Selector) -> Rule:
-    """If something of `cause` entering makes an ability of `of` trigger, it triggers an additional time."""
+def trigger_again(cause: Selector | Watch | None, of: Selector) -> Rule:
+    """If something of `cause` entering makes an ability of `of` trigger, it triggers an additional time.
+
+    `cause` may be something to watch for, such as `casts(instant)`, or None for whatever it may be.
+    """
+    if cause is None or isinstance(cause, Watch):
+        return TriggersAgain("trigger again", anything, of, cause=cause)
     return Rule("trigger again", cause, of)
 
 

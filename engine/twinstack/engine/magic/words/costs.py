@@ -94,6 +94,13 @@ class CounterCost(CostPart):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class EnergyCost(CostPart):
+    """{E}: remove so many energy counters from the player. 107.14"""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class LoyaltyCost(CostPart):
     """A planeswalker's loyalty cost, up or down; `x_down` for −X. 606.4"""
 
@@ -190,6 +197,7 @@ def cost(
     mill: Amount = 0,
     behold: Selector | None = None,
     evidence: Amount = 0,
+    energy: Amount = 0,
     at_random: bool = False,
     count: Amount = 1,
 ) -> Cost:
@@ -219,6 +227,8 @@ def cost(
         others.append(MillCost(mill))
     if behold is not None:
         others.append(BeholdCost(behold, count))
+    if not isinstance(energy, int) or energy:
+        others.append(EnergyCost(energy))
     if evidence:
         others.append(EvidenceCost(evidence))
     return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))

@@ -22,6 +22,7 @@ from twinstack.engine.magic.words.effects import (
     Damage,
     Destroy,
     Discard,
+    DoubleX,
     Draw,
     ExchangeControl,
     ExchangeLife,
@@ -30,6 +31,7 @@ from twinstack.engine.magic.words.effects import (
     ExtraPhases,
     ExtraTurn,
     Fight,
+    FlipCoin,
     FlipOver,
     ForEach,
     GainControl,
@@ -51,6 +53,7 @@ from twinstack.engine.magic.words.effects import (
     Move,
     MoveCounters,
     NextSpell,
+    Note,
     NoteNumber,
     OneOf,
     PhaseOut,
@@ -59,6 +62,7 @@ from twinstack.engine.magic.words.effects import (
     Rearrange,
     RemoveCounters,
     Reveal,
+    RollDie,
     Sacrifice,
     SacrificeBy,
     Scry,
@@ -206,9 +210,10 @@ def create_copy(
     link: str = "",
     counters: tuple[tuple[str, Amount], ...] = (),
     for_each: Ref | None = None,
+    whom: Ref | None = None,
 ) -> Effect:
-    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`"""
-    return CreateCopy(of, amount, under, tuple(except_), tapped, attacking, link, counters, for_each)
+    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`; `whom` they attack."""
+    return CreateCopy(of, amount, under, tuple(except_), tapped, attacking, link, counters, for_each, whom)
 
 
 def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Effect:
@@ -280,9 +285,9 @@ def fight(one: Ref, other: Ref) -> Effect:
     return Fight(one, other)
 
 
-def may(do: Effect, *, by: Ref = you, otherwise: Effect | None = None) -> Effect:
-    """That player may have it done; if not, `otherwise` is."""
-    return May(do, by, otherwise)
+def may(do: Effect, *, by: Ref = you, otherwise: Effect | None = None, per_turn: int = 0) -> Effect:
+    """That player may have it done; if not, `otherwise` is. `per_turn=1`: only once each turn."""
+    return May(do, by, otherwise, per_turn)
 
 
 def may_pay(cost: Cost, then: Effect | None = None, *, otherwise: Effect | None = None, by: Ref = you) -> Effect:
@@ -343,6 +348,7 @@ win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
 players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
 stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
 move_counters, note_number = MoveCounters, NoteNumber
+flip_coin, roll_die, double_x, note = FlipCoin(), RollDie, DoubleX, Note
 exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, ExchangeText
 
 

@@ -14,6 +14,7 @@ from twinstack.engine.magic.words.selectors import anything, player
 ALL = 1 << 20  # "any number", "all of them"
 END_OF_TURN = "until end of turn"
 YOUR_NEXT_TURN = "until your next turn"
+END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 UNTIL_LEAVES = "until the source leaves the battlefield"
 END_OF_COMBAT = "until end of combat"
 FOREVER = "for the rest of the game"
@@ -243,6 +244,7 @@ class CreateCopy(Effect):
     link: str = ""
     counters: tuple[tuple[str, Amount], ...] = ()
     for_each: Ref | None = None
+    whom: Ref | None = None  # what they attack, where that is said. 508.4
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -597,11 +599,12 @@ class WhenYouDo(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class May(Effect):
-    """A player may do it; `otherwise` if not. Sets `did`."""
+    """A player may do it; `otherwise` if not. Sets `did`. `per_turn`: so often each turn, for this source."""
 
     do: Effect
     by: Ref = you
     otherwise: Effect | None = None
+    per_turn: int = 0
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -652,7 +655,7 @@ class OneOf(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ForEach(Effect):
-    """Once for each that is found, which is `it` meanwhile."""
+    """Once for each that is found, which is `it` meanwhile; `how_many_did` counts for how many something was done."""
 
     of: Ref
     do: Effect
@@ -682,6 +685,26 @@ class PayAnyLife(Effect):
 
     what: str = "life paid"
     who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FlipCoin(Effect):
+    """You flip a coin; `won_flip` tells whether you won. 705"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RollDie(Effect):
+    """You roll a die of so many sides and add a number; `rolled` is the result. 706"""
+
+    sides: int = 20
+    plus: Amount = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DoubleX(Effect):
+    """The value of X of a spell or ability on the stack is doubled. 701.10, 107.3"""
+
+    what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -302,6 +302,16 @@ class ManaSpent(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class CommanderCasts(Num):
+    """How often you have cast your commanders from the command zone in this game. 903.8"""
+
+    dynamic: ClassVar[bool] = True
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return sum(times for (seat, _), times in s.commander_casts.items() if seat == at.you)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class OpponentsAttacked(Num):
     """How many opponents you attacked with a creature this combat. 702.121a"""
 
@@ -500,7 +510,7 @@ class CastFrom(Cond):
 
 
 x = X()
-that_much, that_many = EventAmount(), Result()
+that_much, that_many, how_many_did, rolled = EventAmount(), Result(), Result("who did"), Result("rolled")
 
 
 class Payable(Protocol):
@@ -627,3 +637,4 @@ only_if = OnlyIf
 fact, hand_size, paid, card_types_among, cast_from, cast_x = Fact, HandSize, Paid, CardTypesAmong, CastFrom, CastX()
 more_than_others, chose, mana_spent = MoreThanOthers, Chose, ManaSpent
 more_votes, votes_for, won_clash, died = MoreVotes, VotesFor, Did("won the clash"), Did("died")
+won_flip, commander_casts = Did("won the flip"), CommanderCasts()

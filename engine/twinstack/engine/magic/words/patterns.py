@@ -54,6 +54,19 @@ class Enters(Watch):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class EnterTogether(Watch):
+    """One or more of a set enter: once, however many do so at the same time; `those` are all of them. 603.2c"""
+
+    what: Selector
+
+    def watched(self) -> tuple[str, ...]:
+        return ("enter together",)
+
+    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+        return any(self.what.test(s, at, s.obj(id)) for id in event.extra)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Leaves(Watch):
     """Leaves the battlefield, into `to` if that is given. 603.6c"""
 
@@ -142,12 +155,15 @@ class Activates(Watch):
     who: Selector = you
     of: Selector = anything
     loyalty: bool = False
+    what: Selector = anything  # the ability itself
 
     def watched(self) -> tuple[str, ...]:
         return ("activate",)
 
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
         if self.loyalty and event.how != "loyalty":
+            return False
+        if not self.what.test(s, at, s.obj(event.obj)):
             return False
         return self.who.test(s, at, s.players[event.player]) and self.of.test(s, at, s.obj(event.source))
 
@@ -339,15 +355,16 @@ class Happens(Watch):
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
         if self.by is not None and not (event.source and self.by.test(s, at, s.obj(event.source))):
             return False
-        if self.what is itself and self.does == "cycle":
+        if self.what is itself and self.does in _MOVED:
             return s.obj(event.obj).became == at.source  # 702.29c: from where the card winds up
         return bool(event.obj) and self.what.test(s, at, s.entity(event.obj))
 
     @property
     def zones(self) -> tuple[str, ...]:
-        return _WINDS_UP if self.what is itself and self.does == "cycle" else ("battlefield",)
+        return _WINDS_UP if self.what is itself and self.does in _MOVED else ("battlefield",)
 
 
+_MOVED = ("cycle", "discard")
 _WINDS_UP = ("graveyard", "exile", "hand", "library")
 
 
@@ -610,4 +627,19 @@ def landfall() -> Watch:
     return Enters(land & yours)
 
 
-activates_ability, becomes_true = Activates, When
+def attacks_player(who: Selector = you) -> Watch:
+    """A player attacks a player, with one creature or more: once for each who is attacked. 508.3b"""
+    return PlayerDoes("attack player", who)
+
+
+def commits_crime(who: Selector = you) -> Watch:
+    """Targets an opponent, what an opponent controls, or a card in an opponent's graveyard. 700.13"""
+    return PlayerDoes("crime", who)
+
+
+def is_discarded(by: Selector | None = None) -> Watch:
+    """This card is discarded; `by` whose spell or ability: `is_discarded(an_opponents)`."""
+    return Happens("discard", itself, by)
+
+
+activates_ability, becomes_true, enter_together = Activates, When, EnterTogether

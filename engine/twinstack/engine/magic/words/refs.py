@@ -91,6 +91,8 @@ class Pick(Ref):
     by: Ref | None = None
     at_random: bool = False
     key: str = "picked"
+    different: str = ""  # no two of them share this: their name
+    of_each: Ref | None = None  # so many of what each of these players controls
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
         return [s.entity(id) for id in at.memory.get(self.key, ())]
@@ -137,6 +139,17 @@ class That(Ref):
             return [s.players[at.event.player]] if at.event.player >= 0 else []
         id: int = getattr(at.event, self.what)
         return [s.entity(id)] if id else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Those(Ref):
+    """Those of a set that the event is about, where it is about several: "for each of them". 603.2c"""
+
+    of: Selector
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        ids = at.event.extra if at.event is not None and isinstance(at.event.extra, tuple) else ()
+        return [s.entity(id) for id in ids if self.of.test(s, at, s.entity(id))]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -320,7 +333,7 @@ that_object, that_player, that_source = That("obj"), That("player"), That("sourc
 enchanted = equipped = Host()
 enchanted_player = Host("player")
 defending_player, active_player, chosen_player = DefendingPlayer(), ActivePlayer(), ChosenPlayer()
-each_player, this_ability, spell_of = Each(player), ThisAbility(), SpellOf
+each_player, this_ability, spell_of, those = Each(player), ThisAbility(), SpellOf, Those
 
 
 def target(of: Selector = any_target, least: Amount = 1, most: Amount = 1, *, by: Ref | None = None) -> Target:
@@ -348,9 +361,19 @@ def a(of: Selector, *, by: Ref | None = None, optional: bool = False, key: str =
     return Pick(of, 0 if optional else 1, 1, by, key=key)
 
 
-def some(count: Amount, of: Selector, *, least: Amount | None = None, by: Ref | None = None) -> Pick:
-    """So many of these, which are chosen as it is done; `least` of them at least. They are no targets."""
-    return Pick(of, count if least is None else least, count, by)
+def some(
+    count: Amount, of: Selector, *, least: Amount | None = None, by: Ref | None = None, different: str = ""
+) -> Pick:
+    """So many of these, which are chosen as it is done; `least` of them at least. They are no targets.
+
+    `some(ALL, token & yours, least=0, different="name")`: any number of them with different names.
+    """
+    return Pick(of, count if least is None else least, count, by, different=different)
+
+
+def one_of_each(whose: Ref, of: Selector) -> Pick:
+    """For each of these players one that they control: `one_of_each(each(opponent), creature)`."""
+    return Pick(of, of_each=whose)
 
 
 def at_random(of: Selector, count: Amount = 1) -> Pick:

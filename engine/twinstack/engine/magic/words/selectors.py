@@ -478,6 +478,60 @@ class CanTarget(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class FromSource(Selector):
+    """An ability on the stack whose source is in a set; as it last was, if it is gone. 113.7"""
+
+    of: Selector
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and e.kind == "ability" and self.of.test(s, at, s.obj(e.cast.source))
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasVariable(Selector):
+    """A spell whose mana cost, or an ability whose activation cost, has {X} in it. 107.3"""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        if e.is_player:
+            return False
+        if e.kind == "ability":
+            price = getattr(e.cast.ability, "cost", None)
+            return price is not None and bool(price.mana.variables)
+        return e.chars.mana_cost is not None and bool(e.chars.mana_cost.variables)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DealtDamageBy(Selector):
+    """Was dealt damage this turn by such a source."""
+
+    dynamic: ClassVar[bool] = True
+    of: Selector
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        for past in reversed(s.log):
+            if past.turn != s.turn.number:
+                return False
+            if past.kind == "damage" and past.obj == e.id and past.source and self.of.test(s, at, s.obj(past.source)):
+                return True
+        return False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AttackingWhom(Selector):
+    """A creature that attacks the player or permanent that a reference finds. 508.1b"""
+
+    dynamic: ClassVar[bool] = True
+    whom: Ref
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        attack = None if e.is_player else s.combat.attackers.get(e.id)
+        return attack is not None and any(attack.defender == one.id for one in self.whom.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class TookPart(Selector):
     """Did something this turn: `attacked`, `was dealt damage`, `dealt damage`, `was cast`…"""
 
@@ -542,7 +596,8 @@ monstrous, suspected, renowned, harnessed, commander, was_kicked = (
     Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked")
 )
 nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
-came_this_turn = Status("came this turn")
+came_this_turn, with_x = Status("came this turn"), HasVariable()
+from_source, dealt_damage_by, attacking_whom = FromSource, DealtDamageBy, AttackingWhom
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
