@@ -176,6 +176,12 @@ def test_the_story_says_whose_and_which_where_things_are_called_the_same() -> No
     ]
 
 
+def test_what_is_new_is_told_by_its_name_alone() -> None:
+    view, room = copies()
+    room.copy.texts = {0: "create", 1: "{0} creates a {1}"}
+    assert sentence(view, Happened(EventRow(0, 1, [2, 19]))) == "Bob creates a Bear"
+
+
 def test_after_a_change_only_the_parts_that_are_new_are_shown_with_whose_they_are(view: View) -> None:
     before = {part.key: part for part in parts(view)}
     assert changed(parts(view), before) == ["\n--- turn 3, Ann: main"]
@@ -224,7 +230,7 @@ def test_mana_is_offered_to_whoever_asks_for_it_and_numbers_stay_through_a_turn(
         "    2 Cast Bear",
         "    3 Forest: add {G}",
     ]
-    assert Asked(view, asked(mana), numbers).lines(view)[1:] == ["  (`mana` lists what makes mana)"]
+    assert Asked(view, asked(mana), numbers).lines(view)[1:] == ["  you can only make mana (`mana` lists how)"]
 
 
 def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:

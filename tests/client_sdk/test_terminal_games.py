@@ -337,6 +337,54 @@ async def test_a_line_that_was_typed_for_another_question_answers_nothing(sit: S
     assert ann.client.view(next(iter(ann.client.session.rooms))).permanents() == []
 
 
+async def test_against_bots_a_turn_in_which_nothing_can_be_done_takes_no_key(sit: Sit) -> None:
+    ann = await sit("Ann", deck="islands.txt", **ALONE)
+    await ann.until("Play Island\n", takes="")
+    await ann.reads("> ")
+    ann.types("1")
+    said = await ann.reads("· Ann draws Island")
+    assert "Turn " in said
+    assert "Enter" not in said
+
+
+async def test_a_land_that_could_be_played_is_told_before_the_turn_passes(sit: Sit) -> None:
+    ann = await sit("Ann", deck="islands.txt", **ALONE)
+    for phase in ("main", "second main"):
+        await ann.until(f"Ann: {phase}\n")
+        await ann.reads("> ")
+        ann.types("")
+    await ann.reads("You can still play a land this turn (Island). The same again passes.")
+    ann.types("t", "e")
+    await ann.reads("You can still play a land this turn (Island).")
+    ann.types("e")
+    await ann.reads("· Turn ")
+
+
+async def test_giving_up_is_asked_once_more(sit: Sit) -> None:
+    ann = await sit("Ann", **ALONE)
+    await ann.reads("begins.")
+    ann.types("concede", "who", "concede", "concede")
+    await ann.reads("`concede` again does it")
+    await ann.reads("> who\n")
+    await ann.reads("`concede` again does it")
+    await ann.reads("You have lost to Greedy bot")
+
+
+async def test_mana_is_listed_for_whoever_asks_for_it(sit: Sit) -> None:
+    ann, bob = await friends(sit)
+    async with trio.open_nursery() as nursery:
+        for one in (ann, bob):
+            nursery.start_soon(one.until, "Turn 1 begins")
+    active = ann if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else bob
+    await active.reads("1 Play Island\n> ")
+    active.types("1")
+    assert "add {U}" not in await active.reads("[Enter ")
+    active.types("mana")
+    await active.reads("2 Island: add {U}\n> ")
+    active.types("2")
+    await active.reads("mana U")
+
+
 # --- agreeing
 
 
@@ -458,6 +506,18 @@ async def test_a_spectator_sees_and_talks_but_chooses_nothing(sit: Sit) -> None:
     assert "looking on" not in eve.paper.getvalue()
     eve.types("")
     await eve.done.wait()
+
+
+async def test_who_looks_on_is_shown_the_table_each_turn(sit: Sit) -> None:
+    ann, bob = await friends(sit)
+    eve = await sit("Eve", watch=ann.paper.getvalue().partition("--join ")[2].split()[0])
+    async with trio.open_nursery() as nursery:
+        for one in (ann, bob):
+            nursery.start_soon(one.until, "Turn 3 begins")
+    for turn in (1, 2, 3):
+        assert "in library" in await eve.reads(f"--- turn {turn}, ") + await eve.reads("in library")
+    bob.types("concede", "concede")
+    await eve.reads("Ann won in turn 3.")
 
 
 async def test_somebody_goes_on_with_the_game_that_they_left(sit: Sit) -> None:

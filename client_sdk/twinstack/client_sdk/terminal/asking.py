@@ -10,6 +10,7 @@ from twinstack.client_sdk.terminal.naming import called, in_full, marked, number
 from twinstack.client_sdk.view import View
 
 APART = ("mana", "by hand")  # what is offered at nearly every moment, and shown to whoever asks for it
+_NONE = {"attackers": "Enter: no attack", "blockers": "Enter: no block"}
 WORDED = ("pass", "concede")  # for which there are words
 
 
@@ -62,7 +63,7 @@ class Asked:
         options = [
             f" {'*' if number in starred else ' '}{number:>3} {label}" for number, label in sorted(self._labels.items())
         ]
-        more = ["  (`mana` lists what makes mana)"] if self._apart and not options else []
+        more = ["  you can only make mana (`mana` lists how)"] if self._apart and not options else []
         return [
             f"\n{decision.prompt} [{_and(*self._how(), self.enter(view))}]{_time(decision)}",
             *options,
@@ -82,7 +83,7 @@ class Asked:
         if decision.kind == "priority" and self._is_pass(decision.default):
             return f"Enter {_passing(view)}"
         if not decision.default:
-            return "Enter takes none"
+            return _NONE.get(decision.kind, "Enter takes none")
         numbers = [self._number_of(place) for place in decision.default]
         if decision.maximum == 1 and numbers[0] in self._labels and len(self._labels) <= 2:
             return f"Enter: {self._labels[numbers[0]]}"
@@ -149,6 +150,11 @@ class Asked:
             which = "several options are" if found else "no option is"
             raise IllegalAnswer(f"{which} about {word}", "the number of an option")
         return found[0]
+
+
+def only_passes(decision: Decision) -> bool:
+    """With priority there is nothing to do but to make mana."""
+    return decision.kind == "priority" and all(one.kind in (*WORDED, *APART) for one in decision.options)
 
 
 def question(view: View, decision: Decision) -> list[str]:

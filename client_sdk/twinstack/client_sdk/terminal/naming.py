@@ -19,7 +19,9 @@ def marked(one: Object) -> str:
     """`Goblin Chieftain (Clone)`: what it looks like, and the card that it is, where that is something else."""
     if one.face.card:
         return f"{one.name} ({one.face.card}{' token' if one.token else ''})"
-    return f"{one.name} (token)" if one.token else f"{one.name} (copy)" if one.copy and not one.ability else one.name
+    if one.token and "token" not in one.name.casefold():
+        return f"{one.name} (token)"
+    return f"{one.name} (copy)" if one.copy and not one.ability else one.name
 
 
 def numbered(one: Object) -> str:

@@ -11,7 +11,7 @@ from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, ConnectionLost, IllegalAnswer, Refused
 from twinstack.client_sdk.rooms import BETWEEN, CLOSED, OPEN, OVER, PLAYING, Room
 from twinstack.client_sdk.terminal import company, looking, passing
-from twinstack.client_sdk.terminal.asking import Asked, Numbers
+from twinstack.client_sdk.terminal.asking import Asked, Numbers, only_passes
 from twinstack.client_sdk.terminal.board import Part, changed, parts
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.stops import Stops
@@ -95,6 +95,7 @@ class Table:
             nursery.start_soon(watch)
             while not self._finished():
                 self._look()
+                await self._pass_by_itself()
                 await self._do_next(typed.piped)
                 if not self._finished():
                     self.screen.prompt()
@@ -113,6 +114,22 @@ class Table:
         elif news is END:
             self._ended = True
 
+    async def _pass_by_itself(self) -> None:
+        """Against bots alone nobody minds what it tells when one passes at once."""
+        while (decision := self.decision) is not None and self._needs_nobody(decision):
+            try:
+                await self.answer(decision, list(decision.default))
+            except ClientError as error:
+                self.say(f"  {error}")
+                return
+            self._look()
+
+    def _needs_nobody(self, decision: Decision) -> bool:
+        state = self.room.state
+        if state is None or self.stops.always or not only_passes(decision):
+            return False
+        return all(seat.bot for seat in state.seats if seat.id != state.seat)
+
     async def _do_next(self, piped: bool) -> None:
         """Do what is typed. What is piped in waits for something to answer."""
         while self._lines and not self._finished():
@@ -125,6 +142,7 @@ class Table:
             else:
                 await self.typed(line)
             self._look()
+            await self._pass_by_itself()
         if self._ended and not self._lines:
             self.left = True
 
@@ -161,7 +179,7 @@ class Table:
 
     def _ask(self) -> None:
         decision = self.decision
-        if decision is None or self._asked == (self.room.game, decision.number):
+        if decision is None or self._asked == (self.room.game, decision.number) or self._needs_nobody(decision):
             return
         self._asked = (self.room.game, decision.number)
         self.confirmed = ""

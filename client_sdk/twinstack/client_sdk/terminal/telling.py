@@ -14,7 +14,7 @@ DULL = ("tap", "untap", "tap for mana", "mana")  # kinds of what happens that th
 MOST = 20  # lines of what happened; of more, those that decide nothing are left out
 MINOR = (
     "draw", "target", "trigger", "choose", "reveal", "shuffle", "search", "look", "resolve", "activate", "counters",
-    "mana", "skip", "state", "no trigger", "attack declared", "dealt", "keep", "first", "move", "face down",
+    "cease", "mana", "skip", "state", "no trigger", "attack declared", "dealt", "keep", "first", "move", "face down",
 )  # fmt: skip
 REMEMBERED = 400  # lines that can be read again
 _NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # what tells guests of one name apart
@@ -108,13 +108,15 @@ def sentence(view: View, one: Happened) -> str:
     def note(ref: int, was: Object | Player | None) -> str:
         if isinstance(was, Object):
             things[ref] = was
-        return ""
+        return f"<{ref}>"
 
-    view.sentence(one, note)
+    template = view.sentence(one, note)
 
     def name(ref: int, was: Object | Player | None) -> str:
         if not isinstance(was, Object):
             return "something" if was is None else called(ref, view)
+        if any(f" {article} <{ref}>" in template for article in ("a", "an")):  # it is new, and the only one meant
+            return was.name
         return _told_apart(view, ref, was, things)
 
     text = view.sentence(one, name)
