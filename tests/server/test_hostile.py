@@ -14,7 +14,7 @@ from tests.server.online import Caller, caller, server
 from tests.server.table import place
 from twinstack.protocol import messages as m
 from twinstack.server import people
-from twinstack.server.connections import address_of
+from twinstack.server.addresses import address_of
 from twinstack.server.options import Options
 from twinstack.server.ratings import standing
 from twinstack.server.replays import Replays

@@ -276,6 +276,22 @@ async def test_a_room_whose_two_were_ready_is_not_closed_for_that_when_one_leave
         assert alice.rooms[room].stage == "open"
 
 
+async def test_the_list_of_rooms_is_as_far_behind_as_spectators_are(tmp_path: Path, mock_clock: MockClock) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = pair(here)
+        room = here.room(await here.begin(alice, bob, delay=60))
+        assert room.line().stage == "open"
+        mock_clock.jump(61)
+        await here.settled()
+        assert room.line().stage == "playing"
+        await alice.ask(m.Concede, room=room.id)
+        await here.settled()
+        assert (room.record.stage, room.line().stage) == ("over", "playing")
+        mock_clock.jump(61)
+        await here.settled()
+        assert room.line().stage == "over"
+
+
 async def test_spectators_who_are_behind_see_the_game_again_after_a_restart(
     tmp_path: Path, mock_clock: MockClock
 ) -> None:

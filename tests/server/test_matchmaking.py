@@ -15,6 +15,8 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, server_side
 from twinstack.server.clients import Client
 from twinstack.server.matchmaking import Game, Matchmaking, Pair, Waiting
+from twinstack.server.no_shows import NoShows
+from twinstack.server.problems import Refused
 from twinstack.server.ratings import Rating, count_game, rating_of, standing
 from twinstack.server.rooms.decks import Chosen
 from twinstack.server.rooms.matches import ranks
@@ -155,6 +157,64 @@ async def test_a_room_in_which_not_both_get_ready_closes(tmp_path: Path, mock_cl
             await one.receive()
         assert one.rooms[room].reason == "not both were ready in time"
         assert await enqueue(one) is None
+
+
+async def missed(one: Caller, two: Caller, clock: MockClock) -> None:
+    """The second of them does not come."""
+    one.others.clear()
+    assert [await enqueue(one), await enqueue(two)] == [None, None]
+    room = await matched_room(one)
+    await one.ask(m.Ready, room=room)
+    clock.jump(15)
+    while one.rooms[room].stage != "closed":
+        await one.receive()
+
+
+async def test_who_does_not_come_waits_longer_each_time_and_who_came_does_not(
+    tmp_path: Path, mock_clock: MockClock
+) -> None:
+    options = {"ready_seconds": 15, "no_show_seconds": 60, "login_seconds": 3600}
+    async with server(tmp_path / "games.db", **options) as address, caller(address) as one, caller(address) as two:
+        await entered(one, "Alice", account=True)
+        await entered(two, "Bob", account=True)
+        for seconds, problem in (
+            (60, "you did not come to a match after having waited for it"),
+            (120, "you did not come to 2 matches after having waited for it"),
+            (240, "you did not come to 3 matches after having waited for it"),
+        ):
+            await missed(one, two, mock_clock)
+            mock_clock.jump(seconds - 1)
+            refused = await enqueue(two)
+            assert (refused.code, refused.problem) == ("missed", problem)
+            assert refused.expected == "another try in 1 minute"
+            mock_clock.jump(2)
+        await missed(one, two, mock_clock)
+        mock_clock.jump(86_400)
+        assert await enqueue(two) is None
+
+
+async def test_who_leaves_the_match_instead_of_playing_it_did_not_come(address: str) -> None:
+    async with caller(address) as one, caller(address) as two:
+        await enqueue(await entered(one, "Alice", account=True))
+        await enqueue(await entered(two, "Bob", account=True))
+        assert await two.ask(m.Leave, room=await matched_room(two)) is None
+        assert (await enqueue(two)).code == "missed"
+
+
+async def test_guests_do_not_come_back_as_others_without_end(mock_clock: MockClock) -> None:
+    no_shows = NoShows(60.0)
+
+    def guest(at: int, address: str = "192.0.2.1") -> Client:
+        client = Client(server_side(MSGPACK))
+        client.person, client.address, client.guest = f"guest {at} of {address}", address, True
+        return client
+
+    for at in range(5):
+        no_shows.refuse(guest(at))
+        no_shows.missed(guest(at).person, guest(at))
+    with pytest.raises(Refused, match="guests from your address did not come to 5 matches"):
+        no_shows.refuse(guest(6))
+    no_shows.refuse(guest(6, "192.0.2.2"))
 
 
 async def test_who_loses_the_connection_waits_no_more(address: str) -> None:

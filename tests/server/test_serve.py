@@ -26,6 +26,63 @@ def test_a_server_says_where_it_is_and_stops_in_order(tmp_path: Path, how: signa
     assert process.returncode == 0
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="where data is kept by this variable")
+def test_the_files_of_a_run_are_where_the_system_has_data_and_not_where_one_stands(tmp_path: Path) -> None:
+    (tmp_path / "here").mkdir()
+    environment = {name: value for name, value in os.environ.items() if name != "TWINSTACK_DATA"}
+    environment |= {"XDG_DATA_HOME": str(tmp_path / "data"), "HOME": str(tmp_path)}
+    here, command = tmp_path / "here", [*SERVE, "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=here, env=environment) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(2)]
+        process.terminate()
+    file = tmp_path / "data" / "twinstack" / "twinstack.db"
+    assert lines[1].startswith(f"Everything is stored in {file}.")
+    assert list(here.iterdir()) == []
+    assert (file.parent.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
+    line = [*SERVE[:-1], "backup", str(tmp_path / "copy.db")]
+    done = subprocess.run(line, capture_output=True, text=True, env=environment, check=True)
+    assert done.stdout == f"{tmp_path / 'copy.db'} holds what {file} held.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_server_that_is_told_to_stop_before_there_is_one_ends_in_order(tmp_path: Path) -> None:
+    """It is told while its modules are read."""
+    code = f"""
+import os, signal, sys
+from importlib.abc import MetaPathFinder
+from twinstack.server.command import main
+
+class Tell(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == "twinstack.server.application":
+            os.kill(os.getpid(), signal.SIGTERM)
+
+sys.meta_path.insert(0, Tell())
+sys.argv = ["twinstack", "serve", "--port", "0", "--data", {str(tmp_path / "games.db")!r}]
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("missing", ["typer", "argon2", "confusable_homoglyphs"])
+def test_what_is_not_installed_is_told_with_the_extra_that_brings_it(tmp_path: Path, missing: str) -> None:
+    code = f"""
+import sys
+sys.modules[{missing!r}] = None
+sys.argv = ["twinstack", "serve", "--port", "0", "--data", {str(tmp_path / "games.db")!r}]
+from twinstack.server.command import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == (
+        f'twinstack: {missing} is not installed; expected an extra: pip install "twinstack[server]", '
+        'or "twinstack[client]" for play and bot alone\n'
+    )
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -137,6 +137,10 @@ class Client:
         """Make an account of the guest that one is."""
         self.session.signed = await self.request(m.Register, name=name, password=password)
 
+    async def change_password(self, old: str, new: str) -> None:
+        """Of the account; its other sessions end, those of bots' keys do not."""
+        await self._until_stored(lambda: self.request(m.ChangePassword, old=old, new=new))
+
     async def create_room(self, settings: m.Settings | None = None) -> m.Entered:
         entered: m.Entered = await self.request(m.CreateRoom, settings=settings or m.Settings())
         return entered

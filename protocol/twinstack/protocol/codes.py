@@ -39,6 +39,9 @@ ERRORS: dict[str, Code] = {
     "bad password": Code("The password is too short or too long.", "Take one as `expected` says."),
     "name taken": Code("Somebody else has this name.", "Take another."),
     "wrong login": Code("Name, password, key or token is wrong.", "Ask the person again; do not repeat it unchanged."),
+    "banned": Code(
+        "The account or the address is banned; `problem` says how long, and why.", "Do not come back before."
+    ),
     "too many logins": Code("Passwords were tried or made too often from this address.", "Wait a minute."),
     "no session": Code("The session is not known, or has been ended.", "Log in anew."),
     "guest": Code("Guests cannot do this.", "Send `register` first."),
@@ -69,6 +72,10 @@ ERRORS: dict[str, Code] = {
     "rated": Code("A rated room is for people with accounts, not for guests and bots.", "Take another room."),
     "no format": Code("There is no such format of decks.", "Take one that `expected` lists."),
     "waiting": Code("One waits for a game already.", "Send `dequeue` first."),
+    "missed": Code(
+        "One did not come to a match that one had waited for, and may be matched again later.",
+        "Try again when `expected` says.",
+    ),
     "not waiting": Code("One waits for no game.", "Nothing is left to do."),
     # --- talk
     "no chat": Code("Nobody talks on this server.", "Offer no chat."),
@@ -105,6 +112,7 @@ EMOTES = ("hello", "good luck", "well played", "thinking", "oops", "thanks", "ni
 
 NOTICES: dict[str, Code] = {
     "stopping": Code("The server is about to stop.", "Connect again after `back_in` seconds, and `resume`."),
+    "operator": Code("The operator tells everybody something.", "Show it."),
     "taken over": Code("One's seat goes on at a newer connection.", "Send nothing more for that room."),
 }
 

@@ -69,6 +69,13 @@ class Logout(Request, tag="logout"):
     session: Whole = 0  # its number in the list; 0 is this one
 
 
+class ChangePassword(Request, tag="password"):
+    """Another password for one's account. All other sessions of people end with it; those of bots' keys do not."""
+
+    old: str
+    new: str
+
+
 class Sessions(Request, tag="sessions"):
     """List one's own sessions."""
 
@@ -328,7 +335,7 @@ class Ping(Request, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Guest | Register | Login | Resume | Logout | Sessions | MakeKey | DropKey
+    Hello | Guest | Register | Login | Resume | Logout | ChangePassword | Sessions | MakeKey | DropKey
     | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
     | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
     | Cards | Decks | ListReplays | GetReplay | Standing | Ping

@@ -58,6 +58,7 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
                 nursery.start_soon(_for_good, desk.pulse.run)
                 server = await _begin_to_listen(nursery, options, desk)
                 await ceilings.count(storage)
+                await people.bans.load()
                 await lobby.restore(desk.stop)
                 desk.ready = not desk.stop.is_set()
                 nursery.start_soon(_for_good, lobby.sweep)

@@ -11,9 +11,10 @@ from websockets.exceptions import ConnectionClosed
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
 from twinstack.server import errands_accounts, errands_lobby, errands_replays
+from twinstack.server.addresses import address_of
 from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ERRANDS, Desk
-from twinstack.server.limits import Bucket, household
+from twinstack.server.limits import Bucket
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS, Room
 from twinstack.server.sockets import CLOSING, Socket
@@ -212,13 +213,3 @@ async def _until_it_closes(task: Callable[[], Awaitable[None]], all_of_it: trio.
         await task()
     except (ConnectionClosed, _Ended):
         all_of_it.cancel()
-
-
-def address_of(socket: Socket, proxies: int) -> str:
-    """Where a connection comes from; behind so many proxies, what the outermost of them says."""
-    if proxies and socket.request is not None:
-        named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")
-        if len(named) >= proxies and named[-proxies].strip():
-            return household(named[-proxies].strip())
-    found = socket.remote_address
-    return household(str(found[0])) if isinstance(found, tuple) and found else "local"

@@ -59,6 +59,12 @@ async def resume(desk: Desk, client: Client, message: m.Resume) -> m.Signed:
     return signed
 
 
+@errand(m.ChangePassword)
+async def change_password(desk: Desk, client: Client, message: m.ChangePassword) -> None:
+    desk.doors.try_password(client.address)
+    desk.signed_out |= await desk.people.change_password(client, message.old, message.new)
+
+
 @errand(m.Sessions)
 async def sessions(desk: Desk, client: Client, message: m.Sessions) -> list[m.SessionLine]:
     return await desk.people.sessions(client)

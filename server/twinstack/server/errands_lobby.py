@@ -30,6 +30,7 @@ async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
     game = Game(message.format, message.profile, message.best_of)
     check_game(game.format, game.profile, game.best_of)
     desk.lobby.refuse_another(client)
+    desk.lobby.house.no_shows.refuse(client)
     deck = await chosen_deck(message.deck_name, message.deck_text, game.format)
     rating = await rating_of(desk.lobby.storage, client.person, game.format)
     desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))

@@ -22,6 +22,11 @@ class Bucket:
         """As if nothing had ever been taken."""
         return self._left + (self._clock() - self._since) * self._rate >= self._burst
 
+    @property
+    def ready(self) -> bool:
+        """One more is allowed now."""
+        return self._left + (self._clock() - self._since) * self._rate >= 1
+
     def take(self) -> bool:
         """One more, if it is allowed now."""
         now = self._clock()
@@ -56,6 +61,10 @@ class Rate:
         if who not in self._buckets and len(self._buckets) >= MANY:
             self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
         return self._buckets.setdefault(who, Bucket(self.most / self._seconds, self.most)).take()
+
+    def spent(self, who: str) -> bool:
+        """They may not do it now. Nothing is taken for asking."""
+        return who in self._buckets and not self._buckets[who].ready
 
 
 class PerMinute(Rate):

@@ -12,6 +12,7 @@ from twinstack.server.clients import Client
 from twinstack.server.limits import PerMinute, Speakers
 from twinstack.server.matchmaking import Matchmaking, Pair
 from twinstack.server.metrics import Metrics
+from twinstack.server.no_shows import NoShows
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.returning import Returning
@@ -49,7 +50,8 @@ class Lobby:
         speakers, undos = Speakers(options.chat_per_minute), PerMinute(options.undos_per_minute)
         pace = Pace(options.max_objects, options.max_steps)
         whereabouts = self._whereabouts
-        self.house = House(storage, cards, self._closed, whereabouts, speakers, undos, options, metrics, pace)
+        no_shows = NoShows(options.no_show_seconds)
+        self.house = House(storage, cards, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows)
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when

@@ -1,7 +1,13 @@
 """What the server counts and times, for Prometheus."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import time
+from importlib import metadata
+from typing import Any
 
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+VERSION = metadata.version("twinstack")
+_SHOWN = ("rooms", "games_playing", "seats_taken", "waiting", "connections", "journal_waiting")
 _FAST = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
@@ -10,6 +16,10 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # memory, processor time, open files; on Linux alone
+        build = Gauge("twinstack_build", "1, with the version that runs.", ["version"], registry=self.registry)
+        build.labels(VERSION).set(1)
+        self._began = time.monotonic()
         self.rooms = self._gauge("rooms", "Rooms that are open.")
         self.seats = self._gauge("seats_taken", "Seats at which somebody sits.")
         self.games = self._gauge("games_playing", "Games that are played.")
@@ -41,6 +51,18 @@ class Metrics:
 
     def _counter(self, name: str, text: str) -> Counter:
         return Counter(f"twinstack_{name}", text, registry=self.registry)
+
+    def status(self) -> dict[str, Any]:
+        """The same for people: the version, since when it runs, and what it takes."""
+        value = self.registry.get_sample_value
+        memory, processor = value("process_resident_memory_bytes"), value("process_cpu_seconds_total")
+        return {
+            "version": VERSION,
+            "seconds": round(time.monotonic() - self._began),
+            "memory_bytes": None if memory is None else int(memory),
+            "processor_seconds": processor,
+            **{name: int(value(f"twinstack_{name}") or 0) for name in _SHOWN},
+        }
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -54,6 +54,13 @@ _ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[^\s/?#@:\[\]]+)(:\d{1,5})?", r
 _SHORTEST_KEY = 32  # bytes, for HS256. RFC 7518, section 3.2
 
 
+_SHORTEST_TOKEN = 16
+
+
+def _is_no_guess(token: str) -> bool:
+    return len(token) >= _SHORTEST_TOKEN
+
+
 def _are_origins(value: str) -> bool:
     return all(_ORIGIN.fullmatch(one.strip()) for one in value.split(","))
 
@@ -68,7 +75,9 @@ class Options:
 
     host: str = _option("127.0.0.1", "The address to listen on; 0.0.0.0 for every one of this machine.")
     port: int = _option(8765, "The port; 0 takes a free one.", 0, 65535)
-    data: str = _option("twinstack.db", "The file in which everything is stored.")
+    data: str = _option(
+        "", "The file in which everything is stored; empty for twinstack.db where this system has the data of programs."
+    )
     durability: str = _option(
         "full",
         "What an acknowledged answer survives: a power cut (full) or the end of the process.",
@@ -99,7 +108,21 @@ class Options:
         secret=True,
     )
     token_audience: str = _option("twinstack", "The audience that such a token must name.")
-    admin_token: str = _option("", "The secret of `twinstack admin`; empty shuts it off.", secret=True)
+    admin_token: str = _option(
+        "",
+        "The secret of `twinstack admin`; empty shuts it off.",
+        form=f"of {_SHORTEST_TOKEN} characters or more",
+        fits=_is_no_guess,
+        secret=True,
+    )
+    admin_tries_per_minute: int = _option(
+        10, "Wrong admin tokens that may be tried from one address a minute.", 1, 100000
+    )
+    metrics: str = _option(
+        "open",
+        "Who may read /metrics: everybody, who has the admin token, or nobody.",
+        choices=("open", "admin", "closed"),
+    )
     max_frame: int = _option(65536, "The largest message that a client may send, in bytes.", 1024, 1 << 24)
     messages_per_second: float = _option(50.0, "Messages that a connection may send a second, over time.", 1, 10000)
     message_burst: int = _option(200, "Messages that it may send at once.", 1, 100000)
@@ -130,6 +153,12 @@ class Options:
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
     watched_per_connection: int = _option(20, "Rooms in which a connection may look on at a time.", 0, 100000)
     ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)
+    no_show_seconds: float = _option(
+        60.0,
+        "How long who was matched and did not come waits for the next match; doubled each time.",
+        0,
+        3600,
+    )
     deserted_room_seconds: float = _option(
         600.0, "How long a room stays in which nobody is, when no game is played there.", 1, 1e7
     )

@@ -2,26 +2,27 @@
 
 import hashlib
 import logging
-import re
 import secrets
 import sqlite3
 import time
-import unicodedata
 
 import argon2
 import jwt
 import trio
 
 from twinstack.protocol.messages import SessionLine, Signed
+from twinstack.server.bans import Bans
 from twinstack.server.ceilings import Ceilings
 from twinstack.server.clients import Client
+from twinstack.server.names import checked_name, folded_name, skeleton
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
+from twinstack.server.rooms.bots import BOTS, name_of_bot
 from twinstack.server.storage import Storage, StorageError, StorageOutage
+from twinstack.server.storage.sqlite import Work
 
 log = logging.getLogger(__name__)
 
-NAME = re.compile(r"[^\W_](?:[\w .'-]{0,22}[\w.])?")
 SHORTEST, LONGEST = 8, 200  # characters of a password
 KEYS = 50  # of an account
 
@@ -34,11 +35,16 @@ class People:
     """Everybody who has ever logged in."""
 
     def __init__(self, storage: Storage, options: Options, ceilings: Ceilings) -> None:
+        self.bans = Bans(storage)
         self._storage = storage
         self._ceilings = ceilings
         self._options = options
         self._hasher = argon2.PasswordHasher()
         self._hashing = trio.CapacityLimiter(2)  # it takes much memory and time on purpose
+
+    def _checked(self, name: str) -> str:
+        """The name, if it is one that somebody may have."""
+        return checked_name(name, [self._options.name, *map(name_of_bot, BOTS)])
 
     @property
     def ways(self) -> list[str]:
@@ -52,7 +58,8 @@ class People:
         """Somebody new, with a number behind the name that no account has."""
         if not self._options.guests:
             raise Refused("no guests", "this server takes no guests", f"one of {', '.join(self.ways)}")
-        name = _checked(name)
+        name = self._checked(name)
+        self.bans.refuse("", client.address)
         self._ceilings.refuse_guest(client.address)
         for digits in (4, 4, 6, 8, 16):  # more of them when many guests have the same name
             person = secrets.token_hex(8)
@@ -77,32 +84,69 @@ class People:
             raise Refused("no registration", "accounts are not made here")
         if client.person and not client.guest:
             raise Refused("logged in", f"this connection is {client.name}'s", "a new connection")
-        name = _checked(name)
-        if not SHORTEST <= len(password) <= LONGEST:
-            raise Refused(
-                "bad password", "the password is too short or too long", f"{SHORTEST} to {LONGEST} characters"
-            )
-        stored = await trio.to_thread.run_sync(self._hasher.hash, password, limiter=self._hashing)
+        name = self._checked(name)
+        self.bans.refuse(client.person, client.address)
+        stored = await self._hashed(password)
         person = client.person or secrets.token_hex(8)
         try:
             if client.person:
-                await self._storage.do(
-                    lambda db: db.execute(
-                        "update people set name = ?, guest = 0, password = ? where id = ?", (name, stored, person)
-                    )
-                )
+                await self._storage.do(_rename(person, name, stored))
                 self._ceilings.guests -= 1
             else:
                 await self._add(person, name, False, stored)
         except StorageError as error:
             if isinstance(error.__cause__, sqlite3.IntegrityError):
-                raise Refused("name taken", f"somebody else is called {name!r}", "another name") from None
+                problem = f"somebody else is called {name!r}, or so that it looks like it"
+                raise Refused("name taken", problem, "another name") from None
             raise
         return await self._sign(client, person, name, guest=False)
 
+    async def _hashed(self, password: str) -> str:
+        """As it is stored, if it may be one."""
+        if not SHORTEST <= len(password) <= LONGEST:
+            expected = f"{SHORTEST} to {LONGEST} characters"
+            raise Refused("bad password", "the password is too short or too long", expected)
+        return await trio.to_thread.run_sync(self._hasher.hash, password, limiter=self._hashing)
+
+    async def change_password(self, client: Client, old: str, new: str) -> set[str]:
+        """The other sessions of the account end, as their connections know them: whoever has the old one is out."""
+        if client.guest:
+            raise Refused("guest", "guests have no password", "an account")
+        [(stored,)] = await self._storage.ask("select password from people where id = ?", client.person)
+        known = stored or _NOBODY
+        right = await trio.to_thread.run_sync(self._verifies, known, old[:LONGEST], limiter=self._hashing)
+        if not right or stored is None:
+            raise Refused("wrong login", "the old password is not right", "the one that holds")
+        return await self._put_password(client.person, await self._hashed(new), kept=client.session)
+
+    async def reset_password(self, name: str) -> tuple[str, set[str]]:
+        """By the operator: a new one for who has lost theirs, and the sessions that end with the old one."""
+        person, _, guest = await self.known(name)
+        if guest:
+            raise Refused("guest", "guests have no password", "an account")
+        password = secrets.token_urlsafe(12)
+        return password, await self._put_password(person, await self._hashed(password), kept="")
+
+    async def _put_password(self, person: str, stored: str, kept: str) -> set[str]:
+        def work(db: sqlite3.Connection) -> set[str]:
+            db.execute("update people set password = ? where id = ?", (stored, person))
+            which = "from sessions where person = ? and label = '' and token != ?"
+            ended = {token for (token,) in db.execute(f"select token {which}", (person, kept))}
+            db.execute(f"delete {which}", (person, kept))
+            return ended
+
+        return await self._storage.do(work)
+
+    async def known(self, name: str) -> tuple[str, str, bool]:
+        """Who is called so: their id, their name as it is written, and whether they are a guest."""
+        rows = await self._storage.ask("select id, name, guest from people where name = ?", folded_name(name))
+        if not rows:
+            raise Refused("no person", f"nobody is called {name!r:.60}", "a name as `twinstack admin players` has it")
+        return rows[0][0], rows[0][1], bool(rows[0][2])
+
     async def by_password(self, client: Client, name: str, password: str) -> Signed:
         rows = await self._storage.ask(
-            "select id, name, password from people where name = ? and not guest", _folded(name)
+            "select id, name, password from people where name = ? and not guest", folded_name(name)
         )
         person, shown, stored = rows[0] if rows else ("", "", None)
         known = stored or _NOBODY  # so that unknown names take as long
@@ -149,7 +193,7 @@ class People:
         known = await self._storage.ask("select name from people where id = ?", person)
         if known:
             return await self._sign(client, person, known[0][0], guest=False)
-        name = _checked(str(claims.get("name") or "Player"))
+        name = self._checked(str(claims.get("name") or "Player"))
         for length in (4, 6, 8, 16):  # more of them when others have the same name and number
             shown = f"{name} ({digits[:length]})"
             if await self._is_new(person, shown, guest=False):
@@ -171,19 +215,25 @@ class People:
         except StorageOutage as error:  # nobody is kept from a room that is paused for the same reason
             log.error("when a session was used last is not stored: %s", error)
         person, name, guest = rows[0]
+        self.bans.refuse(person, client.address)
         client.person, client.name, client.guest, client.session = person, name, bool(guest), hashed(token)
         return Signed(name, token, bool(guest))
 
     async def _add(self, person: str, name: str, guest: bool, password: str | None) -> None:
-        await self._storage.do(
-            lambda db: db.execute(
-                "insert into people (id, name, guest, password, made, since) values (?, ?, ?, ?, ?, ?)",
-                (person, name, guest, password, time.time(), self._storage.calendar.now()),
+        row = (person, name, skeleton(name), guest, password, time.time(), self._storage.calendar.now())
+
+        def work(db: sqlite3.Connection) -> None:
+            _refuse_alike(db, person, name)
+            db.execute(
+                "insert into people (id, name, skeleton, guest, password, made, since) values (?, ?, ?, ?, ?, ?, ?)",
+                row,
             )
-        )
+
+        await self._storage.do(work)
 
     async def _sign(self, client: Client, person: str, name: str, *, guest: bool, key: str = "") -> Signed:
         """A new session; that of a bot has the label of its key."""
+        self.bans.refuse(person, client.address)
         token = secrets.token_urlsafe(24)
         now = time.time()
         await self._storage.do(
@@ -251,14 +301,21 @@ class People:
 _NOBODY = argon2.PasswordHasher().hash(secrets.token_hex(16))
 
 
-def _checked(name: str) -> str:
-    """The name, if it is one."""
-    folded = _folded(name)
-    if not NAME.fullmatch(folded):
-        raise Refused("bad name", f"{name!r:.60} is no name", "1 to 24 letters, digits, spaces or . ' - _")
-    return folded
+def _rename(person: str, name: str, password: str) -> Work:
+    """A guest gets an account."""
+
+    def work(db: sqlite3.Connection) -> None:
+        _refuse_alike(db, person, name)
+        db.execute(
+            "update people set name = ?, skeleton = ?, guest = 0, password = ? where id = ?",
+            (name, skeleton(name), password, person),
+        )
+
+    return work
 
 
-def _folded(name: str) -> str:
-    """Letters that look alike because they are the same, such as wide ones, are written in one way."""
-    return unicodedata.normalize("NFKC", name)
+def _refuse_alike(db: sqlite3.Connection, person: str, name: str) -> None:
+    """As for a name that is the same."""
+    found = db.execute("select 1 from people where skeleton = ? and id != ?", (skeleton(name), person)).fetchone()
+    if found is not None:
+        raise sqlite3.IntegrityError("somebody's name looks like it")

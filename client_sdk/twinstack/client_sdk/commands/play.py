@@ -58,6 +58,9 @@ def play(
     new: Annotated[
         bool, typer.Option("--register", help="Make that account; rated games want one.", rich_help_panel=_WHO)
     ] = False,
+    change: Annotated[
+        bool, typer.Option("--change-password", help="Change the password of that account.", rich_help_panel=_WHO)
+    ] = False,
     password: Annotated[
         str, typer.Option(metavar="TEXT", envvar="TWINSTACK_PASSWORD", hidden=True, rich_help_panel=_WHO)
     ] = "",
@@ -99,7 +102,7 @@ def play(
 
     ways = {
         "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms,
-        "--games": games, "--replay": replay,
+        "--games": games, "--replay": replay, "--change-password": change,
     }  # fmt: skip
     of_rooms = {
         "--public": public,
@@ -126,10 +129,14 @@ def play(
             raise ClientError(f"--bots {bots} is given for a room of {seats} seats; expected {seats - 1} at most")
         if new and not account:
             raise ClientError("--register is given without --account NAME")
+        if change and (new or not account):
+            raise ClientError("--change-password is for --account NAME, and for one that there is")
         if account and not password:
             password = typer.prompt("Password", hide_input=True, confirmation_prompt=new)
         identity = Identity(account or name, password=password if account and not new else "")
         visit = _visit(wish, rooms, games, replay)
+        if change:
+            visit = _changing(password, typer.prompt("New password", hide_input=True, confirmation_prompt=True))
         if back and not account:
             code = _come_back(server, visit)
         else:
@@ -152,6 +159,15 @@ def _come_back(server: str, visit: "Visit") -> int:
         except (NothingLeft, SessionLost):
             sessions.drop(server, session)
     raise ClientError(f"no game was left at {server} that goes on")
+
+
+def _changing(old: str, new: str) -> "Visit":
+    async def visit(client: "Client", screen: "Screen", server: str) -> bool:
+        await client.change_password(old, new)
+        screen.say("The password is changed; all other sessions of the account have ended.")
+        return False
+
+    return visit
 
 
 def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":

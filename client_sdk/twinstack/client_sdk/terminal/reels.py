@@ -168,7 +168,9 @@ async def save(client: Client, game: str, named: str) -> str:
     """Keep a finished game as a file; what to say about it."""
     found: m.ReplayFound = await client.request(m.GetReplay, game=game)
     assert found.file is not None
-    path = Path(named or found.file.name)
+    path = Path(named or Path(found.file.name).name)  # what a server says names no folder
+    if not path.resolve().is_relative_to(Path.cwd().resolve()):
+        return f"  {path} is not below {Path.cwd()}: files are kept there, or in a folder in it"
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(found.file.text)

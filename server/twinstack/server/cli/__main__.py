@@ -1,5 +1,5 @@
 """`python -m twinstack.server.cli`: the command line where no script is installed."""
 
-from twinstack.server.cli import main
+from twinstack.server.command import main
 
 main()

@@ -14,6 +14,7 @@ import typer
 admin = typer.Typer(no_args_is_help=True, help="Look at a running server and steer it.")
 TOKEN = "TWINSTACK_ADMIN_TOKEN"
 Server = Annotated[str, typer.Option("--server", metavar="ADDRESS", help="http:// or https://, host and port.")]
+Reason = Annotated[str, typer.Option(metavar="TEXT", help="What they are told.")]
 _HERE = "http://127.0.0.1:8765"
 
 
@@ -35,6 +36,13 @@ def rooms(server: Server = _HERE) -> None:
 
 
 @admin.command()
+def status(server: Server = _HERE) -> None:
+    """Show which version runs, since when, how much memory it takes, and how much is going on."""
+    for name, value in _ask(server, "GET", "status").items():
+        typer.echo(f"{name.replace('_', ' '):18} {'not known here' if value is None else value}")
+
+
+@admin.command()
 def players(server: Server = _HERE) -> None:
     """List everybody who is connected."""
     found = _ask(server, "GET", "players")
@@ -50,6 +58,65 @@ def close(room: str, reason: str, server: Server = _HERE) -> None:
     """Close a room; those who are there are told the reason."""
     _ask(server, "POST", "close", {"room": room}, reason)
     typer.echo(f"Room {room} is closed.")
+
+
+@admin.command()
+def kick(name: str, reason: Reason = "", server: Server = _HERE) -> None:
+    """Close the connections of somebody, who may come again."""
+    found = _ask(server, "POST", "kick", {"name": name}, reason)
+    typer.echo(f"{found['closed']} connections of {found['name']} are closed.")
+
+
+@admin.command()
+def ban(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="An account or a guest.")] = "",
+    reason: Reason = "",
+    days: Annotated[str, typer.Option(metavar="N", help="For so many days; for good if it is not given.")] = "",
+    with_address: Annotated[bool, typer.Option("--with-address", help="And the addresses at which they are.")] = False,
+    address: Annotated[str, typer.Option(metavar="ADDRESS", help="An address, with or without a name.")] = "",
+    server: Server = _HERE,
+) -> None:
+    """Keep somebody out: an account, an address, or both. They are told the reason."""
+    values = {"name": name, "days": days, "with_address": "yes" if with_address else "", "address": address}
+    for one in _ask(server, "POST", "ban", values, reason):
+        typer.echo(f"{_whom(one)}: {one['said']}")
+
+
+@admin.command()
+def unban(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="An account or a guest.")] = "",
+    address: Annotated[str, typer.Option(metavar="ADDRESS", help="An address.")] = "",
+    server: Server = _HERE,
+) -> None:
+    """Let somebody in again."""
+    typer.echo(f"{_ask(server, 'POST', 'unban', {'name': name, 'address': address})['lifted']} may come in again.")
+
+
+@admin.command()
+def bans(server: Server = _HERE) -> None:
+    """List who is kept out."""
+    found = _ask(server, "GET", "bans")
+    if not found:
+        typer.echo("Nobody is banned.")
+    for one in found:
+        typer.echo(f"{_whom(one)}: {one['said']}")
+
+
+def _whom(ban: dict[str, str]) -> str:
+    return f"{ban['address']} ({ban['name']})" if ban["address"] and ban["name"] else ban["address"] or ban["name"]
+
+
+@admin.command()
+def broadcast(text: str, server: Server = _HERE) -> None:
+    """Tell everybody who is there something."""
+    typer.echo(f"{_ask(server, 'POST', 'broadcast', None, text)['told']} have been told.")
+
+
+@admin.command()
+def password(name: str, server: Server = _HERE) -> None:
+    """Give an account another password, and end its sessions."""
+    found = _ask(server, "POST", "password", {"name": name})
+    typer.echo(f"The new password of {found['name']} is {found['password']}")
 
 
 @admin.command()

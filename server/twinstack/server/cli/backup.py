@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-Data = Annotated[Path, typer.Option("--data", metavar="FILE", help="The file of the server.")]
-_DEFAULT = Path("twinstack.db")
+Data = Annotated[
+    str, typer.Option("--data", metavar="FILE", envvar="TWINSTACK_DATA", help="The file; empty for that of `serve`.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -19,24 +20,28 @@ def register(app: typer.Typer) -> None:
 
 def backup(
     copy: Annotated[Path, typer.Argument(metavar="COPY", help="The copy to be made; it must not exist yet.")],
-    data: Data = _DEFAULT,
+    data: Data = "",
 ) -> None:
     """Copy everything that a server has stored, as it is at one moment; the server may be running."""
+    from twinstack.server.places import data_file
     from twinstack.server.storage.file import back_up
 
-    _do("backup", lambda: back_up(data, copy))
-    typer.echo(f"{copy} holds what {data} held.")
+    file = data_file(data)
+    _do("backup", lambda: back_up(file, copy))
+    typer.echo(f"{copy} holds what {file} held.")
 
 
 def restore(
     copy: Annotated[Path, typer.Argument(metavar="COPY", help="A copy that a backup has made.")],
-    data: Data = _DEFAULT,
+    data: Data = "",
 ) -> None:
     """Put a copy in the place of the file of a server; the server must have stopped."""
+    from twinstack.server.places import data_file
     from twinstack.server.storage.file import restore as put_back
 
-    _do("restore", lambda: put_back(copy, data))
-    typer.echo(f"{data} holds what {copy} holds.")
+    file = data_file(data)
+    _do("restore", lambda: put_back(copy, file))
+    typer.echo(f"{file} holds what {copy} holds.")
 
 
 def _do(name: str, work: Callable[[], None]) -> None:

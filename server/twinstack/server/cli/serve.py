@@ -1,9 +1,12 @@
 """`twinstack serve`: start the server. Its options are those of `twinstack.server.options`, each once."""
 
 import inspect
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
+from types import FrameType
 from typing import Annotated, Any
 
 import typer
@@ -56,21 +59,34 @@ def _parameter(name: str, annotation: Any) -> inspect.Parameter:
 
 
 def _serve(config: str | None, **given: Any) -> None:
+    stops_in_order()
     import trio
 
     from twinstack.server.application import serve_until_stopped
     from twinstack.server.options import OptionError, options_from
+    from twinstack.server.places import data_file
     from twinstack.server.storage import StorageError
 
     problems: list[BaseException] = []
     try:
-        trio.run(serve_until_stopped, options_from(config, None, given))
+        options = options_from(config, None, given)
+        trio.run(serve_until_stopped, replace(options, data=str(data_file(options.data))))
     except* (OptionError, StorageError, OSError) as wrong:
         problems.extend(_each(wrong))
     for error in problems:
         typer.echo(f"twinstack serve: {error}", err=True)
     if problems:
         sys.exit(2)
+
+
+def stops_in_order() -> None:
+    """Also who is told to stop before there is anything to be stopped."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise SystemExit(0)
+
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, stop)
 
 
 def _each(wrong: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:

@@ -27,6 +27,11 @@ class CasualPlayer:
         return self._greedy.choose(game, decision)
 
 
+def name_of_bot(bot: str) -> str:
+    """What it is called at a table; further ones have a number."""
+    return f"{bot.capitalize()} bot"
+
+
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": lambda: RandomPlayer(secrets.token_bytes(16)),
     "casual": lambda: CasualPlayer(secrets.token_bytes(16)),

@@ -40,10 +40,12 @@ async def _report(room: "Room", play: Play, trace: str, last: tuple[str | int, .
     folder = trio.Path(Path(room.house.options.data).with_suffix(".faults"))
     name = f"{room.id}-{play.id}"
     try:
-        await folder.mkdir(exist_ok=True)
-        await (folder / f"{name}.journal").write_text(play.game.journal.to_json(), encoding="utf-8")
+        await folder.mkdir(mode=0o700, exist_ok=True)
         left_out = f"The answer {list(last)} was left out.\n" if last is not None else ""
-        await (folder / f"{name}.txt").write_text(left_out + trace, encoding="utf-8")
+        for end, text in (("journal", play.game.journal.to_json()), ("txt", left_out + trace)):
+            file = folder / f"{name}.{end}"
+            await file.touch(mode=0o600)  # it shows hands and libraries
+            await file.write_text(text, encoding="utf-8")
     except OSError as error:
         log.error("room %s: the report of a fault cannot be written: %s", room.id, error, extra={"room": room.id})
         return "Its journal is kept in the storage."

@@ -11,6 +11,7 @@ from twinstack.protocol.messages import Settings
 from twinstack.server.clients import Client
 from twinstack.server.limits import PerMinute, Rate, Speakers
 from twinstack.server.metrics import Metrics
+from twinstack.server.no_shows import NoShows
 from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
@@ -64,6 +65,7 @@ class House:
     options: Options
     metrics: Metrics
     pace: Pace
+    no_shows: NoShows
     outages: Rate = field(default_factory=lambda: Rate(1, 5.0))  # how often it is said that nothing can be stored
     stopping: trio.Event = field(default_factory=trio.Event)  # set when no new game is to begin any more
 

@@ -92,7 +92,14 @@ class Room:
 
     def line(self) -> m.RoomLine:
         names = [chair.record.name for chair in self.chairs if chair.taken]
-        return m.RoomLine(self.id, self.settings.title, self.record.stage, self.settings, names, len(self.watching))
+        return m.RoomLine(self.id, self.settings.title, self._stage_shown, self.settings, names, len(self.watching))
+
+    @property
+    def _stage_shown(self) -> str:
+        """To those who are not there: not before spectators, who may be behind."""
+        if self.behind is None or self.record.stage == "closed":
+            return self.record.stage
+        return self.behind.state.stage if self.behind.state is not None else "open"
 
     @property
     def deserted(self) -> bool:

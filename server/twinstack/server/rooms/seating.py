@@ -69,6 +69,8 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
     seat = room.seat(client)
     if room.record.stage == "playing" and not room.playing().game.state.players[seat].lost:
         raise Refused("in a game", "a game is played at this seat", "concede first")
+    if room.record.matched:
+        room.house.no_shows.missed(client.person, client)
     room.chairs[seat].free()
     if room.record.stage in ("between", "over"):  # somebody else may sit down for a match of their own
         room.record.stage, room.record.reason = "open", f"{client.name} has left"
@@ -115,6 +117,10 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
         return
     if room.play is not None and room.record.stage == "playing":
         await room.stored(room.house.storage.begin(end_game(room.play.id, "abandoned", b"")))
+    if message.if_matched:
+        for chair in room.chairs:
+            if chair.record.person and not chair.record.ready:
+                room.house.no_shows.missed(chair.record.person, chair.client)
     room.record.stage, room.record.reason = "closed", message.reason
     await room.changed()
 

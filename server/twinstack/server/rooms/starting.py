@@ -10,7 +10,7 @@ from twinstack.engine.magic.table import new_game
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.bots import BOTS
+from twinstack.server.rooms.bots import BOTS, name_of_bot
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.decks import chosen_deck
 from twinstack.server.rooms.playing import after
@@ -73,7 +73,7 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
 def _name_of_bot(room: "Room", bot: str) -> str:
     """One that nobody else at the table has."""
     taken = {chair.record.name for chair in room.chairs}
-    first = f"{bot.capitalize()} bot"
+    first = name_of_bot(bot)
     others = (f"{first} {number}" for number in range(2, len(room.chairs) + 1))
     return next(name for name in (first, *others) if name not in taken)
 

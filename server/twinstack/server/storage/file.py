@@ -6,6 +6,7 @@ import sys
 from contextlib import closing, suppress
 from pathlib import Path
 
+from twinstack.server.names import skeleton
 from twinstack.server.storage.locks import FileLock, Taken
 
 _FIRST = """
@@ -46,7 +47,15 @@ create index sessions_by_person on sessions (person, seen);
 create index sessions_by_age on sessions (seen);
 create table set_aside (id integer primary key, room text, data blob, why text not null, at real not null);
 """
-MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD)
+_WHO_IS_WHO = """
+alter table people add column skeleton text not null default '';
+update people set skeleton = skeleton(name);
+create index people_by_skeleton on people (skeleton);
+create table bans (
+    person text not null default '', address text not null default '', name text not null, reason text not null,
+    until real, made real not null, primary key (person, address)) without rowid;
+"""
+MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD, _WHO_IS_WHO)
 """From each schema to the next. What was released is never changed: a new schema is one more script."""
 
 VERSION = len(MIGRATIONS)
@@ -105,6 +114,7 @@ def check(db: sqlite3.Connection, path: str | Path) -> int:
 def _bring_up_to_date(db: sqlite3.Connection) -> None:
     """Whatever is old is made new, all or nothing. What cannot be written shows here, before anybody relies on it."""
     (version,) = db.execute("pragma user_version").fetchone()
+    db.create_function("skeleton", 1, skeleton)
     steps = "".join(MIGRATIONS[version:])
     db.executescript(f"begin immediate; {steps} pragma application_id={MARK}; pragma user_version={VERSION}; commit;")
 

@@ -1,0 +1,15 @@
+"""Where a connection comes from."""
+
+from websockets.trio.server import ServerConnection
+
+from twinstack.server.limits import household
+
+
+def address_of(socket: ServerConnection, proxies: int) -> str:
+    """Behind so many proxies, what the outermost of them says."""
+    if proxies and socket.request is not None:
+        named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")
+        if len(named) >= proxies and named[-proxies].strip():
+            return household(named[-proxies].strip())
+    found = socket.remote_address
+    return household(str(found[0])) if isinstance(found, tuple) and found else "local"

@@ -1,0 +1,20 @@
+"""The program `twinstack`: says which extra is missing where something is not installed."""
+
+import sys
+
+
+def main() -> None:
+    try:
+        from twinstack.server.cli import main as run
+
+        run()
+    except ModuleNotFoundError as error:
+        sys.exit(not_installed(error))
+
+
+def not_installed(error: ModuleNotFoundError) -> str:
+    """What to do about it; a module of our own that is not there is a fault."""
+    if error.name is None or error.name.partition(".")[0] == "twinstack":
+        raise error
+    whole, part = 'pip install "twinstack[server]"', '"twinstack[client]"'
+    return f"twinstack: {error.name} is not installed; expected an extra: {whole}, or {part} for play and bot alone"

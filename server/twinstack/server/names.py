@@ -1,0 +1,55 @@
+"""Names of people: letters that can be seen, written in one way, and not so that they look like another's."""
+
+import re
+import unicodedata
+from collections.abc import Collection
+from functools import lru_cache
+
+from confusable_homoglyphs import confusables  # type: ignore[import-untyped]
+
+from twinstack.server.problems import Refused
+from twinstack.server.texts import is_unseen
+
+NAME = re.compile(r"[^\W_](?:[\w .'-]{0,22}[\w.])?")
+
+
+def checked_name(name: str, reserved: Collection[str] = ()) -> str:
+    """The name, if it is one, and looks like none of the reserved ones with a number behind it."""
+    folded = folded_name(name)
+    if not NAME.fullmatch(folded) or any(one != " " and is_unseen(one) for one in folded):
+        raise Refused("bad name", f"{name!r:.60} is no name", "1 to 24 letters, digits, spaces or . ' - _")
+    if _letters(folded) in {_letters(one) for one in reserved}:
+        raise Refused("bad name", f"{name!r:.60} looks like a name of the server", "another name")
+    return folded
+
+
+def folded_name(name: str) -> str:
+    """Letters that look alike because they are the same, such as wide ones, are written in one way."""
+    return unicodedata.normalize("NFKC", name)
+
+
+def skeleton(name: str) -> str:
+    """What two names have in common that one takes for each other. UTS 39, section 4"""
+    letters = (one for one in unicodedata.normalize("NFD", name) if one == " " or not is_unseen(one))
+    capitals = "".join(map(_prototype, letters)).upper()  # an l is taken for a capital I, and that is an i
+    return unicodedata.normalize("NFD", "".join(map(_prototype, capitals))).casefold()
+
+
+def _letters(name: str) -> str:
+    """Without what only stands between them, and without a number at the end."""
+    return "".join(one for one in skeleton(name.rstrip("0123456789 ")) if one.isalnum())
+
+
+@lru_cache(maxsize=20_000)
+def _prototype(letter: str) -> str:
+    """What Unicode's table has it look like."""
+    [like] = _alike(letter) if len(_alike(letter)) == 1 else [letter]
+    if len(like) == 1 and len(_alike(like)) == 1:  # each is the only one that looks like the other
+        return min(letter, like)
+    return like
+
+
+def _alike(letter: str) -> list[str]:
+    """One letter for those that look like another; all of these for that other."""
+    found = confusables.is_confusable(letter, greedy=True) or []
+    return [like["c"].strip("\u200e") for one in found for like in one["homoglyphs"]]

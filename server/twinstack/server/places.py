@@ -1,0 +1,14 @@
+"""Where the files of a run are, if nobody says."""
+
+from pathlib import Path
+
+import platformdirs
+
+
+def data_file(given: str | Path = "") -> Path:
+    """The file of a server: the one that is named, or one where this system has the data of programs."""
+    if str(given):
+        return Path(given)
+    folder = platformdirs.user_data_path("twinstack", appauthor=False)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / "twinstack.db"
