@@ -141,7 +141,7 @@ class People:
         """Who is called so: their id, their name as it is written, and whether they are a guest."""
         rows = await self._storage.ask("select id, name, guest from people where name = ?", folded_name(name))
         if not rows:
-            raise Refused("no person", f"nobody is called {name!r:.60}", "a name as `twinstack admin players` has it")
+            raise Refused("bad name", f"nobody is called {name!r:.60}", "a name as `twinstack admin players` has it")
         return rows[0][0], rows[0][1], bool(rows[0][2])
 
     async def by_password(self, client: Client, name: str, password: str) -> Signed:
