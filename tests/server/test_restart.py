@@ -14,11 +14,13 @@ from tests.server.online import caller
 from tests.server.table import place
 from tests.server.test_operating import fetch
 from twinstack.protocol import messages as m
+from twinstack.server import returning
 from twinstack.server.application import running
 from twinstack.server.lobby import Lobby
 from twinstack.server.options import Options
 from twinstack.server.rooms import Room, pace
-from twinstack.server.storage.games import load_game
+from twinstack.server.storage import rooms as stored_rooms
+from twinstack.server.storage.games import StoredGame, load_game
 
 
 async def test_a_game_is_played_again_in_slices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,3 +119,22 @@ async def test_who_gets_ready_while_the_server_stops_begins_when_it_is_back(tmp_
     async with place(tmp_path) as here:
         await here.settled()
         assert here.room(room).record.stage == "playing"
+
+
+async def test_a_game_that_comes_back_does_so_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its room is put down again while the others are still read, page by page."""
+    monkeypatch.setattr(returning, "AT_ONCE", 1)
+    monkeypatch.setattr(stored_rooms, "PAGE", 1)
+    async with place(tmp_path) as here:
+        games = {await here.begin(here.sitting(f"Alice {at}"), here.sitting(f"Bob {at}")) for at in range(3)}
+    back: list[str] = []
+    real = Room.come_back
+
+    async def counted(room: Room, stored: StoredGame) -> None:
+        back.append(room.id)
+        await real(room, stored)
+
+    monkeypatch.setattr(Room, "come_back", counted)
+    async with place(tmp_path) as here:
+        assert set(here.lobby.rooms) == games
+    assert sorted(back) == sorted(games)

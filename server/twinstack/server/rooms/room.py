@@ -42,6 +42,10 @@ COUNTED = 1.0  # seconds until a new number of spectators is told
 PAUSED = "the room is paused: what happens cannot be stored at the moment"
 
 
+# A room keeps its row: those that come back at a start are read page by page, each once.
+_PUT_DOWN = "insert into rooms (id, data) values (?, ?) on conflict (id) do update set data = excluded.data"
+
+
 class Room:
     """A room. Only its own task, `run`, changes it."""
 
@@ -289,7 +293,7 @@ class Room:
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
-        sql = "delete from rooms where id = ?" if gone else "insert or replace into rooms (id, data) values (?, ?)"
+        sql = "delete from rooms where id = ?" if gone else _PUT_DOWN
         values = (self.id,) if gone else (self.id, data)
         return self.house.storage.begin(together(*more, lambda db: db.execute(sql, values)))
 
