@@ -49,6 +49,8 @@ from twinstack.engine.magic.words import (
     with_keyword,
     you,
 )
+from twinstack.engine.magic.words.base import Selector
+from twinstack.engine.magic.words.card import Card
 
 BEAR, SPIDER = "Grizzly Bears", "Giant Spider"
 slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
@@ -428,15 +430,33 @@ def test_against_a_player_it_is_like_trample(duel: Duel) -> None:
 # Protection from each of several
 
 
+OURS, THEIRS = ControlledByPlayer(you), ControlledByPlayer(each(opponent))
+
+
+def hermit(*of: Selector) -> Card:
+    return card("Hermit", "{W}", "Creature — Monk", "2/2", *protection_from_each(*of))
+
+
 def test_protection_from_each_player_is_one_ability_for_each(duel: Duel) -> None:
-    """702.16i, 702.16k"""
-    each_of = (ControlledByPlayer(each(opponent)), ControlledByPlayer(you))
-    knight = duel.alice.has(card("Hermit", "{W}", "Creature — Monk", "2/2", *protection_from_each(*each_of)))
-    duel.alice.has(BEAR)
-    assert len(knight.abilities) == 2
-    assert refused(duel, zap, knight)
-    with pytest.raises(ScenarioError):
-        duel.bob.casts(zap, at=knight)
+    """702.16i"""
+    assert len(duel.alice.has(hermit(THEIRS, OURS)).abilities) == 2
+
+
+@pytest.mark.parametrize("of", [(OURS,), (THEIRS,), (THEIRS, OURS)])
+def test_protection_from_a_player_keeps_off_what_that_player_controls_alone(of: tuple[Selector, ...]) -> None:
+    """702.16i, 702.16k; each is tried on a table of its own, for a refused spell is still being cast"""
+    for caster, kept_off in (("alice", OURS in of), ("bob", THEIRS in of)):
+        duel = Duel()
+        monk = duel.alice.has(hermit(*of))
+        duel.alice.has(BEAR)
+        seat = getattr(duel, caster)
+        if kept_off:
+            with pytest.raises(ScenarioError, match="Hermit"):
+                seat.casts(zap, at=monk)
+        else:
+            seat.casts(zap, at=monk)
+            duel.resolve()
+            assert monk.zone == "graveyard"
 
 
 def test_losing_protection_is_losing_each_of_them(duel: Duel) -> None:

@@ -256,12 +256,15 @@ adept = flip_card(
 
 
 def test_a_flipped_permanent_stays_flipped_and_keeps_its_color_and_cost(duel: Duel) -> None:
-    """710.1c, 710.4"""
+    """710.1c, 710.4: the second ability was on the stack already as the first one flipped it"""
     pupil = duel.alice.has(adept)
-    for _ in range(2):
-        duel.alice.activates(pupil) if pupil.name == "Pupil" else None
-        duel.resolve_all()
+    duel.alice.activates(pupil)
+    duel.alice.activates(pupil)
+    duel.resolve()
+    assert pupil.name == "Master"
+    duel.resolve()
     assert (pupil.name, pupil.size, pupil.colors, pupil.mana_value) == ("Master", "3/4", {"blue"}, 2)
+    assert sum("flips" in line for line in duel.log) == 1
 
 
 def test_a_flipped_permanent_forgets_it_elsewhere(duel: Duel) -> None:
