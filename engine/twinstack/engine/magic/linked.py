@@ -6,7 +6,7 @@ what was chosen for the one means nothing to the other, and is known again when 
 
 from typing import Any
 
-from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.state import MagicState
 
@@ -37,11 +37,29 @@ def noted(s: MagicState, obj: Obj, key: str) -> Any:
     return None if linked_only and ability is not None and not obj.copiable.gives(ability) else value
 
 
-def x_of(obj: Obj, ability: Ability | None) -> int:
+def x_of(obj: Obj, ability: Ability | None, *, there: bool = True) -> int:
     """The X that was chosen for the spell that a permanent was, for an ability that the spell had as well. 107.3m
 
     An ability that the object has gained, by a copy effect for instance, knows nothing of it. 107.3j
     """
-    if obj.cast is None or (obj.zone == "battlefield" and any(effect.gave(obj.id) for effect in obj.copies)):
+    if obj.cast is None or not knows_its_spell(obj, ability, there=there):
         return 0
-    return int(obj.cast.x) if ability is None or obj.copiable.gives(ability) else 0
+    own = ability is None or obj.copiable.gives(ability) or _as_spell(obj).gives(ability)
+    return int(obj.cast.x) if own else 0
+
+
+def knows_its_spell(obj: Obj, ability: Ability | None, *, there: bool = True) -> bool:
+    """Did the spell that a permanent was have the ability, so that it knows what was chosen and paid for that?
+
+    What a copy effect gave is linked to nothing that came before. 607.5, 707.7. While the permanent enters it is not
+    `there` yet, and has only what it enters with.
+    """
+    if obj.zone != "battlefield" or not any(effect.gave(obj.id) for effect in obj.copies):
+        return True
+    return there and ability is not None and _as_spell(obj).gives(ability)
+
+
+def _as_spell(obj: Obj) -> Copiable:
+    """The copiable values with which it was on the stack."""
+    value: Copiable = next((effect.value for effect in reversed(obj.copies) if effect.where == "stack"), obj.printed)
+    return value

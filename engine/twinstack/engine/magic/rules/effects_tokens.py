@@ -42,6 +42,8 @@ def _create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[
 
 
 def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:
+    if "Aura" not in making.value.front.subtypes:  # 301.5c: what cannot be equipped so comes off again
+        return not host.is_player
     aura = new_object(s, "token", making.seat, making.value, "battlefield")
     aura.controller = making.seat
     aura.chars = making.value.front
@@ -64,6 +66,8 @@ def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scen
                 number = amount(s, scene, effect.amount)
                 number *= len(made_for) if effect.for_each is not None else 1
                 makings.append(_copies(s, effect, scene, original, number, player.seat, made_for))
+    if effect.on is not None:
+        return _made(s, scene, (yield from _create_on(g, effect.on, makings, scene)), effect.link)
     whom = ids_of((yield from find(g, scene, effect.whom))) if effect.whom is not None else ()
     made = yield from create(
         g, makings, scene.source, whom=whom[0] if whom else 0,

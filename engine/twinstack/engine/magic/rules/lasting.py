@@ -10,7 +10,7 @@ _ENDING = {END_OF_TURN: "514.2", END_OF_COMBAT: "511.2"}
 
 
 def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
-    """Durations that are over: at end of turn (514.2), end of combat (511.2), or as a player's turn begins (500.5)."""
+    """Durations that are over: at end of turn or combat, as an end step or a turn begins (513.1, 500.5)."""
     for effect in list(s.effects.values()):
         if _over(s, effect.lasts, ended, seat, effect.scene.you, effect.until_turn):
             end_lasting(s, effect.id)

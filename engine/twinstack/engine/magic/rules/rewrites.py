@@ -81,9 +81,9 @@ def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 def _entering(p: Proposal, ability: Any, at: Scene) -> Scene:
     """X of a spell is remembered by the permanent it becomes. 107.3m"""
     assert p.obj is not None
-    x = x_of(p.obj, ability) if at.source == p.obj.id else 0
-    memory = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
-    return Scene(at.source, at.you, 0, None, x, {}, memory)
+    x = x_of(p.obj, ability, there=False) if at.source == p.obj.id else at.x
+    now = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
+    return Scene(at.source, at.you, 0, None, x, at.chosen, {**at.memory, **now})
 
 
 def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, at: Scene) -> bool:

@@ -16,7 +16,13 @@ from twinstack.engine.magic.rules.verbs import released, untap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
 from twinstack.engine.magic.words.base import Effect
-from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, END_OF_YOUR_NEXT_TURN, YOUR_NEXT_TURN
+from twinstack.engine.magic.words.effects import (
+    END_OF_COMBAT,
+    END_OF_TURN,
+    END_OF_YOUR_NEXT_TURN,
+    NEXT_END_STEP,
+    YOUR_NEXT_TURN,
+)
 
 PHASES = {
     "beginning": STEPS[:3],
@@ -102,6 +108,8 @@ def next_step(g: Table, instead: Sequence[tuple[Effect, Scene]] = ()) -> Steps[N
         turn.step = step
         turn.stage = "begin"
         turn.passes = 0
+        if step == "end":
+            expire(s, NEXT_END_STEP)
         for effect, scene in done:
             yield from run(g, effect, scene)
         return

@@ -54,6 +54,8 @@ def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
         text += f" {refer(word.whom, voice).text}" if word.whom is not None else ""
     text += except_for(word.except_, voice, many=several, this="this token")
     text += with_counters(word.counters, voice, not several)
+    if word.on is not None:
+        text += f" attached to {refer(word.on, voice).text}"
     if each is not None:
         text += f" for each of {each.text}" if each.person == "they" else f" for {each.text}"
     if counted_out is not None and not several:

@@ -72,6 +72,7 @@ _LASTS = tuple(
         "YOUR_NEXT_TURN",
         "END_OF_YOUR_NEXT_TURN",
         "END_OF_COMBAT",
+        "NEXT_END_STEP",
         "FOREVER",
         "WHILE_SOURCE",
         "WHILE_TAPPED",

@@ -211,9 +211,13 @@ def create_copy(
     counters: tuple[tuple[str, Amount], ...] = (),
     for_each: Ref | None = None,
     whom: Ref | None = None,
+    on: Ref | None = None,
 ) -> Effect:
-    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`; `whom` they attack."""
-    return CreateCopy(of, amount, under, tuple(except_), tapped, attacking, link, counters, for_each, whom)
+    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`; `whom` they attack.
+
+    `on` is what Auras or Equipment are attached to: one is created for each of these. 303.4i
+    """
+    return CreateCopy(of, amount, under, tuple(except_), tapped, attacking, link, counters, for_each, whom, on)
 
 
 def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Effect:
@@ -228,9 +232,15 @@ def copy_spell(
     except_: tuple[Mod, ...] | list[Mod] = (),
     may_retarget: bool = False,
     by: Ref = you,
+    targeting: Ref | None = None,
+    for_each: Selector | None = None,
 ) -> Effect:
-    """Copies a spell on the stack, so many times, with these exceptions. 707.10"""
-    return CopyOnStack(what, amount, by, tuple(except_), may_retarget)
+    """Copies a spell on the stack, so many times, with these exceptions. 707.10
+
+    The copy has the targets of the original, or `targeting` that (707.10e), or one copy `for_each` that it could
+    target (707.10d): `copy_spell(that_object, for_each=creature & yours - itself)`.
+    """
+    return CopyOnStack(what, amount, by, tuple(except_), may_retarget, targeting, for_each)
 
 
 copy_ability = copy_spell

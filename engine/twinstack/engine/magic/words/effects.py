@@ -17,6 +17,7 @@ YOUR_NEXT_TURN = "until your next turn"
 END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 UNTIL_LEAVES = "until the source leaves the battlefield"
 END_OF_COMBAT = "until end of combat"
+NEXT_END_STEP = "until the next end step"
 FOREVER = "for the rest of the game"
 WHILE_SOURCE = "for as long as the source stays"  # ... on the battlefield under your control
 WHILE_TAPPED = "for as long as the source stays tapped"
@@ -245,6 +246,7 @@ class CreateCopy(Effect):
     counters: tuple[tuple[str, Amount], ...] = ()
     for_each: Ref | None = None
     whom: Ref | None = None  # what they attack, where that is said. 508.4
+    on: Ref | None = None  # what an Aura or Equipment is attached to as it is created; one for each of them. 303.4i
 
 
 @dataclass(frozen=True, eq=False, slots=True)

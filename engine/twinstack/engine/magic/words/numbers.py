@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 from typing import ClassVar, Protocol
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.linked import noted, x_of
+from twinstack.engine.magic.linked import knows_its_spell, noted, x_of
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS, MagicState
 from twinstack.engine.magic.words.base import (
@@ -239,10 +239,11 @@ class Paid(Num):
     payment: Payment | None = None  # for this cost alone, not for others of its name. 702.56b
 
     def value(self, s: MagicState, at: Scene) -> int:
-        cast = s.obj(at.source).cast
+        source = s.obj(at.source)
+        cast = source.cast
         if cast is None and at.item:
             cast = s.obj(at.item).cast
-        if cast is None:
+        if cast is None or not knows_its_spell(source, at.memory.get("this ability"), there=source.id in s.objects):
             return 0
         if self.payment is None:
             return int(cast.paid.get(self.what, 0))
@@ -277,7 +278,7 @@ class CastX(Num):
     """The X with which the permanent's spell was cast. 107.3m"""
 
     def value(self, s: MagicState, at: Scene) -> int:
-        return x_of(s.obj(at.source), at.memory.get("this ability"))
+        return x_of(s.obj(at.source), at.memory.get("this ability"), there=at.source in s.objects)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -25,7 +25,7 @@ OBJECTS = PERMANENTS | ON_THE_STACK | _ELSEWHERE
 _SAID = {
     PLAYERS: "players, such as you or target(player)",
     PERMANENTS: "permanents, such as itself or target(creature)",
-    ON_THE_STACK: "spells or abilities on the stack, such as target(spell)",
+    ON_THE_STACK: "spells or abilities on the stack, such as target(spell) or target(spell & instant)",
     OBJECTS: "objects, such as itself or target(creature)",
 }
 _TAKES: dict[frozenset[str], str] = {
