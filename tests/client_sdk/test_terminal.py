@@ -95,7 +95,7 @@ def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
     rows = [ObjectRow(16, 0, GRAVEYARD, 1, 1), ObjectRow(17, 1, GRAVEYARD, 1, 1), ObjectRow(18, 0, EXILE, 2, 2)]
     view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0), 1: Look(1)}), FACES)
     assert elsewhere(view) == [
-        "  Ann's graveyard: Forest, Bear",
+        "  Ann's graveyard: Forest; Bear",
         "  Bob's graveyard: (empty)",
         "  exile: Bear #18 (2/2)",
     ]
@@ -144,7 +144,7 @@ def copies() -> tuple[View, Room]:
 
 def test_a_copy_is_marked_and_never_merged_with_what_it_copies() -> None:
     view, _ = copies()
-    assert "    Bear #16 (2/2), Bear (Clone) #17 (2/2), Bear (token) #18 (2/2)" in board(view)
+    assert "    Bear #16 (2/2); Bear (Clone) #17 (2/2); Bear (token) #18 (2/2)" in board(view)
 
 
 @pytest.mark.parametrize(

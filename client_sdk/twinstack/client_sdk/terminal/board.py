@@ -9,6 +9,7 @@ from twinstack.client_sdk.view import Object, Player, View
 from twinstack.protocol.rows import Face
 
 TURN = "turn"
+BETWEEN = "; "  # names have commas in them
 SOME = 8  # names, where nothing else helps
 Say = Callable[[Iterable[Object], View], str]
 
@@ -54,11 +55,11 @@ def _parts(view: View, say: Say) -> list[Part]:
             said = say(objects, view)
             found.append(Part(f"{key} {player.id}", (f"    {before}{said}",) if said else (), head))
         found.append(Part(f"nothing {player.id}", () if lands or others else ("    (nothing)",), head))
-    stack = [f"  stack, the last first: {', '.join(_waiting(one, view) for one in reversed(view.stack))}"]
+    stack = [f"  stack, the last first: {BETWEEN.join(_waiting(one, view) for one in reversed(view.stack))}"]
     found.append(Part("stack", tuple(stack if view.stack else ())))
     if view.seat:
         cards = Counter(f"{marked(one)} {one.cost}".strip() for one in view.hand)
-        hand = ", ".join(f"{many}× {card}" if many > 1 else card for card, many in cards.items())
+        hand = BETWEEN.join(f"{many}× {card}" if many > 1 else card for card, many in cards.items())
         found.append(Part("hand", (f"  hand: {hand or '(empty)'}",)))
     return found
 
@@ -75,7 +76,7 @@ def elsewhere(view: View) -> list[str]:
     lines = []
     for player in view.players:
         pile = view.graveyard(player.id)
-        lines.append(f"  {player.name}'s graveyard: {', '.join(marked(one) for one in reversed(pile)) or '(empty)'}")
+        lines.append(f"  {player.name}'s graveyard: {BETWEEN.join(marked(one) for one in reversed(pile)) or '(empty)'}")
     exiled = view.objects("exile")
     return [*lines, f"  exile: {_each(exiled, view)}"] if exiled else lines
 
@@ -102,14 +103,14 @@ def _standing(player: Player, view: View) -> str:
 
 def _each(objects: Iterable[Object], view: View) -> str:
     """With what matters, and their numbers; those that are alike in everything stand there once."""
-    return ", ".join(
+    return BETWEEN.join(
         f"{_many(ones)}{marked(ones[0])} {spans(one.id for one in ones)}{how}" for how, ones in _alike(objects, view)
     )
 
 
 def _in_groups(objects: Iterable[Object], view: View) -> str:
     """Those alike without their numbers."""
-    return ", ".join(
+    return BETWEEN.join(
         f"{_many(ones)}{marked(ones[0]) if len(ones) > 1 else numbered(ones[0])}{how}"
         for how, ones in _alike(objects, view)
     )
@@ -129,13 +130,15 @@ def _many(ones: list[Object]) -> str:
 
 def _counted(objects: Iterable[Object], view: View) -> str:
     """How many there are of each name, and how many of them are tapped."""
-    return ", ".join(_counts(objects))
+    return BETWEEN.join(_counts(objects))
 
 
 def _some(objects: Iterable[Object], view: View) -> str:
     """The first few of these."""
     counts = _counts(objects)
-    return ", ".join(counts[:SOME]) + (f", … and {len(counts) - SOME} more names" if len(counts) > SOME else "")
+    return BETWEEN.join(counts[:SOME]) + (
+        f"{BETWEEN}… and {len(counts) - SOME} more names" if len(counts) > SOME else ""
+    )
 
 
 def _counts(objects: Iterable[Object]) -> list[str]:

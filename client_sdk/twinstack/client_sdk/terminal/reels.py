@@ -10,7 +10,7 @@ from twinstack.client_sdk.errors import ClientError
 from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal.board import board
 from twinstack.client_sdk.terminal.screen import Screen, Typed
-from twinstack.client_sdk.terminal.telling import without_number
+from twinstack.client_sdk.terminal.telling import sentence, without_number
 from twinstack.client_sdk.terminal.words import columns
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
@@ -101,9 +101,10 @@ class Reel:
             return
         seen = await self._seen(step, self._seat)
         self._step, self._steps = seen.step, seen.steps
-        view = self._view(seen)
+        room = self._room(seen)
+        view = View(room, self._client.session.faces)
         self._screen.say(
-            *(f"  · {line}" for line in view.log),
+            *(f"  · {sentence(view, one)}" for one in room.happened),
             *board(view),
             *self._hands(view),
             f"[answer {seen.step} of {seen.steps}{self._next(view, seen)}]",
@@ -114,12 +115,12 @@ class Reel:
         assert found.seen is not None
         return found.seen
 
-    def _view(self, seen: m.ReplayStep) -> View:
+    def _room(self, seen: m.ReplayStep) -> Room:
         room = Room(seen.game)
         room.copy = Mirror(seen.snapshot)
         room.copy.apply(seen.patch)
         room.happened = [*map(Happened, seen.events)]
-        return View(room, self._client.session.faces)
+        return room
 
     def _hands(self, view: View) -> list[str]:
         """Of all of whom anything is seen."""

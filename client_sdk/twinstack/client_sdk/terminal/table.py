@@ -259,7 +259,7 @@ class Table:
         lands = [self.view.name(one.refs[0]) for one in decision.options if one.kind == "land"]
         if not lands or not self.asks_again("land"):
             return False
-        self.say(f"  You can still play a land this turn ({', '.join(dict.fromkeys(lands))}). The same again passes.")
+        self.say(f"  You can still play a land this turn ({'; '.join(dict.fromkeys(lands))}). The same again passes.")
         return True
 
     def asks_again(self, what: str) -> bool:
