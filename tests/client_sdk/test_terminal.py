@@ -243,13 +243,13 @@ def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:
 @pytest.mark.parametrize(
     ("asked", "typed", "taken", "how"),
     [
-        (decision(default=(0,)), "3", [2], "Pick [Enter takes 1]"),
+        (decision(default=(0,)), "3", [2], "Pick [Enter: A]"),
         (decision(labels="YN", default=(1,)), "1", [0], "Pick [Enter: N]"),
         (decision(minimum=0, maximum=9), "3, 1", [2, 0], "Pick [up to 3 of them; Enter takes none]"),
-        (decision(minimum=0, default=(1,)), "0", [], "Pick [up to 1 of them; 0 takes none; Enter takes 2]"),
-        (decision(maximum=2, default=(1,)), "1 2", [0, 1], "Pick [1 to 2 of them; Enter takes 2]"),
-        (decision(minimum=2, maximum=2, default=(0, 2)), "1 2", [0, 1], "Pick [2 of them; Enter takes 1 3]"),
-        (decision(default=(0,), seconds=61.7), "1", [0], "Pick [Enter takes 1] (62 seconds)"),
+        (decision(minimum=0, default=(1,)), "0", [], "Pick [up to 1 of them; 0 takes none; Enter: B]"),
+        (decision(maximum=2, default=(1,)), "1 2", [0, 1], "Pick [1 to 2 of them; Enter: B]"),
+        (decision(minimum=2, maximum=2, default=(0, 2)), "1 2", [0, 1], "Pick [2 of them; Enter: A and C]"),
+        (decision(default=(0,), seconds=61.7), "1", [0], "Pick [Enter: A] (62 seconds)"),
         (
             decision(form="order", default=(0, 1, 2)),
             "2 1 3",

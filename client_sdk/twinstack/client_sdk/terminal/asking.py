@@ -9,6 +9,7 @@ from twinstack.client_sdk.terminal.board import marks
 from twinstack.client_sdk.terminal.naming import called, in_full, marked, number_of
 from twinstack.client_sdk.view import View
 
+SHORT = 40  # letters of what Enter takes
 APART = ("mana", "by hand")  # what is offered at nearly every moment, and shown to whoever asks for it
 _NONE = {"attackers": "Enter: no attack", "blockers": "Enter: no block"}
 WORDED = ("pass", "concede")  # for which there are words
@@ -84,11 +85,10 @@ class Asked:
             return f"Enter {_passing(view)}"
         if not decision.default:
             return _NONE.get(decision.kind, "Enter takes none")
-        numbers = [self._number_of(place) for place in decision.default]
-        if decision.maximum == 1 and numbers[0] in self._labels and len(self._labels) <= 2:
-            return f"Enter: {self._labels[numbers[0]]}"
-        listed = " ".join(map(str, numbers[:8])) + (" …" if len(numbers) > 8 else "")
-        return f"Enter takes {listed}"
+        taken = [self._shown_as.get(place, "") for place in decision.default]
+        if sum(map(len, taken)) <= SHORT and all(taken):
+            return f"Enter: {' and '.join(taken)}"
+        return "Enter: what has a star"
 
     def _how(self) -> list[str]:
         """How to answer, where it is not with one number of the list."""
