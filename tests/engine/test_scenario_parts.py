@@ -2,11 +2,12 @@
 
 import pytest
 
-from twinstack.engine.scenario import read, run, trace
+from tests.engine.telling import told
+from twinstack.engine.scenario import trace
 
 TABLE = """
 alice.hand = ["Clone", "Forest", "Island"]
-alice.battlefield = ["Grizzly Bears as Bear (2 +1/+1 counters)", "2 Goblin token", "Demonic Pact"]
+alice.battlefield = ["Grizzly Bears as Bear (2 +1/+1 counters)", "2 Goblin token"]
 alice.library = ["Island", "Forest"]
 alice.graveyard = ["Forest", "Clone"]
 alice.mana = "RRG"
@@ -17,8 +18,7 @@ bob.exile = ["Runeclaw Bear"]
 
 def outcome(line: str, *story: str, position: str = TABLE) -> str:
     """Why the expectation does not hold; nothing where it does."""
-    position = position.replace(', "Demonic Pact"', "")
-    report = run(read('story = """\n' + "\n".join((*story, f"expect {line}")) + f'\n"""\n{position}'))
+    report = told(position, *story, f"expect {line}")
     assert all(step.passed for step in report.steps if not step.expects), trace(report)
     return report.why_failed
 

@@ -1,0 +1,154 @@
+"""Slips that would make an expectation true are refused; what happened and what did not; names, quotes and nothing."""
+
+import pytest
+
+from tests.engine.telling import complains, plays
+
+SLIPS = """
+alice.hand = ["Clone"]
+alice.battlefield = ["Grizzly Bears as Bear"]
+bob.battlefield = ["Voice of All (chosen color is red)"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("it did not happen: Clone triggres", "'Clone triggres' is no sentence about what happens"),
+        ("it did not happen: Clone triggres", "did you mean 'triggers'?"),
+        ("it did not happen: Cloen triggers", "'Cloen' is the name of nothing"),
+        ("it did not happen: Clone deals damage to Baer", "did you mean 'Bear'?"),
+        ("it did not happen: copy", "is no sentence about what happens, so it could never fail"),
+        ("Clonee does not exist", "'Clonee' is the name of nothing: no player, object, card or token is called so"),
+        ("Clonee is not in exile", "did you mean 'Clone'?"),
+        ("Bear does not have fliyng", "'fliyng' stands on no card; did you mean 'flying'?"),
+        ('Bear does not have the ability "When this dies, draw a crad"', "stands on no card"),
+        ("Bear is not named Grizly Bears", "nothing can be named 'Grizly Bears'; did you mean 'Grizzly Bears'?"),
+        ("nothing is named Grizly Bears", "nothing can be named 'Grizly Bears'"),
+        ("nothing is a Gobln", "'gobln' is neither a color, a type nor a state; did you mean 'goblin'?"),
+        ("alice controls no Goblns", "did you mean 'goblin'?"),
+        ('alice controls no "Gobln"', "did you mean 'goblin'?"),
+        ("alice cannot cast Clonee", "'Clonee' is the name of nothing"),
+        ("alice cannot cast Clone with flashbakc", "'flashbakc' stands on no card; did you mean 'flashback'?"),
+        (
+            "Bear has no chrage counters",
+            "there are no 'chrage' counters: no card speaks of them; did you",
+        ),
+        ("bob has no energi counters", "did you mean 'energy'?"),
+        ("Bear is not a copy of Clonee", "'Clonee' is the name of nothing"),
+        ("purpel was not chosen for Voice of All", "'purpel' could be no choice"),
+        (
+            "alice cannot choose Baer",
+            "'Baer' could be no choice: it is no name, no kind of object and",
+        ),
+        ("alice is not asked to discrad", "'discrad' stands on no card"),
+    ],
+)
+def test_a_slip_is_refused_where_it_would_make_an_expectation_true(line: str, said: str) -> None:
+    assert said in complains(SLIPS, f"expect {line}")
+
+
+def test_what_did_not_happen_is_found_whatever_words_the_log_has_for_it() -> None:
+    """The log says "Elvish Visionary's ability triggers", and a Clone is called by what it copies."""
+    position = 'alice.hand = ["Clone"]\nbob.battlefield = ["Wall of Omens as Elf"]'
+    story = ("alice casts Clone", "resolve Clone", "alice chooses Elf", "expect it did not happen: Clone dies")
+    plays(position, *story, "expect it happened: Clone triggers once", "expect it did not happen: Elf triggers")
+    for lie in (
+        "Clone triggers",
+        "Clone's ability triggers",
+        "a creature triggers",
+        "Clone enters",
+        "a creature enters",
+    ):
+        assert "it happened 1 times" in complains(position, *story, f"expect it did not happen: {lie}")
+
+
+@pytest.mark.parametrize(
+    "happening",
+    [
+        "Bear dies", "Grizzly Bears dies", "a creature dies", "a green creature dies", "Bear is destroyed",
+        "Bear is destroyed by Terror", "bob casts Terror", "Terror resolves", "Bear becomes the target of Terror",
+        "Bear leaves the battlefield", "Bear goes into alice's graveyard", "Bear attacks bob", "Bear attacks",
+    ],
+)  # fmt: skip
+def test_each_happening_is_seen_and_not_seen(happening: str) -> None:
+    position = 'alice.battlefield = ["Grizzly Bears as Bear", "Giant Spider"]\nbob.hand = ["Terror", "Incinerate"]'
+    attack = ("alice attacks with Bear", "expect Bear is attacking bob")
+    plays(position, f"expect it did not happen: {happening}")
+    plays(position, *attack, "bob casts Terror targeting Bear", "resolve", f"expect it happened: {happening} once")
+    if "attacks" not in happening:
+        plays(position, *attack, "bob casts Incinerate targeting bob", f"expect it did not happen: {happening}")
+
+
+def test_what_happened_to_one_is_not_said_of_another() -> None:
+    position = 'alice.battlefield = ["Grizzly Bears as Bear", "Giant Spider as Spider"]\nbob.hand = ["Incinerate"]'
+    story = ("bob casts Incinerate targeting Spider", "resolve")
+    plays(
+        position,
+        *story,
+        "expect it happened: Incinerate deals 3 damage to Spider",
+        "expect it did not happen: Incinerate deals 2 damage to Spider",
+        "expect it did not happen: Incinerate deals 3 damage to Bear",
+        "expect it did not happen: Bear deals damage",
+        "expect it did not happen: Spider dies",
+        "expect it did not happen: alice casts Incinerate",
+        "expect it did not happen: Incinerate deals combat damage",
+        "expect it did not happen: bob gains life",
+    )
+
+
+def test_a_nickname_means_its_object_and_no_piece_of_an_option() -> None:
+    position = """
+    alice.hand = ["Prey Upon"]
+    alice.battlefield = ["Grizzly Bears as Bear"]
+    bob.battlefield = ["Giant Spider as Spider", "Silver Knight as S"]
+    bob.hand = ["Runeclaw Bear as G"]
+    """
+    plays(position, "alice casts Prey Upon", "expect alice cannot choose G", "alice chooses Spider")
+    assert "G is not among the choices" in complains(position, "alice casts Prey Upon", "alice chooses G")
+
+
+def test_quotes_hold_a_name_together_and_change_nothing_else() -> None:
+    plays(
+        'alice.battlefield = ["2 Grizzly Bears", "2 Goblin token"]',
+        "expect alice controls 2 Grizzly Bears",
+        'expect alice controls 2 "Grizzly Bears"',
+        "expect alice controls 2 Goblins",
+        'expect alice controls 2 "Goblins"',
+        'expect alice controls exactly 2 "Goblin token"',
+        'expect alice does not control "Runeclaw Bear"',
+    )
+
+
+def test_words_in_quotes_are_no_part_of_the_sentence() -> None:
+    """`targets`, `is` and `has` in a text do not say what form a sentence has."""
+    plays(
+        """
+        alice.battlefield = ["Test Ward"]
+        [[card]]
+        name = "Test Ward"
+        type = "Creature — Bear"
+        cost = "{1}"
+        size = "2/2"
+        text = "when(becomes_target(), draw(1))"
+        """,
+        'expect Test Ward has the ability "becomes the target of"',
+        'expect Test Ward does not have the ability "can\'t be blocked"',
+    )
+
+
+def test_it_can_be_said_that_nothing_or_so_many_are_called_or_are_something() -> None:
+    position = 'alice.battlefield = ["2 Grizzly Bears (tapped)", "Clone (copy of Giant Spider)"]\nbob.hand = ["Clone"]'
+    plays(
+        position,
+        "expect nothing on the battlefield is named Clone",
+        "expect something in bob's hand is named Clone",
+        "expect nothing in alice's hand is named Clone",
+        "expect nothing is named Runeclaw Bear",
+        "expect 2 objects are named Grizzly Bears",
+        "expect 1 object is named Giant Spider",
+        "expect nothing on the battlefield is red",
+        "expect 2 objects on the battlefield are tapped creatures",
+    )
+    assert "1 is: Clone" in complains(position, "expect nothing is named Clone")
+    assert "2 are: 2 Grizzly Bears" in complains(position, "expect 3 objects are named Grizzly Bears")
