@@ -1,5 +1,6 @@
 """The lists of `python -m tests.mutation` fit the source; and what puts a fault in place does that and no more."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from tests.mutation import mutant as lists
 from tests.mutation.__main__ import main
-from tests.mutation.mutant import Mutant, all_mutants, chosen, mistakes
+from tests.mutation.mutant import AREAS, Mutant, all_mutants, chosen, mistakes
 from tests.mutation.proving import statement
 from tests.mutation.swapping import Loaded
 
@@ -41,6 +42,18 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def fault(old: str, new: str, within: str = "") -> Mutant:
     return Mutant("copying", "a fault", "small.py", old, new, within)
+
+
+def test_every_mutant_fits_its_file() -> None:
+    """Otherwise the message says which does not, and what to do."""
+    assert mistakes(all_mutants()) == []
+
+
+def test_there_are_mutants_enough_of_each_area() -> None:
+    counts = Counter(one.area for one in all_mutants())
+
+    assert counts.total() >= 300, "a mutant was taken out: choose another fault that somebody might write"
+    assert min(counts[area] for area in AREAS) >= 50
 
 
 def test_a_mutant_without_its_text_is_named(small: Path) -> None:

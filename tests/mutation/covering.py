@@ -25,15 +25,15 @@ class Map(msgspec.Struct):
     sources: dict[str, str]  # the files, as they were
 
     def numbers(self, names: list[str]) -> Lines:
-        """By the places of these tests. What the map does not know yet is taken to run everything."""
+        """By the places of these tests; the map knows nothing of others."""
         places = {name: at for at, name in enumerate(self.names)}
         order = [places.get(name, -1) for name in names]
-        unknown = sum(1 << at for at, place in enumerate(order) if place < 0)
         found: Lines = {}
         for file, own in self.lines.items():
-            numbers = {int(line): _arranged(int(bits, 16), order) | unknown for line, bits in own.items()}
+            numbers = {int(line): _arranged(int(bits, 16), order) for line, bits in own.items()}
             now = source(ROOT / file) if (ROOT / file).exists() else ""
-            found[file] = numbers if now == self.sources[file] else _moved(numbers, self.sources[file], now)
+            before = self.sources.get(file, "")
+            found[file] = numbers if now == before else _moved(numbers, before, now)
         return found
 
 
@@ -76,6 +76,23 @@ def kept(wanted: str | None) -> Map | None:
     return found if wanted in (None, found.key) else None
 
 
+def brought_up(old: Map, proofs: Proofs, names: list[str], files: list[str], workers: int) -> Map:
+    """An old map with what tests that are new since run."""
+    fresh = [name for name in names if name not in set(old.names)]
+    late = made(proofs, "", fresh, files, workers)
+    known = [*(name for name in names if name in set(old.names)), *fresh]
+    lines = [old.numbers(known), late.numbers(known)]
+    both = {
+        file: {
+            str(line): f"{lines[0].get(file, {}).get(line, 0) | lines[1].get(file, {}).get(line, 0):x}"
+            for line in lines[0].get(file, {}).keys() | lines[1].get(file, {}).keys()
+        }
+        for file in files
+    }
+    failing = {**{name: said for name, said in old.failing.items() if name in set(names)}, **late.failing}
+    return Map("", known, both, {**old.usual, **late.usual}, failing, late.sources)
+
+
 def made(proofs: Proofs, wanted: str, names: list[str], files: list[str], workers: int) -> Map:
     """Run all tests once, shared among processes, and note what each runs."""
     KEPT.parent.mkdir(exist_ok=True)
@@ -102,8 +119,12 @@ def made(proofs: Proofs, wanted: str, names: list[str], files: list[str], worker
                 for line in ran:
                     own_lines[line] = own_lines.get(line, 0) | 1 << places[name]
     whole.lines = {file: {str(line): f"{bits:x}" for line, bits in own.items()} for file, own in numbers.items()}
-    KEPT.write_bytes(msgspec.json.encode(whole))
     return whole
+
+
+def keep(found: Map) -> None:
+    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.write_bytes(msgspec.json.encode(found))
 
 
 class Part(msgspec.Struct):

@@ -6,6 +6,11 @@ RULES = "engine/twinstack/engine/magic/rules"
 
 COPYING = (
     Fault(
+        "what keeps something of its own keeps what is printed on it",
+        "remembering(own=face_up(obj))",
+        "remembering(own=obj.printed.front)",
+    ),
+    Fault(
         "a new copy effect lies below the older ones",
         "key=lambda one: one.timestamp))",
         "key=lambda one: -one.timestamp))",
@@ -48,9 +53,13 @@ COPYING = (
         "a copy of a face-down permanent has its back up",
         "and original.face_down is None\n    return original.face",
         "\n    return original.face",
+        equivalent="what is seen of a face-down object has one face, so the copy has no back that could be up",
     ),
     Fault(
-        "a copy of a card elsewhere has its back up", 'there = original.zone in ("battlefield", "stack") and', "there ="
+        "a copy of a card elsewhere has its back up",
+        'there = original.zone in ("battlefield", "stack") and',
+        "there =",
+        equivalent="elsewhere a card has its front up, for it is a new object there. 712.8a, 400.7",
     ),
     Fault(
         "a copy of a spell's back is its front",
@@ -319,6 +328,7 @@ EFFECTS = (
         "a second copy is made for what is no legal target any more",
         "if target and not _fits_all(s, original, target, seat):",
         "if False:",
+        equivalent="both callers have just asked the same, and nothing happens between",
     ),
     Fault(
         "a copy for each keeps the targets of the original",
@@ -400,11 +410,11 @@ EFFECTS = (
         "if original.face_down is None else 1 << seat",
         "if original.face_down is None else 0",
     ),
-    Fault("a copy of a spell knows what mana was spent on the original", 'if not name.startswith("spent")}', "}"),
+    Fault("a copy of a spell knows what mana was spent on the original", 'if not str(name).startswith("spent")}', "}"),
     Fault(
         "a copy of a kicked spell is not kicked",
-        "paid = {name: value for name, value in info.paid.items() if not name.startswith",
-        "paid = {name: value for name, value in info.paid.items() if name.startswith",
+        'if not str(name).startswith("spent")}',
+        'if str(name).startswith("spent")}',
     ),
     Fault(
         'a copy of a spell "was cast" in the eyes of what asks how it came',
@@ -688,7 +698,7 @@ MAKING = (
         "                ready.append((new, m))\n",
         "                ready.append((new, m))\n                s.objects[new.id] = new\n",
     ),
-    Fault("nobody sees that tokens enter", '        emit(g, Event("enter", new.id', '        Event("enter", new.id'),
+    Fault("nobody sees that tokens enter", 'Event("enter", new.id', 'Event("appear", new.id'),
     Fault(
         "nobody sees the counters that tokens enter with", "    tell_counters(g, [new.id for new, _ in ready])\n", ""
     ),

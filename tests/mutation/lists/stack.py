@@ -27,10 +27,10 @@ RESOLVING = (
     ),
     Fault(
         "abilities that say different things of their events need no order",
-        "looks = {(one.ability, s.obj(one.source).chars, _about(one)) for one in mine}",
-        "looks = {(one.ability, s.obj(one.source).chars) for one in mine}",
+        "s.obj(one.source).chars, _about(one)) for one in mine",
+        "s.obj(one.source).chars) for one in mine",
     ),
-    Fault("equal abilities have to be put in order", "    if len(looks) < 2:\n        return mine\n", ""),
+    Fault("equal abilities have to be put in order", "len(mine) < 2 or len({", "len(mine) < 2 or not len({"),
     Fault(
         "an order says what a player may not know",
         "if obj is None or not may_know(obj, pending.controller):",
@@ -505,11 +505,6 @@ TRIGGERING = (
         "abilities that trigger an additional time do not",
         "        times += _again(s, source, event)\n",
         "        pass\n",
-    ),
-    Fault(
-        "abilities of cards elsewhere trigger an additional time",
-        '    if source.zone != "battlefield":\n        return 0\n',
-        "",
     ),
     Fault("a delayed ability that triggers once triggers again", "    if delayed.once:\n", "    if False:\n"),
     Fault(
