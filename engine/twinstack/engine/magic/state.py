@@ -103,6 +103,7 @@ class MagicState(State):
         self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
         self.alike: Any = None  # groups of equal permanents, once a plan has asked for them
+        self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> mana in the pool of which more is said. 106.6
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
@@ -134,7 +135,19 @@ class MagicState(State):
         facts, phased = list(self.last_facts), list(self.phased)
         led = [self.commander_casts, self.commander_damage] if self.commanders else []
         counted = [self.resolved] if self.resolved else []
-        return [self.turn, self.combat, facts, phased, self.commanders, self.drawn, self.finished, *led, *counted]
+        marked = [self.marked] if any(self.marked.values()) else []
+        return [
+            self.turn,
+            self.combat,
+            facts,
+            phased,
+            self.commanders,
+            self.drawn,
+            self.finished,
+            *led,
+            *counted,
+            *marked,
+        ]
 
 
 Table = Game[MagicState]

@@ -71,7 +71,7 @@ def option_for(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[s
     """The option that one wish means."""
     left = [option for option in decision.options if option.id not in taken]
     if isinstance(wish, int):
-        return _numbered(finder, decision, wish)
+        return _numbered(finder, decision, wish, taken)
     id = getattr(wish, "id", None)
     if isinstance(id, int):
         now = finder.current(id).id if id >= 16 else id
@@ -84,10 +84,11 @@ def option_for(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[s
     return found[0]
 
 
-def _numbered(finder: Finder, decision: Decision, number: int) -> Option:
-    """Modes by their number on the card; other options by their place."""
+def _numbered(finder: Finder, decision: Decision, number: int, taken: Sequence[str] = ()) -> Option:
+    """Modes by their number on the card, the same one again where it may be; other options by their place."""
     if decision.kind == "modes":
-        found = [option for option in decision.options if option.id == f"mode{number - 1}"]
+        mine = [option for option in decision.options if option.id.split(".")[0] == f"mode{number - 1}"]
+        found = [option for option in mine if option.id not in taken] or mine
     else:
         found = list(decision.options[number - 1 : number]) if number > 0 else []
     if not found:

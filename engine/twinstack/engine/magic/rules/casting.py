@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -32,7 +32,10 @@ from twinstack.engine.magic.rules.targeting import (
     choose_modes,
     choose_targets,
     enough_targets,
+    modal_word,
     needs_costs_first,
+    open_modes,
+    priced_modes,
     tell_crime,
     tell_targets,
 )
@@ -122,6 +125,10 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
     if slots:
         return enough_targets(s, slots, scene, obj)
     text = spell_text(chars) if way.alternative is None else text_of(way)
+    modal = modal_word(text)
+    if modal is not None and priced_modes(modal):
+        possible = open_modes(s, text, modal, scene, obj)
+        return any(_affords_modes(g, seat, obj, way, (), (at,)) for at in possible)
     if text is None or can_choose(s, text, scene, obj):
         return True
     if not (way.price.mana.variables or any(one.mana.variables for one in musts)):
@@ -193,7 +200,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     if first:
         info, costs = yield from _choose_costs(g, seat, spell, way, info, spliced)
         spell.cast = info
-    chosen = yield from choose_modes(g, spell, info, spell)
+    afford = partial(_affords_modes, g, seat, spell, way, spliced)
+    chosen = yield from choose_modes(g, spell, info, spell, afford)
     if chosen is None:
         raise TakeBack(f"{name}: there is no mode that could be chosen")
     info = spell.cast = chosen
@@ -238,12 +246,28 @@ def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Step
     return info.changed(do=whole(info.do, texts), spliced=texts), costs
 
 
+def mode_prices(text: Effect | None, modes: Sequence[int]) -> list[Cost]:
+    """What these modes cost besides. 702.172a"""
+    modal = modal_word(text)
+    prices = [modal.modes[at].price for at in modes] if modal is not None else []
+    return [price for price in prices if price is not None]
+
+
+def _affords_modes(g: Table, seat: int, obj: Obj, way: Way, more: Sequence[Cost], modes: tuple[int, ...]) -> bool:
+    """Could these modes be paid for, with all else that has to be paid?"""
+    musts = [one.cost for one in extras(way.chars) if not one.name]
+    prices = mode_prices(spell_text(way.chars) if way.alternative is None else text_of(way), modes)
+    price = total_cost(g.state, seat, obj, way, [*more, *musts, *prices], 0)
+    money = purse(g, seat, for_=obj, spell=way.chars)
+    return can_pay_mana(g, seat, price.mana, money) and can_pay_others(g.state, seat, obj, price, Scene(obj.id, seat))
+
+
 def _choose_costs(
     g: Table, seat: int, spell: Obj, way: Way, info: StackInfo, spliced: list[Cost]
 ) -> Steps[tuple[StackInfo, list[Cost]]]:
     """X, kicker and other additional costs. 601.2b"""
     s = g.state
-    costs = [*spliced, *(one.cost for one in extras(way.chars) if not one.name)]
+    costs = [*spliced, *(one.cost for one in extras(way.chars) if not one.name), *mode_prices(info.do, info.modes)]
     paid: dict[Any, Any] = dict(info.paid)
     money = purse(g, seat, for_=spell)
     for extra in (one for one in extras(way.chars) if one.name):

@@ -31,7 +31,7 @@ def doable(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool = Fal
         case words.Discard():
             return _to_discard(s, effect, scene, to_others)
         case words.RemoveCounters() if not effect.any_number:
-            number = amount(s, scene, effect.amount)
+            number = max(1, amount(s, scene, effect.amount) % words.ALL)  # all of them: there is one at least
             return isinstance(effect.on, Pick) or any(
                 e.counters.get(effect.kind, 0) >= number for e in effect.on.find(s, scene)
             )

@@ -236,6 +236,35 @@ def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene
             tell_targets(g, item, before)
 
 
+@does(casting_words.ChangeTarget)
+def _change_target(g: Table, effect: casting_words.ChangeTarget, scene: Scene) -> Steps[None]:
+    """115.7a: to another one; all of them or none, if it has several."""
+    s = g.state
+    for item in (yield from find(g, scene, effect.what)):
+        if item.zone == "stack" and item.id in s.objects and item.cast is not None:
+            yield from _change_all(g, item, item.cast, scene.you)
+
+
+def _change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
+    s = g.state
+    source = item if item.kind != "ability" else s.obj(info.source)
+    targets: list[tuple[int, ...]] = []
+    division = dict(info.division)
+    for slot, ids in _filled(info):
+        legal = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
+        prompt = f"New target for {label(s, item, seat)}?"
+        picked = yield from choose(g, seat, "retarget", prompt, legal, len(ids), len(ids), item.id)
+        if len(picked) < len(ids):
+            return
+        for id, new in zip(ids, picked, strict=True):
+            if id in info.division:
+                division[new.id] = division.pop(id)
+        targets.append(ids_of(picked))
+    item.cast = info.with_targets(tuple(targets), division)
+    _note_targets(item, info, "115.7a")
+    tell_targets(g, item, {id for ids in info.targets for id in ids})
+
+
 # Copies that are cast
 
 

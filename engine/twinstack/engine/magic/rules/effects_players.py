@@ -243,33 +243,26 @@ def _rearrange(g: Table, effect: words.Rearrange, scene: Scene) -> Steps[None]:
 
 @does(words.Dig)
 def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
+    taken: list[int] = []
+    for player in (yield from each_player(g, scene, effect.who)):
+        taken += yield from _dig_for(g, player, effect, scene)
+    return scene.it(*taken).remembering(did=bool(taken))
+
+
+def _dig_for(g: Table, player: Any, effect: words.Dig, scene: Scene) -> Steps[list[int]]:
     s = g.state
-    player = s.players[scene.you]
     number = amount(s, scene, effect.amount)
     top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
     look_into(s, (obj.id for obj in top))
     for obj in top:
         s.learn(obj, 1 << player.seat)
     emit(g, Event("look", player.id, player.seat, scene.source, len(top)))
-    fitting = [obj for obj in top if effect.of.test(s, scene, obj)]
-    take = min(amount(s, scene, effect.take), len(fitting))
-    picked = yield from choose(
-        g,
-        player.seat,
-        "take",
-        "Take what?",
-        fitting,
-        0 if effect.optional else take,
-        take,
-        scene.source,
-        to_have(s, player.seat),
-    )
-    gone = ids_of(picked)
+    gone = yield from _take(g, player, effect, scene, top)
     if effect.reveal:
         for id in gone:
             s.learn(s.objects[id], moving.EVERYONE)
             emit(g, Event("reveal", id, player.seat, scene.source))
-    under = scene.you if effect.to == "battlefield" else None
+    under = player.seat if effect.to == "battlefield" else None
     new = yield from moving.move(g, [Moving(id, effect.to, under=under, source=scene.source) for id in gone])
     rest = [obj.id for obj in top if obj.id not in gone]
     if effect.rest == "library bottom":
@@ -283,7 +276,21 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
         player.library[:] = [*rest, *(id for id in player.library if id not in rest)]
     else:
         yield from moving.move(g, [Moving(id, effect.rest, source=scene.source) for id in rest])
-    return scene.it(*new).remembering(did=bool(new))
+    return new
+
+
+def _take(g: Table, player: Any, effect: words.Dig, scene: Scene, top: list[Obj]) -> Steps[tuple[int, ...]]:
+    """So many of a kind, or up to one of each of several kinds."""
+    s = g.state
+    gone: tuple[int, ...] = ()
+    for kind in effect.kinds or (effect.of,):
+        fitting = [obj for obj in top if obj.id not in gone and kind.test(s, scene, obj)]
+        take = min(1 if effect.kinds else amount(s, scene, effect.take), len(fitting))
+        least = 0 if effect.optional or effect.kinds else take
+        worth = to_have(s, player.seat)
+        picked = yield from choose(g, player.seat, "take", "Take what?", fitting, least, take, scene.source, worth)
+        gone += ids_of(picked)
+    return gone
 
 
 @does(words.LookAt)
@@ -329,7 +336,7 @@ def _add_mana(g: Table, effect: words.AddMana, scene: Scene) -> Steps[None]:
             )
             at = int(str(answer[0])[1:])
         snow = scene.source in s.objects and "Snow" in s.obj(scene.source).chars.supertypes
-        add_mana(g, player.seat, outputs[at], snow=snow, source=scene.source)
+        add_mana(g, player.seat, outputs[at], snow=snow, source=scene.source, word=effect)
     yield from mana_triggers(g)  # 605.4a
 
 

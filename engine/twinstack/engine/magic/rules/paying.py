@@ -15,6 +15,7 @@ from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
+from twinstack.engine.magic.rules.marked_mana import mark, unmark
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import (
     GIVEN_UP,
@@ -27,7 +28,7 @@ from twinstack.engine.magic.rules.payable import (
     payable_with,
     unseen_for,
 )
-from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, phyrexian_limit, purse
+from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, mana_word, phyrexian_limit, purse
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene
@@ -53,6 +54,7 @@ from twinstack.engine.magic.words.costs import (
     TapSelf,
     UntapSelf,
 )
+from twinstack.engine.magic.words.effects import AddMana
 from twinstack.engine.magic.words.selectors import mana_value
 
 SNOW = 64
@@ -71,7 +73,8 @@ def pay(
     taps = obj.id if price.taps else 0
     for_ = obj if playing else None
     kept = life_in(s, scene, price)
-    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_, kept=kept)
+    item = s.objects.get(scene.item) if playing else None
+    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_, kept=kept, item=item)
     for kind, number in spent.items():
         paid[f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"] = number
     for part in sorted(price.others, key=comes_last):
@@ -210,7 +213,7 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
 
 def pay_mana(
     g: Table, seat: int, price: ManaCost, source: int, without: int = 0, *, by_hand: bool = False,
-    for_: Obj | None = None, kept: int = 0,
+    for_: Obj | None = None, kept: int = 0, item: Obj | None = None,
 ) -> Steps[dict[int, int]]:  # fmt: skip
     """Activate mana abilities as needed and spend the mana; gives what was spent, by kind, and how much of it was snow.
 
@@ -236,7 +239,7 @@ def pay_mana(
     )  # fmt: skip
     if found is None:
         raise TakeBack(f"{s.obj(source).chars.name}: {price} cannot be paid")
-    return (yield from _carry_out(g, seat, found, money, source))
+    return (yield from _carry_out(g, seat, found, money, source, item))
 
 
 def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost]:
@@ -254,7 +257,7 @@ def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, money: P
     return one.mana
 
 
-def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> Steps[dict[int, int]]:
+def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int, item: Obj | None) -> Steps[dict[int, int]]:
     s = g.state
     helped: tuple[int, ...] = ()
     for key, output in found.uses:
@@ -272,6 +275,7 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int) -> S
     for kind in helped:
         pool[kind] = pool.get(kind, 0) + 1
         total[kind % SNOW] = total.get(kind % SNOW, 0) - 1  # no mana is spent for it. 702.51a
+    unmark(s, seat, pool, found.from_pool, item)
     for kind, spent in found.from_pool:
         pool[kind] = pool.get(kind, 0) - spent
         for what in (kind % SNOW, kind & SNOW):
@@ -352,7 +356,7 @@ def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) ->
     paid: dict[str, Any] = {}
     for part in faucet.ability.cost.others:
         yield from _pay_part(g, seat, part, obj, scene, paid)
-    add_mana(g, seat, kinds, snow=faucet.snow, source=obj.id)
+    add_mana(g, seat, kinds, snow=faucet.snow, source=obj.id, word=mana_word(faucet.ability))
     if faucet.ability.cost.taps and kinds:  # 106.12a
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))
     yield from run_rest(g, faucet.ability.do, scene)
@@ -376,14 +380,18 @@ def mana_triggers(g: Table) -> Steps[None]:
         yield from run(g, one.ability.do, Scene(one.source, one.controller, event=one.event))
 
 
-def add_mana(g: Table, seat: int, kinds: tuple[int, ...], *, snow: bool = False, source: int = 0) -> None:
-    """106.4"""
+def add_mana(
+    g: Table, seat: int, kinds: tuple[int, ...], *, snow: bool = False, source: int = 0, word: AddMana | None = None
+) -> None:
+    """106.4; `word` is the instruction, if it says more of the mana than its kind."""
     player: Player = g.state.players[seat]
     pool = dict(player.pool)
     for kind in kinds:
         key = kind + SNOW if snow else kind
         pool[key] = pool.get(key, 0) + 1
     player.pool = pool
+    if word is not None:
+        mark(g.state, seat, word, [kind + SNOW if snow else kind for kind in kinds], source)
     if kinds:
         emit(g, Event("mana", player.id, seat, source, len(kinds), extra=kinds))
 

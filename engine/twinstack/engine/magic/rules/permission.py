@@ -63,8 +63,8 @@ def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) ->
     granted = [(key, rule, scene) for key, rule, scene in found if isinstance(rule, Permission)]
     if not granted or len(granted) < len(found):  # what permits it without more goes first
         return None
-    key, rule, scene = next((one for one in granted if not one[1].per_turn), granted[0])
-    if rule.per_turn:
+    key, rule, scene = next((one for one in granted if not (one[1].per_turn or one[1].once)), granted[0])
+    if rule.per_turn or rule.once:
         used = (s.turn.number, _uses(s, key, rule) + 1)
         if key < 0:
             s.effects[-key] = replace(s.effects[-key], used={**s.effects[-key].used, rule: used})
@@ -75,15 +75,16 @@ def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) ->
 
 
 def _uses(s: MagicState, key: int, rule: Permission) -> int:
-    """How often it was used this turn. Each effect and each object has its own permission. 611.2, 611.3"""
+    """How often it was used this turn, or ever. Each effect and each object has its own permission. 611.2, 611.3"""
     turn, times = s.effects[-key].used.get(rule, (0, 0)) if key < 0 else s.obj(key).choices.get(("used", rule), (0, 0))
-    return times if turn == s.turn.number else 0
+    return times if rule.once or turn == s.turn.number else 0
 
 
 def _used_up(s: MagicState, key: int, rule: Permission) -> bool:
     """An object that has the same permission twice may use each of them."""
     same = s.rules[rule.name][key].count(rule)
-    return bool(rule.per_turn) and _uses(s, key, rule) >= rule.per_turn * same
+    most = 1 if rule.once else rule.per_turn
+    return bool(most) and _uses(s, key, rule) >= most * same
 
 
 def _lets(s: MagicState, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:

@@ -87,7 +87,12 @@ def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
     if found is None:
         found = _spouts[chars] = tuple(
             Spout(
-                at, ability, _plain_outputs(ability), _burden(chars, ability), _just_taps(ability), _word(ability).only
+                at,
+                ability,
+                _plain_outputs(ability),
+                _burden(chars, ability),
+                _just_taps(ability),
+                mana_word(ability).only,
             )
             for at, ability in enumerate(chars.functions("battlefield").activated)
             if gives_alone(ability)
@@ -265,17 +270,18 @@ def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ..
     plain = _plain_outputs(ability)
     if plain is not None:
         return plain
-    return mana_outputs(s, _word(ability), Scene(obj.id, obj.controller))
+    return mana_outputs(s, mana_word(ability), Scene(obj.id, obj.controller))
 
 
-def _word(ability: Activated) -> AddMana:
+@cache
+def mana_word(ability: Activated) -> AddMana:
     return next(w for w in ability.do.walk() if isinstance(w, AddMana))
 
 
 @cache
 def _plain_outputs(ability: Activated) -> tuple[tuple[int, ...], ...] | None:
     """What it gives, where that never varies."""
-    word = _word(ability)
+    word = mana_word(ability)
     if word.chosen or not isinstance(word.amount, int):
         return None
     return tuple(kinds * word.amount for kinds in word.choices) if word.amount > 0 else ()

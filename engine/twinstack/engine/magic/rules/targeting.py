@@ -1,10 +1,10 @@
 """Choosing modes, targets and divisions, for spells and abilities alike. 601.2b-d, 602.2b, 603.3d"""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
@@ -113,13 +113,19 @@ def _apart(s: MagicState, slots: tuple[Target, ...], scene: Scene, source: Obj) 
     return matching(wanted, list(bits.values())) is not None
 
 
-def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[StackInfo | None]:
-    """700.2; None if no mode is possible."""
+def choose_modes(
+    g: Table, item: Obj, info: StackInfo, source: Obj, payable: Callable[[tuple[int, ...]], bool] | None = None
+) -> Steps[StackInfo | None]:
+    """700.2; None if no mode is possible. `payable`: could what these modes cost besides be paid? 702.172a"""
     modal = modal_word(info.do)
     if modal is None:
         return info
     s = g.state
     possible = open_modes(s, info.do, modal, info.scene(item.id), source)
+    if payable is not None and priced_modes(modal):
+        possible = [at for at in possible if payable((at,))]
+    if modal.budget:
+        return (yield from _choose_for_budget(info, source, modal, possible))
     if len(possible) < modal.least:
         return None
     if modal.all_if is not None and modal.all_if.holds(s, info.scene(item.id)):  # 702.42a
@@ -133,8 +139,43 @@ def choose_modes(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[Sta
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
         min(most, len(possible)), default=tuple(option.id for option in options[: modal.least]), source=source.id,
+        rule=_too_dear(payable) if payable is not None and priced_modes(modal) else None,
     )  # fmt: skip
-    return info.changed(modes=tuple(sorted(int(str(id)[4:]) for id in answer)))
+    return info.changed(modes=_modes_in(answer))
+
+
+def _modes_in(answer: Answer) -> tuple[int, ...]:
+    return tuple(sorted(int(str(id)[4:].split(".")[0]) for id in answer))
+
+
+def priced_modes(modal: Modal) -> bool:
+    """Do its modes cost something each? 702.172a"""
+    return any(mode.price is not None for mode in modal.modes)
+
+
+def _too_dear(payable: Callable[[tuple[int, ...]], bool]) -> Callable[[Answer], str | None]:
+    return lambda answer: None if payable(_modes_in(answer)) else "what these modes cost together cannot be paid"
+
+
+def _choose_for_budget(info: StackInfo, source: Obj, modal: Modal, possible: list[int]) -> Steps[StackInfo]:
+    """Each mode as often as the budget allows. 700.2i"""
+    options = tuple(
+        Option(f"mode{at}" if not again else f"mode{at}.{again}", f"{describe(mode.do)} ({mode.worth})")
+        for at, mode in enumerate(modal.modes)
+        if at in possible
+        for again in range(modal.budget // mode.worth)
+    )
+
+    def problem(answer: Answer) -> str | None:
+        total = sum(modal.modes[at].worth for at in _modes_in(answer))
+        return None if total <= modal.budget else f"they are worth {total}, and {modal.budget} is the most"
+
+    answer = yield Decision(
+        "modes", info.controller, f"Choose modes for {source.chars.name}, worth up to {modal.budget}", options,
+        Form.CHOOSE, 0, modal.budget, default=(), source=source.id, rule=problem,
+        constraints=(f"they may be worth up to {modal.budget} in all",),
+    )  # fmt: skip
+    return info.changed(modes=_modes_in(answer))
 
 
 def choose_targets(g: Table, item: Obj, info: StackInfo, source: Obj) -> Steps[StackInfo | None]:

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from twinstack.engine.kernel.decisions import BREATH, Steps
+from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.leaning import to_give_up
-from twinstack.engine.magic.rules.look import refresh, rule_amount, subject_to
+from twinstack.engine.magic.rules.look import covers, refresh, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import check_states, emit
 from twinstack.engine.magic.rules.verbs import released, untap
@@ -256,12 +258,23 @@ def _cleanup(g: Table) -> Steps[None]:
     refresh(s)
 
 
+def _lose_mana(s: MagicState, player: Player) -> None:
+    """All unspent mana, but for what an effect lets the player keep. 500.5, 106.4"""
+    kept = 0
+    for rule, scene in rules_about(s, "keeps mana"):
+        if covers(s, rule, scene, player):
+            kept |= LETTER_KINDS[rule.which]
+    player.pool = {kind: number for kind, number in player.pool.items() if kind & kept}
+    marked = tuple(one for one in s.marked.get(player.seat, ()) if one.kind & kept)
+    s.marked = {**{seat: ones for seat, ones in s.marked.items() if seat != player.seat}, player.seat: marked}
+
+
 def finish_step(g: Table) -> Steps[None]:
     """Unspent mana goes, combat ends, and the turn moves on. 500.5, 511.3, 514.3a"""
     s = g.state
     for player in s.players:
         if player.pool:
-            player.pool = {}
+            _lose_mana(s, player)
             s.version += 1
     if s.turn.step == "end combat":
         combat.end_combat(s)

@@ -155,7 +155,9 @@ def _(word: abilities.SpecialAction, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.Permission, voice: Voice) -> str:
-    if word.per_turn == 1:
+    if word.once:
+        lead, what = "", one_of(word.subject, voice, "card").text
+    elif word.per_turn == 1:
         lead, what = "once each turn, ", one_of(word.subject, voice, "card").text
     else:
         lead, what = "", several(word.subject, voice, "card").text

@@ -14,6 +14,7 @@ from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import all_of, subject
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words.abilities import Permission
 from twinstack.engine.magic.words.mods import SwitchPT
 
 
@@ -109,12 +110,20 @@ def _(word: effects.ApplyRules, voice: Voice) -> list[Clause]:
     who = subject(word.to, voice) if word.to is not None else None
     texts = []
     for rule in word.rules:
-        text = rules.rule(rule, voice, who)
+        text = _one_of_them(rule, voice) if isinstance(rule, Permission) and rule.once else rules.rule(rule, voice, who)
         texts.append(f"{text} {lasts}".strip())
         who = (
             Phrase(who.object_pronoun if who.person == "you" else who.pronoun, who.person) if who is not None else None
         )
     return [Clause(text) for text in texts]
+
+
+def _one_of_them(rule: Permission, voice: Voice) -> str:
+    """One card of a kind, from among those."""
+    found = group(rule.subject, voice, "card")
+    found.zone, found.controls = "", []
+    verb = "play" if "land" in found.bare() else "cast"
+    return f"you may {verb} {found.one()} from among them"
 
 
 def _goads(given: tuple[Any, ...]) -> bool:

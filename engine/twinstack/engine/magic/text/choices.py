@@ -1,7 +1,7 @@
 """Effects in which somebody chooses: modes, one of several, may, may pay."""
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
-from twinstack.engine.magic.text.costs import paying
+from twinstack.engine.magic.text.costs import paying, price
 from twinstack.engine.magic.text.grammar import listed, spelled, times
 from twinstack.engine.magic.text.sentences import said, sentences, together, whole
 from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer
@@ -69,8 +69,14 @@ def _(word: effects.Modal, voice: Voice) -> list[Clause]:
     modes = []
     for mode in word.modes:
         voice.focus = None
-        modes.append(f"\n• {said(mode.do, voice)}")
+        lead = "•" if mode.price is None else f"• {price(mode.price, voice)} —"
+        lead = f"• {{{mode.worth}}} —" if word.budget else lead
+        modes.append(f"\n{lead} {said(mode.do, voice)}")
     choose = _how_many(word)
+    if any(mode.price is not None for mode in word.modes):
+        choose += " and pay what each of them costs"
+    if word.budget:
+        choose = f"choose modes worth up to {{{word.budget}}}, the same mode as often as you like"
     if word.all_if is not None:
         choose += f"; if {condition(word.all_if, voice)}, choose all of them instead"
     if word.more_if is not None:

@@ -9,6 +9,7 @@ from twinstack.engine.magic.words.copying import (
     CastIt,
     CastNamed,
     CastNoted,
+    ChangeTarget,
     Conjure,
     Encode,
     EncodedHere,
@@ -30,6 +31,11 @@ def _copy_and_cast(of: str, free: bool) -> list[Clause]:
         Clause("copy", of, YOU, key(refs.you)),
         Clause(f"you may cast the copy{_FREE if free else ''}"),
     ]
+
+
+@clauses.register
+def _(word: ChangeTarget, voice: Voice) -> list[Clause]:
+    return [Clause("change", f"the target of {refer(word.what, voice).text}")]
 
 
 @clauses.register

@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.magic.text.deeds import by
-from twinstack.engine.magic.text.grammar import article, plural, spelled
+from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
 from twinstack.engine.magic.text.moves import found_by
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.refs import counted
@@ -83,8 +83,29 @@ def _top(amount: Any, voice: Voice) -> str:
     return f"the top {text} cards" if text in ("X", "that many") else f"a number of cards equal to {text} from the top"
 
 
+def _one_of_each(word: effects.Dig, voice: Voice) -> list[Clause]:
+    """Up to one card of each of several kinds."""
+    who, kinds = refer(word.who, voice), []
+    for kind in word.kinds:
+        found = group(kind, voice, "card")
+        found.zone, found.controls = "", []
+        noun = found.bare()
+        kinds.append(article(noun if noun.endswith("card") else f"{noun} card"))
+    what, rest = listed(kinds, "and/or"), _PILES.get(word.rest, f"into {word.rest}")
+    where = _PILES.get(word.to, f"into {word.to}").replace("your", who.its)
+    again = who if who.person == "you" else Phrase("that player", player=True)
+    do = f"may {'reveal' if word.reveal else 'take'} {what} from among them"
+    return [
+        Clause("look", f"at {_top(word.amount, voice)} of {who.its} library", who),
+        Clause(do, "", again, spoken=True),
+        Clause("put", f"those {where} and the rest {rest.replace('your', who.its)}", again),
+    ]
+
+
 @clauses.register
 def _(word: effects.Dig, voice: Voice) -> list[Clause]:
+    if word.kinds:
+        return _one_of_each(word, voice)
     found = group(word.of, voice, "card")
     found.zone, found.controls = "", []
     kind = found.bare()

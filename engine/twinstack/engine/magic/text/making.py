@@ -10,6 +10,7 @@ from twinstack.engine.magic.text.grammar import listed, spelled
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import counted
+from twinstack.engine.magic.text.sentences import said, whole
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, number, refer
 from twinstack.engine.magic.words import effects, refs
 
@@ -76,6 +77,12 @@ def _(word: effects.AddMana, voice: Voice) -> list[Clause]:
     if word.only is not None:
         one = group(word.only, voice).one()
         found.append(Clause(f"spend this mana only to cast {one} spell or to activate an ability of {one}"))
+    if word.then is not None:
+        what = group(word.spent_for, voice, "spell or ability").one() if word.spent_for is not None else "anything"
+        inner = voice.aside()
+        inner.event = {"obj": Phrase("that spell or ability" if "ability" in what else "that spell", again="it")}
+        deed = said(word.then, inner, flowing=True).removesuffix(".")
+        found += whole(f"when you spend this mana on {what}, {deed}")
     return found
 
 

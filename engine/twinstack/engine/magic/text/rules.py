@@ -139,6 +139,8 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             return f"{who} can't play {subject.text}" if who else subject.does("can't be played")
         case "x cant be 0":
             return "X can't be 0"
+        case "keeps mana":
+            return subject.does(f"don't lose unspent {{{word.which}}} as steps and phases end")
         case "damage cant be prevented":
             return "damage can't be prevented"
         case "trigger again":

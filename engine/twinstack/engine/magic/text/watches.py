@@ -125,6 +125,8 @@ def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
     if word.nth:
         whose = "your" if isinstance(word.who, refs.You) else "their"
         text = f"{whose} {ordinal(word.nth)} {text.removeprefix('an ').removeprefix('a ')} each turn"
+    if word.using is not None:
+        text += f" using mana from {one_of(word.using, voice).text}"
     if word.not_from:
         text += f" from anywhere other than {who.its} {word.not_from}"
     bent = who.does(f"{verb} {text}")

@@ -167,6 +167,7 @@ class Permission(Rule):
     gains: tuple[Ability, ...] = ()
     lasts: str = FOREVER
     per_turn: int = 0
+    once: bool = False  # one of them, and no more
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -312,13 +313,25 @@ def defines(*mods: Mod) -> Static:
     return Static(itself, mods, cda=True)
 
 
-def add_mana(text: str, amount: Amount = 1, *, only: Selector | None = None) -> AddMana:
-    """`add_mana("RR")`; `add_mana("W/U")` for one of several; `add_mana("any")` for a color of choice."""
+def add_mana(
+    text: str,
+    amount: Amount = 1,
+    *,
+    only: Selector | None = None,
+    then: Effect | None = None,
+    spent_for: Selector | None = None,
+    tracked: bool = False,
+) -> AddMana:
+    """`add_mana("RR")`; `add_mana("W/U")` for one of several; `add_mana("any")` for a color of choice.
+
+    `then=copy_spell(that_object), spent_for=spell & red`: what happens when that mana is spent on such a spell.
+    """
+    more: dict[str, Any] = {"only": only, "then": then, "spent_for": spent_for, "tracked": tracked}
     if text == "any":
-        return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount, only=only)
+        return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount, **more)
     if not text or set(text) - {"/", *LETTER_KINDS}:
         raise CardError(f"add_mana({text!r}): expected letters such as 'RR', 'W/U' for a choice, or 'any'")
-    return AddMana(tuple(tuple(LETTER_KINDS[letter] for letter in part) for part in text.split("/")), amount, only=only)
+    return AddMana(tuple(tuple(LETTER_KINDS[letter] for letter in part) for part in text.split("/")), amount, **more)
 
 
 def tap_for(text: str) -> Activated:
@@ -387,6 +400,7 @@ RULES = {
     "cant activate": "its abilities that aren't mana abilities can't be activated",
     "damage cant be prevented": "damage can't be prevented",
     "doesnt untap": "doesn't untap during its controller's untap step",
+    "keeps mana": "don't lose unspent mana of the color `which` as steps and phases end",
     "no maximum hand size": "have no maximum hand size",
     "extra lands": "may play `amount` additional lands on each of their turns",
     "costs more": "spells cost `amount` (or so often `cost`) more to cast",
@@ -499,10 +513,15 @@ def cant_get_counters(subject: Selector = itself) -> Rule:
 
 
 def may_play(
-    what: Selector, *gains: Ability, if_: Cond | None = None, per_turn: int = 0, lasts: str = FOREVER
+    what: Selector,
+    *gains: Ability,
+    if_: Cond | None = None,
+    per_turn: int = 0,
+    lasts: str = FOREVER,
+    once: bool = False,
 ) -> Permission:
-    """`may_play(land & in_graveyard & yours)`; what is played so gains what is said. 611.3d"""
-    return Permission("may play", what, if_=if_, gains=gains, lasts=lasts, per_turn=per_turn)
+    """`may_play(land & in_graveyard & yours)`; what is played so gains what is said. `once`: one of them. 611.3d"""
+    return Permission("may play", what, if_=if_, gains=gains, lasts=lasts, per_turn=per_turn, once=once)
 
 
 def counter_limit(kind: str, amount: int, subject: Selector = itself) -> CounterLimit:
@@ -528,6 +547,11 @@ def doesnt_untap(subject: Selector = itself) -> Rule:
 def no_maximum_hand_size(players: Selector) -> Rule:
     """These players discard nothing for having too many cards. 402.2"""
     return Rule("no maximum hand size", players)
+
+
+def keeps_mana(players: Selector, letter: str) -> Rule:
+    """They don't lose unspent mana of a color as steps and phases end: `keeps_mana(you, "R")`. 500.5"""
+    return Rule("keeps mana", players, which=letter)
 
 
 def extra_lands(players: Selector, amount: Amount = 1) -> Rule:

@@ -17,8 +17,8 @@ from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_
 from twinstack.engine.magic.words import abilities, effects, keywords
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
-from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import Attach, Later, Mod, Seq, WhenYouDo
+from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
+from twinstack.engine.magic.words.effects import AddMana, Attach, Later, Mod, Seq, WhenYouDo
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target, That
@@ -131,7 +131,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("CounterLimit", "which"): ("",),
     ("AttackOffer", "name"): ("may pay to attack",),
     ("AttackOffer", "which"): ("", "enlist"),
-    ("Rule", "which"): ("", "not mana", "equip", "cycling", "ninjutsu", "reconfigure"),
+    ("Rule", "which"): ("", "not mana", "equip", "cycling", "ninjutsu", "reconfigure", *"WUBRGC"),
     ("HasKeyword", "keyword"): _KEYWORDS,
     ("AbilitiesMod", "lose_keywords"): _KEYWORDS,
     ("Apply", "lasts"): _LASTS,
@@ -216,6 +216,8 @@ def _check_played(ability: Activated | SpellAbility, what: str, x_is_paid: bool)
 
 
 def _has_x(cost: Cost) -> bool:
+    if any(isinstance(part, LoyaltyCost) and part.x_down for part in cost.others):
+        return True
     return bool(cost.mana.variables) or any(isinstance(word, X) for word in cost.walk())
 
 
@@ -228,8 +230,9 @@ def pays_x(ability: Ability) -> bool:
 def own(word: Word) -> Iterator[Word]:
     """A word and what is inside it; not inside abilities that it grants, nor what happens later."""
     yield word
+    later = word.then if isinstance(word, AddMana) else None
     for part in word.parts():
-        if not isinstance(part, (MagicAbility, Later, WhenYouDo)):
+        if part is not later and not isinstance(part, (MagicAbility, Later, WhenYouDo)):
             yield from own(part)
 
 

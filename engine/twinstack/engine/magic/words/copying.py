@@ -18,6 +18,13 @@ class NewTargets(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ChangeTarget(Effect):
+    """The target of a spell or ability is changed to another one that is legal; if there is none, it stays. 115.7a"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CastCopy(Effect):
     """Create a copy of a card where the card is; you may cast it, `free` without paying its mana cost. 707.12"""
 
@@ -131,5 +138,5 @@ def takes_shape(*mods: Mod) -> Effect:
 
 
 is_copy_of, link, prepare, unprepare = IsCopyOf, Link, Prepare, Unprepare
-new_targets, put_as_copy, conjure = NewTargets, PutAsCopy, Conjure
+new_targets, change_target, put_as_copy, conjure = NewTargets, ChangeTarget, PutAsCopy, Conjure
 cast_copy, cast_named, cast_noted, cast_it, note_card = CastCopy, CastNamed, CastNoted, CastIt, NoteCard

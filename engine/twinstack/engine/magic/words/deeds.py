@@ -78,7 +78,7 @@ from twinstack.engine.magic.words.effects import (
     WhenYouDo,
     Win,
 )
-from twinstack.engine.magic.words.refs import itself, you
+from twinstack.engine.magic.words.refs import Target, itself, you
 from twinstack.engine.magic.words.selectors import anything
 
 
@@ -323,6 +323,19 @@ def choose_one(*effects: Effect, all_if: Cond | None = None) -> Effect:
 def choose_between(least: int, most: int, *effects: Effect) -> Effect:
     """`Choose one or both` is `choose_between(1, 2, …)`."""
     return Modal(tuple(Mode(effect) for effect in effects), least, most)
+
+
+def spree(*modes: tuple[Cost | str, Effect]) -> Effect:
+    """`spree(("{1}", draw()), ("{2}", scry(3)))`: one mode or more, each for its price. 702.172"""
+    return Modal(tuple(Mode(effect, priced("spree", price)) for price, effect in modes), 1, len(modes))
+
+
+def worth_of_modes(budget: int, *modes: tuple[int, Effect]) -> Effect:
+    """`worth_of_modes(5, (1, draw()), (2, scry(3)))`: up to that worth, the same mode as often as one likes. 700.2i"""
+    found = tuple(Mode(effect, worth=worth) for worth, effect in modes)
+    if any(isinstance(word, Target) for mode in found for word in mode.walk()):
+        raise CardError("worth_of_modes(...): what may be chosen more than once has no targets; say a(...)")
+    return Modal(found, 0, budget, budget=budget)
 
 
 def one_of(*effects: Effect, by: Ref = you) -> Effect:

@@ -430,6 +430,8 @@ class Dig(Effect):
     optional: bool = False
     reveal: bool = False
     arrange: bool = False
+    kinds: tuple[Selector, ...] = ()  # instead of `take`: up to one of each of these
+    who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -456,6 +458,9 @@ class AddMana(Effect):
     who: Ref = you
     chosen: str = ""
     only: Selector | None = None  # spent only to cast such spells or to activate abilities of such sources. 106.6
+    then: Effect | None = None  # when that mana is spent, on one of `spent_for`; that spell or ability is `that_object`
+    spent_for: Selector | None = None
+    tracked: bool = False  # spells and abilities know that it was spent on them: `using`
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -631,9 +636,11 @@ class If(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mode(Word):
-    """One of the things that a modal spell or ability offers. 700.2"""
+    """One of the modes; `price` is what choosing it costs besides (702.172a), `worth` counts against a budget."""
 
     do: Effect
+    price: Cost | None = None
+    worth: int = 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -645,6 +652,7 @@ class Modal(Effect):
     most: int = 1
     more_if: Cond | None = None  # then all of them may be chosen
     all_if: Cond | None = None  # then all of them are chosen. 702.42a
+    budget: int = 0  # modes worth so much in all, each as often as one likes. 700.2i
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -753,6 +761,8 @@ def _collect(
     if isinstance(word, Target):
         found[word] = None
     parts: Iterable[Any] = word.parts()
+    if isinstance(word, AddMana):  # what happens when the mana is spent has targets of its own
+        parts = [part for part in parts if part is not word.then]
     if isinstance(word, Modal) and modes is not None:
         parts, modes = [word.modes[index] for index in modes], None
     elif isinstance(word, If) and word.cond in decided:

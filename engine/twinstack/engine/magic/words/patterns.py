@@ -116,6 +116,7 @@ class Casts(Watch):
     what: Selector = anything
     nth: int = 0
     not_from: str = ""  # from anywhere other than this zone
+    using: Selector | None = None  # mana from such a source was spent to cast it
 
     def watched(self) -> tuple[str, ...]:
         return ("cast",)
@@ -123,6 +124,10 @@ class Casts(Watch):
     def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
         if self.not_from and event.frm == self.not_from:
             return False
+        if self.using is not None:
+            sources = s.obj(event.obj).choices.get("mana from", ())
+            if not any(self.using.test(s, at, s.obj(id)) for id in sources):
+                return False
         if not (self.who.test(s, at, s.players[event.player]) and self.what.test(s, at, s.obj(event.obj))):
             return False
         return not self.nth or self.nth == self._so_far(s, at, event)
@@ -468,9 +473,16 @@ def put_into(zone: str, what: Selector = itself, *, from_: str = "") -> Watch:
     return (PutBack if back else PutIntoZone)(what, zone, from_)
 
 
-def casts(what: Selector = anything, *, who: Selector = you, nth: int = 0, not_from: str = "") -> Watch:
-    """That player casts such a spell; `nth` counts the spells of a turn. 601.2i"""
-    return Casts(who, what, nth, not_from)
+def casts(
+    what: Selector = anything,
+    *,
+    who: Selector = you,
+    nth: int = 0,
+    not_from: str = "",
+    using: Selector | None = None,
+) -> Watch:
+    """That player casts such a spell; `nth` counts the spells of a turn; `using` mana from such a source. 601.2i"""
+    return Casts(who, what, nth, not_from, using)
 
 
 def attacks(what: Selector = itself) -> Watch:
