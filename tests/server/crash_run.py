@@ -42,6 +42,12 @@ class House:
         await self._up.wait()
         return self._address
 
+    @property
+    def pid(self) -> int:
+        """Of the process."""
+        assert self._process is not None
+        return self._process.pid
+
     async def start(self) -> None:
         process = await self.begin()
         assert process.stdout is not None

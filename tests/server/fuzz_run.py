@@ -79,6 +79,11 @@ class Stream:
         self._frames, self._report = frames, report
         self._codec = client_side(subprotocol)
 
+    def let_in(self) -> None:
+        """There is no port at which anybody stands."""
+
+    leaving = let_in
+
     async def recv(self) -> bytes | str:
         await trio.lowlevel.checkpoint()
         for frame in self._frames:

@@ -1,14 +1,17 @@
 """What no decent client sends: messages, and frames of the websocket itself."""
 
 import struct
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import trio
 
 from tests.server.fuzz_run import run
-from tests.server.raw import CLOSE, MORE, PING, PONG, TEXT, raw
+from tests.server.online import server
+from tests.server.raw import CLOSE, MORE, PING, PONG, TEXT, Raw, raw
 from twinstack.protocol import messages as m
 
 HELLO = msgspec.json.encode(m.Hello(id=1, versions=[1]))
@@ -82,3 +85,60 @@ async def test_a_head_that_promises_more_than_is_allowed_is_refused_before_it_co
     async with raw(tmp_path) as one:
         await one.stream.send_all(struct.pack("!BBQ", 0x81, 0xFF, 1 << 40) + b"abcd")
         assert await one.closed() == 1009
+
+
+@pytest.mark.parametrize(
+    ("opcode", "data", "last"), [(PING, b"", 1), (PONG, b"x", 1), (MORE, b"", 0)], ids=["pings", "pongs", "pieces"]
+)
+async def test_who_sends_frames_without_end_is_closed_after_some(
+    tmp_path: Path, opcode: int, data: bytes, last: int
+) -> None:
+    """They are counted as they are read, before anybody has logged in, so that a single read brings bounded work."""
+    async with raw(tmp_path, frames_per_second=1.0, frame_burst=20) as one:
+        if opcode == MORE:
+            await one.send(TEXT, b"", last=0)
+        mask = b"\x00" * 4
+        frame = bytes([last << 7 | opcode, 0x80 | len(data)]) + mask + data
+        await one.stream.send_all(frame * 5000)
+        answered = 0
+        while (got := await one.receive())[0] == PONG:
+            answered += 1
+        assert (got[0], int.from_bytes(got[1][:2], "big")) == (CLOSE, 1008)
+        assert answered <= 20
+
+
+async def test_small_messages_without_end_are_read_no_further_than_they_may_be(tmp_path: Path) -> None:
+    """All in one read, of which each would take its time."""
+    async with raw(tmp_path, messages_per_second=1.0, message_burst=10) as one:
+        await one.stream.send_all((bytes([0x80 | TEXT, 0x80 | 2]) + b"\x00" * 4 + b"{}") * 5000)
+        refused = 0
+        while (got := await one.receive())[0] == TEXT:
+            refused += 1
+        assert (got[0], int.from_bytes(got[1][:2], "big")) == (CLOSE, 1008)
+        assert refused <= 20
+
+
+async def test_pings_at_a_decent_rate_are_answered_for_ever(tmp_path: Path) -> None:
+    async with raw(tmp_path) as one:
+        for number in range(100):
+            await one.send(PING, b"%d" % number)
+            assert await one.receive() == (PONG, b"%d" % number)
+
+
+async def test_connections_that_are_refused_do_not_pile_up(tmp_path: Path) -> None:
+    """They stand at the door until they are closed, where there is room for as many as may be let in."""
+    async with server(tmp_path / "games.db", connections_per_address=3) as address, AsyncExitStack() as open_ones:
+        host, _, port = address.removeprefix("ws://").rpartition(":")
+        refused = turned_away = 0
+        for number in range(20):
+            one = Raw(await open_ones.enter_async_context(await trio.open_tcp_stream(host, int(port))))
+            try:
+                await one.shake_hands()
+            except (AssertionError, trio.BrokenResourceError):
+                turned_away += 1
+                continue
+            if number >= 3:
+                assert await one.closed() == 1013
+                refused += 1
+        assert 1 <= refused <= 3 + 3, "who is closed in the meantime makes room for the next"
+        assert turned_away == 17 - refused

@@ -124,7 +124,7 @@ CLOSES: dict[int, Code] = {
     1007: Code("A text frame was not UTF-8.", "Correct the client."),
     1008: Code(
         "A limit was passed, or a session ended; the reason says which: nobody logged in, too many messages, "
-        "too slow for what one is sent, this session was ended.",
+        "too many frames, too slow for what one is sent, this session was ended.",
         "Do what the reason asks for; wait before connecting again.",
     ),
     1009: Code("A message was larger than `welcome.limits.frame`.", "Send less."),
@@ -135,7 +135,8 @@ CLOSES: dict[int, Code] = {
 
 LIMITS: dict[str, str] = {  # those that the result of `hello` names
     "frame": "The bytes of the largest message that a client may send. A larger one closes the connection with 1009.",
-    "messages per second": "What a client may send over time; short bursts may be quicker. More closes it with 1008.",
+    "messages per second": "What a client may send over time; short bursts may be quicker. More closes it with 1008, "
+    "and so do pings, pongs and pieces of messages in such numbers.",
     "chat per minute": "Messages and emotes in chats.",
     "chat length": "The characters of one of them.",
 }

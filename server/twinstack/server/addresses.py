@@ -11,5 +11,8 @@ def address_of(socket: ServerConnection, proxies: int) -> str:
         named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")
         if len(named) >= proxies and named[-proxies].strip():
             return household(named[-proxies].strip())
-    found = socket.remote_address
+    try:
+        found = socket.remote_address
+    except OSError:  # it has gone already
+        return "local"
     return household(str(found[0])) if isinstance(found, tuple) and found else "local"

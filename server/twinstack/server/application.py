@@ -8,12 +8,13 @@ import ssl
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from socket import gaierror
 from typing import Any, cast
 
 import trio
-from websockets.trio.server import Server, serve
+from websockets.trio.server import Server, ServerConnection, serve
 from websockets.typing import Origin, Subprotocol
 
 from twinstack.protocol.codec import SUBPROTOCOLS
@@ -92,7 +93,7 @@ async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus
         origins=[Origin(one.strip()) for one in options.origins.split(",")] + [None] if options.origins else None,
         subprotocols=[Subprotocol(name) for name in SUBPROTOCOLS],
         compression=None,
-        create_connection=Socket,
+        create_connection=cast(type[ServerConnection], partial(Socket, options=options)),
         max_size=options.max_frame,
         open_timeout=options.handshake_seconds,
         ping_interval=None,

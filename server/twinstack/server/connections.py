@@ -47,8 +47,9 @@ class Connection:
     async def run(self) -> None:
         address = address_of(self._socket, self._desk.options.proxies)
         if not self._desk.doors.enter(address):
-            await self._socket.aclose(TRY_LATER, "too many connections from this address")
+            await self._socket.turn_away(TRY_LATER, "too many connections from this address")
             return
+        self._socket.let_in()
         self._client.address = address
         self._desk.clients[self._client] = None
         if self._socket.plain is not None:
@@ -66,6 +67,7 @@ class Connection:
             self._desk.pulse.leave(self._socket)
             del self._desk.clients[self._client]
             self._desk.doors.leave(address)
+            self._socket.leaving()
             with trio.CancelScope(shield=True):
                 await self._desk.lobby.gone(self._client)
 

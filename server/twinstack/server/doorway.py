@@ -1,4 +1,4 @@
-"""The port, for those who have come and have not said yet what they want."""
+"""The port, for those who have come and have not said yet what they want, and for those who are to go."""
 
 import trio
 from trio.abc import Listener
@@ -9,7 +9,10 @@ MANY = 10_000  # addresses
 
 
 class Doorway(Listener[trio.SocketStream]):
-    """Of one address so many may stand there at a time; who comes beside them is turned away at once."""
+    """Of one address so many may stand there at a time; who comes beside them is turned away at once.
+
+    There stands who has not shaken hands, who was refused, and whose connection has ended and is not closed yet.
+    """
 
     def __init__(self, listener: trio.SocketListener, most: int) -> None:
         self._listener = listener
@@ -31,12 +34,17 @@ class Doorway(Listener[trio.SocketStream]):
         await self._listener.aclose()
 
     def passed(self, stream: trio.SocketStream) -> None:
-        """The handshake is done: from now on the connection counts."""
+        """The handshake is done, and the connection let in: from now on it counts, until it is `leaving`."""
         address = _address(stream)
         waiting = self._waiting.get(address, set())
         waiting.discard(stream)
         if not waiting:
             self._waiting.pop(address, None)
+
+    def leaving(self, stream: trio.SocketStream) -> None:
+        """The connection has ended, but not before the other side has heard that."""
+        if stream.socket.fileno() != -1:
+            self._waiting.setdefault(_address(stream), set()).add(stream)
 
     def _may_wait(self, stream: trio.SocketStream) -> bool:
         if len(self._waiting) > MANY:

@@ -126,6 +126,10 @@ class Options:
     max_frame: int = _option(65536, "The largest message that a client may send, in bytes.", 1024, 1 << 24)
     messages_per_second: float = _option(50.0, "Messages that a connection may send a second, over time.", 1, 10000)
     message_burst: int = _option(200, "Messages that it may send at once.", 1, 100000)
+    frames_per_second: float = _option(
+        20.0, "Pings, pongs and pieces of messages that a connection may send a second, over time.", 1, 10000
+    )
+    frame_burst: int = _option(200, "Of these, how many it may send at once; who sends more is closed.", 10, 100000)
     handshake_seconds: float = _option(10.0, "Until the websocket must stand.", 0.1, 300)
     login_seconds: float = _option(30.0, "Until a connection must have logged in.", 0.1, 3600)
     ping_seconds: float = _option(

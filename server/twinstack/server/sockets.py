@@ -1,21 +1,44 @@
 """The websocket of a connection: what comes and goes is passed on at once, as far as that is possible."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import trio
-from websockets.exceptions import ConnectionClosed
-from websockets.frames import DATA_OPCODES, Frame, Opcode
+from websockets.exceptions import ConnectionClosed, ProtocolError
+from websockets.frames import DATA_OPCODES, CloseCode, Frame, Opcode
 from websockets.protocol import Event, State
+from websockets.server import ServerProtocol
 from websockets.trio.server import ServerConnection
 
 from twinstack.server.doorway import Doorway
+from twinstack.server.limits import Bucket
+from twinstack.server.options import Options
 
 _HALF_CLOSE = b""  # among what is to be written
 _SILENT = 1011  # a close code
 CLOSING = 5.0  # seconds that a client has to take the reason for which it is closed
+
+
+REFUSING = 1.0  # seconds that who is refused has for that
+_PIECES = frozenset((Opcode.PING, Opcode.PONG, Opcode.CONT))
+
+
+class Counted(ServerProtocol):
+    """Frames are counted as they are read, so that what one read brings is bounded work."""
+
+    pieces: Bucket
+    messages: Bucket
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Called by the library with each frame; after a failure it reads no further."""
+        piece = frame.opcode in _PIECES or not frame.fin
+        if not (self.pieces if piece else self.messages).take():
+            problem = f"too many {'frames' if piece else 'messages'}"
+            self.fail(CloseCode.POLICY_VIOLATION, problem)
+            raise ProtocolError(problem)
+        super().recv_frame(frame)
 
 
 class Socket(ServerConnection):
@@ -29,13 +52,35 @@ class Socket(ServerConnection):
     """Messages for `recv`, with that which it gave last until the next is asked for."""
     _given = 0
 
-    async def handshake(self, *args: Any, **more: Any) -> None:
-        await super().handshake(*args, **more)
+    def __init__(self, *args: Any, options: Options, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.protocol.__class__ = Counted  # the library makes it, and lets nobody say of what kind
+        counted = cast(Counted, self.protocol)
+        counted.pieces = Bucket(options.frames_per_second, options.frame_burst)
+        counted.messages = Bucket(2 * options.messages_per_second, 2 * options.message_burst)  # `Connection` counts too
+
+    def let_in(self) -> None:
+        """It counts among the connections."""
+        for one, stream in self._doorways():
+            one.passed(stream)
+
+    def leaving(self) -> None:
+        """It counts no more, but is not closed yet."""
+        for one, stream in self._doorways():
+            one.leaving(stream)
+
+    def _doorways(self) -> Iterator[tuple[Doorway, trio.SocketStream]]:
         stream = self.stream.transport_stream if isinstance(self.stream, trio.SSLStream) else self.stream
         listeners: list[Any] = [*self.server.listeners]
         for one in listeners:
             if isinstance(one, Doorway) and isinstance(stream, trio.SocketStream):
-                one.passed(stream)
+                yield one, stream
+
+    async def turn_away(self, code: int, reason: str) -> None:
+        """Who is refused is told, and does not stay."""
+        with trio.move_on_after(REFUSING):
+            await self.aclose(code, reason)
+        await trio.aclose_forcefully(self.stream)
 
     # --- in
 
