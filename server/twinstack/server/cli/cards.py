@@ -105,7 +105,7 @@ def _has_all(card: "Card", wanted: list[str]) -> bool:
 
 def _has_color(card: "Card", color: Color) -> bool:
     if color is Color.COLORLESS:
-        return not card.front.colors
+        return not _colors(card.front)
     return any(color.value in _colors(face) for face in card.printed.faces)
 
 
@@ -127,8 +127,9 @@ def _mana_value(card: "Card") -> int:
 
 def _colors(face: "Characteristics") -> list[str]:
     from twinstack.engine.kernel.characteristics import COLOR_NAMES
+    from twinstack.engine.magic.text import colors_of
 
-    return [name for bit, name in COLOR_NAMES.items() if face.colors & bit]
+    return [name for bit, name in COLOR_NAMES.items() if colors_of(face) & bit]
 
 
 def _as_data(card: "Card") -> dict[str, Any]:

@@ -18,6 +18,7 @@ from twinstack.engine.magic.words import (
     counter,
     create,
     creature,
+    doctors_companion,
     enchant,
     enchanted,
     enters,
@@ -112,12 +113,14 @@ CARDS = (
         "Adric, Mathematical Genius", "{1}{U}", "Legendary Creature — Human Artificer", "1/1",
         activated("{2}{U}{T}", copy_ability(target(ability_on_stack & yours), may_retarget=True)),
         activated(cost("{1}{U}", sacrifice=itself), counter(target(ability_on_stack))),
+        doctors_companion,
     ),
     card(
         "Chain Stasis", "{U}", "Instant",
         may(one_of(tap(_stasis), untap(_stasis))),
         may_pay(
-            cost("{2}{U}"), copy_spell(itself, may_retarget=True, by=controller_of(_stasis)),
+            cost("{2}{U}"),
+            may(copy_spell(itself, may_retarget=True, by=controller_of(_stasis)), by=controller_of(_stasis)),
             by=controller_of(_stasis),
         ),
     ),
@@ -125,7 +128,8 @@ CARDS = (
         "String of Disappearances", "{U}", "Instant",
         return_to_hand(_string),
         may_pay(
-            cost("{U}{U}"), copy_spell(itself, may_retarget=True, by=controller_of(_string)),
+            cost("{U}{U}"),
+            may(copy_spell(itself, may_retarget=True, by=controller_of(_string)), by=controller_of(_string)),
             by=controller_of(_string),
         ),
     ),

@@ -34,6 +34,7 @@ from twinstack.engine.magic.words import (
     myriad,
     no_longer,
     one_of,
+    partner,
     return_to_hand,
     rule,
     seq,
@@ -97,8 +98,9 @@ CARDS = (
     ),
     card(
         "Sakashima of a Thousand Faces", "{3}{U}", "Legendary Creature — Human Rogue", "3/1",
-        enters_as_copy(a(creature & yours - itself), optional=True, except_=[has(_no_legend_rule)]),
+        enters_as_copy(a(creature & yours - itself), optional=True, except_=[has(_no_legend_rule, partner)]),
         _no_legend_rule,
+        partner,
     ),
     card(
         "Wall of Stolen Identity", "{3}{U}", "Creature — Shapeshifter Wall", "0/0",

@@ -4,6 +4,7 @@ from twinstack.engine.magic.words import (
     END_OF_TURN,
     CanTarget,
     activated,
+    apply,
     artifact,
     becomes,
     buyback,
@@ -28,6 +29,7 @@ from twinstack.engine.magic.words import (
     has,
     haste,
     instant,
+    it,
     itself,
     land,
     later,
@@ -40,6 +42,7 @@ from twinstack.engine.magic.words import (
     put_counters,
     return_to_hand,
     sacrifice,
+    seq,
     sorcery,
     spell,
     static,
@@ -119,7 +122,7 @@ CARDS = (
         choose_between(
             1, 2,
             copy_spell(target(_a_spell & yours), may_retarget=True),
-            copy_spell(target(spell & creature & yours), except_=[has(haste, _dies_soon)]),
+            seq(copy_spell(target(spell & creature & yours)), apply(it, has(haste, _dies_soon))),
         ),
     ),
     card(
@@ -137,7 +140,7 @@ CARDS = (
         flying,
         lifelink,
         when(
-            casts(_horses),
+            casts(creature & _horses),
             copy_spell(that_object),
         ),
         static(
@@ -147,7 +150,7 @@ CARDS = (
     card(
         "Tawnos, the Toymaker", "{3}{G}{U}", "Legendary Creature — Human Artificer", "3/5",
         when(
-            casts(subtype("Beast") | subtype("Bird")),
+            casts(creature & (subtype("Beast") | subtype("Bird"))),
             may(copy_spell(that_object, except_=[becomes("Artifact")])),
         ),
     ),

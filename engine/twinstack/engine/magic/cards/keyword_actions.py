@@ -180,7 +180,7 @@ CARDS = (
         reach,
         when(
             enters(),
-            put_counters("+1/+1", 1, target(creature & yours)),
+            put_counters("+1/+1", 1, target(creature)),
             gain_life(2),
             if_=at_least(paid("evidence"), 1),
         ),

@@ -32,8 +32,11 @@ from twinstack.engine.magic.types import BASIC_LAND_TYPES, type_line
 from twinstack.engine.magic.words import abilities as words
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.copying import TakeShape
 from twinstack.engine.magic.words.costs import Cost, CostPart
 from twinstack.engine.magic.words.effects import Mod, Mode, Pattern
+from twinstack.engine.magic.words.mods import ColorMod, SetPT
+from twinstack.engine.magic.words.replacements import AsEnters
 
 _KINDS = (
     *("Saga", "Creature", "Planeswalker", "Equipment", "Aura", "Vehicle"),
@@ -110,18 +113,34 @@ def size_of(chars: Characteristics) -> str:
     """Power and toughness, a star for each that an ability defines; or loyalty."""
     if chars.power is None:
         return "" if chars.loyalty is None else f"Loyalty {chars.loyalty}"
-    from twinstack.engine.magic.words.mods import SetPT
-
-    defined = [
-        mod
-        for one in chars.abilities
-        if isinstance(one, words.Static) and one.cda
-        for mod in one.mods
-        if isinstance(mod, SetPT)
-    ]
+    defined = [*_defined(chars), *_taken(chars)]
     power = "*" if any(mod.power is not None for mod in defined) else str(chars.power)
     toughness = "*" if any(mod.toughness is not None for mod in defined) else str(chars.toughness)
     return f"{power}/{toughness}"
+
+
+def _defined(chars: Characteristics) -> list[SetPT]:
+    """What characteristic-defining abilities make of its size. 604.3"""
+    statics = [one for one in chars.abilities if isinstance(one, words.Static) and one.cda]
+    return [mod for one in statics for mod in one.mods if isinstance(mod, SetPT)]
+
+
+def _taken(chars: Characteristics) -> list[SetPT]:
+    """The sizes that it may take as it enters. 208.2b"""
+    entering = [one for one in chars.abilities if isinstance(one, AsEnters)]
+    shapes = [word for one in entering for word in one.walk() if isinstance(word, TakeShape)]
+    return [mod for shape in shapes for mod in shape.mods if isinstance(mod, SetPT)]
+
+
+def colors_of(chars: Characteristics) -> int:
+    """Its colors as they are everywhere: with what its own abilities make of them. 604.3, 702.114a"""
+    colors = chars.colors
+    for one in (part for ability in chars.abilities for part in ability.unfold()):
+        if isinstance(one, words.Static) and one.cda:
+            for mod in one.mods:
+                if isinstance(mod, ColorMod):
+                    colors = mod.colors | (colors if mod.add else 0)
+    return colors
 
 
 def face_text(chars: Characteristics) -> str:

@@ -103,6 +103,7 @@ MEANINGS = {
     "outlast": "{Pay} and tap it: it gets a +1/+1 counter, at a time when you could cast a sorcery.",
     "scavenge": "{Pay} and exile it from your graveyard: a creature gets as many +1/+1 counters as it has power.",
     "reinforce": "{Pay} and discard it: a creature gets +1/+1 counters.",
+    "doctor's companion": "It may lead a deck together with a commander that is a Time Lord Doctor.",
     "exploit": "When it enters, you may sacrifice a creature.",
     "living weapon": "When it enters, a 0/0 black Phyrexian Germ token comes to bear it.",
     "for Mirrodin!": "When it enters, a 2/2 red Rebel token comes to bear it.",
