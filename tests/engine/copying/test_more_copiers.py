@@ -324,7 +324,7 @@ def test_a_chain_goes_back_and_forth(duel: Duel) -> None:
     """707.10"""
     bear, ones = duel.bob.has("Grizzly Bears"), duel.alice.has("Wandering Ones")
     duel.alice.casts("String of Disappearances", at=bear)
-    duel.resolve(True, ones)
+    duel.resolve(True, True, ones)
     assert duel.stack[-1].controller == duel.bob
     duel.resolve(False)
     assert "Grizzly Bears" in duel.bob.hand
@@ -332,7 +332,7 @@ def test_a_chain_goes_back_and_forth(duel: Duel) -> None:
 
 
 def test_sparks_fly_until_the_end_step(duel: Duel) -> None:
-    """707.9a, 707.10f"""
+    """707.10f, 400.7a"""
     bear = duel.alice.casts("Grizzly Bears")
     duel.alice.casts("Choreographed Sparks", modes=[2], at=bear)
     duel.resolve()
