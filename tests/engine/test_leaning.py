@@ -6,12 +6,17 @@ import pytest
 
 from tests.harness import WAIT, Duel
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.rules.leaning import to_have
+from twinstack.engine.magic.rules.leaning import is_bad, is_good, to_have
+from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words import (
+    Fixed,
+    Later,
+    TargetsOf,
     card,
     creature,
     damage,
     destroy,
+    dies,
     draw,
     each,
     gain_life,
@@ -156,3 +161,12 @@ def test_nothing_that_is_suggested_turns_on_hidden_cards() -> None:
         found.append([worth(duel.state.objects[id]) for id in duel.state.players[1].hand])
         assert all(id >= FIRST_OBJECT for id in duel.state.players[1].hand)
     assert found == [[1, 1], [1, 1]]
+
+
+def test_a_suggestion_is_made_even_where_a_text_speaks_of_what_is_not_there() -> None:
+    duel = Duel(unscripted=WAIT)
+    bear = duel.bob.has("Grizzly Bears")
+    aimed = destroy(TargetsOf(Fixed((bear.id,))))  # a permanent targets nothing
+    assert not is_good(duel.state, aimed, Scene(bear.id, 1), 1)
+    assert is_good(duel.state, Later(dies(), lose_life(99)), Scene(bear.id, 1), 1) is False
+    assert is_bad(duel.state, lose_life(1), Scene(bear.id, 1), 1)

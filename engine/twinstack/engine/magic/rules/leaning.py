@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -221,7 +222,7 @@ def is_bad(s: MagicState, effect: Effect, scene: Scene, seat: int) -> bool:
 
 def _sum(s: MagicState, effect: Effect, scene: Scene, seat: int) -> int:
     total = 0
-    for word in effect.walk():
+    for word in _now(effect):
         total += _HELPS_YOU.get(type(word), 0) if scene.you == seat else 0
         if isinstance(word, effects.Draw) and _starves(s, word, scene, seat):
             return -_GREAT
@@ -230,12 +231,28 @@ def _sum(s: MagicState, effect: Effect, scene: Scene, seat: int) -> int:
     return total
 
 
+def _now(word: Word) -> Iterator[Word]:
+    """The words of a text, but for what is done later, when other things may be meant."""
+    yield word
+    if not isinstance(word, (effects.Later, effects.WhenYouDo, Ability)):
+        for part in word.parts():
+            yield from _now(part)
+
+
+def _found(s: MagicState, ref: Ref, scene: Scene) -> list[Some]:
+    """What it stands for, as far as that is there already: a suggestion must not break what it is made for."""
+    try:
+        return ref.find(s, scene)
+    except (LookupError, AttributeError):
+        return []
+
+
 def _side(s: MagicState, ref: Ref, sign: int, word: Word, scene: Scene, seat: int) -> int:
     """Whether it is the player's own: 1, somebody else's: -1, or nothing that is known: 0."""
-    if isinstance(ref, Pick) and not ref.find(s, scene):
+    found = _found(s, ref, scene)
+    if isinstance(ref, Pick) and not found:
         giving_up = isinstance(word, (effects.Sacrifice, effects.Discard))
         return 1 if giving_up or sign > 0 else -1  # what is chosen then can be chosen well
-    found = ref.find(s, scene)
     sides = {_friendly(s, e, seat) for e in found}
     return 0 if len(sides) != 1 else 1 if sides == {True} else -1
 
@@ -244,5 +261,5 @@ def _starves(s: MagicState, word: effects.Draw, scene: Scene, seat: int) -> bool
     """Who draws from an empty library loses. 704.5b"""
     return any(
         e.is_player and e.seat == seat and len(e.library) <= amount(s, scene, word.amount)
-        for e in word.who.find(s, scene)
+        for e in _found(s, word.who, scene)
     )
