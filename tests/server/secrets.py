@@ -22,6 +22,7 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.ways import extras
 from twinstack.engine.magic.state import STEPS, MagicState, Table
 from twinstack.server.rooms.passing import KINDS, Stops, automatic
 from twinstack.server.views import catalogue
@@ -160,8 +161,9 @@ STOPS = (
     Stops(until="something"),
     Stops(always=True, own=[]),
 )
-SHOWN = ("miracle", "splice")
-"""What only who holds a certain card can be asked. Others see that they are asked, and that cannot be hidden."""
+_COSTS = {part.name for one in _POOL for face in one.faces for part in extras(face)} - {""}
+SHOWN = _COSTS | {"miracle", "splice"}
+"""Asked only of who holds certain cards: while they cast something, when others are sent nothing; or for a miracle."""
 
 
 def _unasked(game: Table) -> tuple[bool, ...]:

@@ -39,7 +39,12 @@ def test_each_line_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     file.write_text("4 Firebot\n4 Mountain\n? Fling", "utf-8")
     result = check(file)
     assert result.exit_code == 2
-    assert [line.partition(": ")[0] for line in result.stderr.splitlines()] == [f"{file}, line 1", f"{file}, line 3"]
+    faults = result.stderr.splitlines()
+    assert [line.partition(": ")[0] for line in faults] == [
+        f"{file}, line 1",
+        f"{file}, line 3",
+        "1 of 2 cards are known",
+    ]
 
 
 def test_a_file_that_is_none_and_an_unknown_format_are_told(tmp_path: Path) -> None:
@@ -52,3 +57,11 @@ def test_a_file_that_is_none_and_an_unknown_format_are_told(tmp_path: Path) -> N
         result = check(*arguments, stdin="60 Mountain")
         assert isinstance(result.exception, DeckError)
         assert said in str(result.exception)
+
+
+def test_all_faults_are_told_with_how_many_cards_are_known() -> None:
+    result = check("-", stdin="\n".join([*(f"1 Nothing Such {at}" for at in range(12)), "4 Mountian", "20 Forest"]))
+    assert result.exit_code == 2
+    assert result.stderr.count("no card is named") == 13
+    assert "did you mean 'Mountain'?" in result.stderr
+    assert "1 of 14 cards are known" in result.stderr

@@ -78,6 +78,7 @@ class Options:
     data: str = _option(
         "", "The file in which everything is stored; empty for twinstack.db where this system has the data of programs."
     )
+    cards: str = _option("", "A folder of card files of your own, known besides those of Twinstack.")
     durability: str = _option(
         "full",
         "What an acknowledged answer survives: a power cut (full) or the end of the process.",

@@ -24,23 +24,23 @@ class CardBook:
         self._found: dict[str, Card] = {}
         for card in self.cards:
             self._add(card.name, card)
-            for name in _face_names(card):
+            for name in names_of(card):
                 if name != card.name:
                     self._add(name, card)
         for card in self.cards:
             if (melded := card.printed.melds_into) is not None:
-                self._found.setdefault(_key(melded.front.name), Card(melded.front.name, melded))
+                self._found.setdefault(key_of(melded.front.name), Card(melded.front.name, melded))
 
     def _add(self, name: str, card: Card) -> None:
-        if _key(name) in self._found:
+        if key_of(name) in self._found:
             raise CardError(f"card {card.name!r}: there is another card with the name {name!r}")
-        self._found[_key(name)] = card
+        self._found[key_of(name)] = card
 
     def find(self, name: str) -> Card:
         """`Fire // Ice`, `Fire/Ice`, `Fire` or `ice`; with or without accents."""
-        card = self._found.get(_key(name))
+        card = self._found.get(key_of(name))
         if card is None:
-            names = (name for one in self._found.values() for name in _face_names(one))
+            names = (name for one in self._found.values() for name in names_of(one))
             raise CardError(f"no card is named {name!r}{did_you_mean(name, (*names, *self._full_names()))}")
         return card
 
@@ -48,7 +48,7 @@ class CardBook:
         return (card.name for card in self.cards)
 
     def __contains__(self, name: str) -> bool:
-        return _key(name) in self._found
+        return key_of(name) in self._found
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -57,13 +57,14 @@ class CardBook:
         return len(self.cards)
 
 
-def _face_names(card: Card) -> list[str]:
-    """The names that stand for the card; a prepare spell is no card that could be in a deck. 722.3"""
+def names_of(card: Card) -> list[str]:
+    """The names of faces that stand for the card; a prepare spell is no card that could be in a deck. 722.3"""
     faces = card.printed.faces[:1] if card.printed.layout == "prepare" else card.printed.faces
     return [face.name for face in faces]
 
 
-def _key(name: str) -> str:
+def key_of(name: str) -> str:
+    """Under which it is found, however it is written."""
     plain = name.replace("’", "'").casefold().replace("æ", "ae")
     if not plain.isascii():
         plain = "".join(one for one in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(one))
@@ -98,7 +99,7 @@ def _imported(source: str | Path) -> ModuleType:
         ]
         line = error.lineno if isinstance(error, SyntaxError) else next(reversed(lines), None)
         where = file if line is None else f"{file}, line {line}"
-        raise CardError(f"{where}: {_said(error)}") from None
+        raise CardError(f"{where}: {said(error)}") from None
 
 
 def _module(source: str | Path) -> ModuleType:
@@ -119,7 +120,8 @@ def _module(source: str | Path) -> ModuleType:
 _NO_NAME = re.compile(r"(?:cannot import name|name) '(\w+)'")
 
 
-def _said(error: Exception) -> str:
+def said(error: Exception) -> str:
+    """What is wrong in a card file, for its author."""
     if isinstance(error, CardError):
         return str(error)
     unknown = _NO_NAME.match(str(error))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from twinstack.engine.errors import CardError, DeckError
+from twinstack.engine.magic.card_book import key_of
 from twinstack.engine.magic.cards import card_book, find_card
 from twinstack.engine.magic.words import Card
 
@@ -38,12 +39,17 @@ class DeckList:
 
 
 class DeckListError(DeckError):
-    """A list cannot be read. The text is about its first faulty line; `problems` has one sentence for each."""
+    """A list cannot be read. The text is about its first faulty line; `problems` has one sentence for each.
 
-    def __init__(self, problems: list[str]) -> None:
+    `named` are the names of cards that were read, and `known` those of them that there are.
+    """
+
+    def __init__(self, problems: list[str], known: int = 0, named: int = 0) -> None:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         super().__init__(problems[0] + more)
         self.problems = problems
+        self.known = known
+        self.named = named
 
 
 def playable(name: str) -> Card:
@@ -54,15 +60,15 @@ def playable(name: str) -> Card:
     return card
 
 
-def read_deck(text: str) -> DeckList:
-    """A deck from any of the forms. A DeckListError tells what is wrong with which line."""
+def read_deck(text: str, told: int | None = TOLD) -> DeckList:
+    """A deck from any of the forms. A DeckListError tells what is wrong with which line, for so many; None is all."""
     draft = _Draft()
     lines = _from_xml(text, draft) if text.lstrip("\ufeff \t\r\n").startswith("<") else _from_text(text, draft)
     for line in lines:
         draft.add(line)
-        if len(draft.problems) >= TOLD:
+        if told is not None and len(draft.problems) >= told:
             break
-    return draft.finished()
+    return draft.finished(told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +89,14 @@ class _Draft:
     problems: list[tuple[int, str]] = field(default_factory=list)
     name: str = ""
     total: int = 0
+    names: dict[str, bool] = field(default_factory=dict)  # that were read -> whether there is such a card
 
     def add(self, line: _Line) -> None:
+        key = key_of(line.name)
         try:
+            self.names[key] = False
             name = playable(line.name).name
+            self.names[key] = True
         except (CardError, DeckError) as error:
             self.fault(line.at, str(error))
             return
@@ -99,9 +109,10 @@ class _Draft:
     def fault(self, at: int, problem: str) -> None:
         self.problems.append((at, f"deck, line {at}: {problem}"))
 
-    def finished(self) -> DeckList:
+    def finished(self, told: int | None) -> DeckList:
         if self.problems:
-            raise DeckListError([problem for _, problem in sorted(self.problems)[:TOLD]])
+            problems = [problem for _, problem in sorted(self.problems)[:told]]
+            raise DeckListError(problems, sum(self.names.values()), len(self.names))
         cards, side = self.parts["deck"], self.parts["sideboard"]
         leaders, companions = self.parts["commander"], self.parts["companion"]
         for name, count in leaders.items():

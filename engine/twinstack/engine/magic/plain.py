@@ -14,7 +14,7 @@ from typing import Any
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
 from twinstack.engine.magic import words
-from twinstack.engine.magic.cards import all_cards, find_card
+from twinstack.engine.magic.cards import all_cards, find_card, of_all_cards
 from twinstack.engine.magic.mana import Discount, ManaCost, Pip
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, Ordered, in_order
@@ -153,7 +153,7 @@ def _names() -> dict[int, str]:
     return {id(word): name for name, word in reversed(_by_name().items())}
 
 
-@cache
+@of_all_cards
 def _printed() -> dict[int, str]:
     """The cards of the book, and their values."""
     return {id(one): card.name for card in all_cards() for one in (card, card.printed)}

@@ -103,16 +103,21 @@ def replaying(game: Table, journal: Journal) -> Slices:
         raise JournalError("the game does not come to the hash that closes the journal")
 
 
+_OWN = "cards of one's own are to be there as they were, with --cards FOLDER"
+
+
 def reopen(journal: Journal) -> Table:
     """The game of a journal at its beginning."""
     if journal.version != ENGINE_VERSION:
         raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
     try:
         game = _from_position(journal) if journal.position is not None else _from_decks(journal)
-    except (CardError, DeckError) as error:
+    except CardError as error:
+        raise JournalError(f"the journal was made with other cards: {error}; {_OWN}") from None
+    except DeckError as error:
         raise JournalError(f"journal: {error}") from None
     if game.journal.cards != journal.cards:
-        raise JournalError("the card data has changed since the journal was made")
+        raise JournalError(f"the card data has changed since the journal was made: cards of its decks differ; {_OWN}")
     return game
 
 

@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
 
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.cards import all_cards, find_card, find_token
+from twinstack.engine.magic.cards import all_cards, find_card, find_token, of_all_cards
 from twinstack.engine.magic.text import card_text, face_text, meaning
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.scenario.finding import label, same_name
@@ -85,7 +84,7 @@ def _said_here(play: Play, plain: str) -> bool:
     return any(plain in plain_text(said) for said in here)
 
 
-@cache
+@of_all_cards
 def _all_texts() -> str:
     return plain_text("\n".join((*(card_text(card) for card in all_cards()), *(meaning(word) for word in MEANING))))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from twinstack.server.cli.own_cards import OwnCards, take_in
 from twinstack.server.cli.words import show_word, write_tables
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
@@ -49,6 +50,7 @@ def cards(
     mana_value: Annotated[int | None, typer.Option("--mana-value", metavar="N", min=0, help="Mana value.")] = None,
     limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="List so many at most.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
+    own: OwnCards = None,
 ) -> None:
     """List the cards, search them, or show one.
 
@@ -60,6 +62,7 @@ def cards(
 
     `twinstack cards --word enters_as_copy` shows what a word means, what each part of it takes, and cards that use it.
     """
+    take_in(own)
     if word:
         show_word(_console(), word, as_json=as_json)
         return

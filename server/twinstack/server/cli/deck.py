@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from twinstack.engine.errors import DeckError
+from twinstack.server.cli.own_cards import OwnCards, take_in
 
 
 def register(app: typer.Typer) -> None:
@@ -24,6 +25,7 @@ def deck() -> None:
 def check(
     file: Annotated[Path, typer.Argument(help="Arena's export, MTGO's .txt or .dek, or a plain list; - reads stdin.")],
     format: Annotated[str, typer.Option(metavar="FORMAT", help="constructed, limited or commander.")] = "constructed",
+    cards: OwnCards = None,
 ) -> None:
     """Check whether a deck can be played: the cards, and the rules of a format.
 
@@ -32,11 +34,14 @@ def check(
     from twinstack.engine.magic.deck_lists import DeckListError, read_deck
     from twinstack.engine.magic.decks import faults_of
 
+    take_in(cards)
     try:
-        found = read_deck(_text(file))
+        found = read_deck(_text(file), told=None)
     except DeckListError as error:
         for problem in error.problems:
             typer.echo(problem.replace("deck", str(file), 1), err=True)
+        if error.known < error.named:
+            typer.echo(f"{error.known} of {error.named} cards are known", err=True)
         raise typer.Exit(2) from None
     faults = faults_of(found, format)
     for fault in faults:

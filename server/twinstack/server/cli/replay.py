@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from twinstack.server.cli.own_cards import OwnCards, take_in
 from twinstack.server.cli.stage import Options
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
@@ -41,6 +42,7 @@ def show(
     ] = None,
     color: Annotated[bool, typer.Option("--color/--no-color", help="Color where the terminal has it.")] = True,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no color.")] = False,
+    cards: OwnCards = None,
 ) -> None:
     """Show a recorded game again, and check that it comes to the same end.
 
@@ -50,6 +52,7 @@ def show(
     from twinstack.engine.magic.table import reopen
     from twinstack.server.cli.stage.show import Show
 
+    take_in(cards)
     journal = _read(file)
     proof, commitment = _proof(journal)
     show = Show(Options(color, plain, pace, turns))
@@ -72,6 +75,7 @@ def show(
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, as the server gives it for a replay.")],
+    cards: OwnCards = None,
 ) -> None:
     """Check that nobody chose the shuffles, and that the game came to the end that its journal says.
 
@@ -81,6 +85,7 @@ def verify(
     """
     from twinstack.engine.errors import JournalError
 
+    take_in(cards)
     journal = _read(file)
     proof, commitment = _proof(journal)
     if proof is None:

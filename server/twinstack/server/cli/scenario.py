@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from twinstack.server.cli.own_cards import OwnCards, take_in
 from twinstack.server.cli.recording import check_writable, save
 
 
@@ -21,6 +22,7 @@ def scenario(
     journal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
     ] = None,
+    cards: OwnCards = None,
 ) -> None:
     """Play scenarios: a position, a story, and what is expected (docs/scenarios.md).
 
@@ -31,6 +33,7 @@ def scenario(
     from twinstack.engine.errors import ScenarioError
     from twinstack.engine.scenario import as_data, load, played, trace
 
+    take_in(cards)
     failed, unreadable, passed = 0, 0, 0
     paths = list(_all(files))
     if journal is not None:

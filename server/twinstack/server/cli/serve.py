@@ -6,10 +6,13 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from pathlib import Path
 from types import FrameType
 from typing import Annotated, Any
 
 import typer
+
+from twinstack.server.cli.own_cards import take_in
 
 
 def register(app: typer.Typer) -> None:
@@ -62,6 +65,7 @@ def _serve(config: str | None, **given: Any) -> None:
     stops_in_order()
     import trio
 
+    from twinstack.engine.errors import CardError
     from twinstack.server.application import serve_until_stopped
     from twinstack.server.options import OptionError, options_from
     from twinstack.server.places import data_file
@@ -70,8 +74,9 @@ def _serve(config: str | None, **given: Any) -> None:
     problems: list[BaseException] = []
     try:
         options = options_from(config, None, given)
+        take_in(Path(options.cards) if options.cards else None)
         trio.run(serve_until_stopped, replace(options, data=str(data_file(options.data))))
-    except* (OptionError, StorageError, OSError) as wrong:
+    except* (OptionError, CardError, StorageError, OSError) as wrong:
         problems.extend(_each(wrong))
     for error in problems:
         typer.echo(f"twinstack serve: {error}", err=True)

@@ -1,13 +1,12 @@
 """The printed faces, numbered once for the whole server; and how characteristics become a look that refers to them."""
 
 import hashlib
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 
 from twinstack.engine.kernel.characteristics import COLORS, Characteristics
-from twinstack.engine.magic.cards import all_cards
+from twinstack.engine.magic.cards import all_cards, of_all_cards
 from twinstack.engine.magic.text import rules_text
 from twinstack.engine.magic.types import type_line
 from twinstack.protocol.rows import Face, Look
@@ -94,7 +93,7 @@ def differences(before: Face, after: Face) -> dict[str, Any]:
     return {name: getattr(after, name) for name in fields if getattr(before, name) != getattr(after, name)}
 
 
-@cache
+@of_all_cards
 def catalogue() -> Catalogue:
     """That of the cards of this server; made when it is asked for first."""
     return Catalogue(printed_faces())

@@ -1,19 +1,61 @@
 """The cards that come with Twinstack. A file here that holds `CARDS` is in the book; nothing else is to be done."""
 
 import pkgutil
-from functools import cache
+from collections.abc import Callable
+from functools import cache, wraps
+from typing import TypeVar
 
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.card_book import CardBook, load_cards
 from twinstack.engine.magic.words import Card
 
-__all__ = ["CardBook", "all_cards", "card_book", "find_card", "find_token", "load_cards"]
+__all__ = [
+    "CardBook",
+    "all_cards",
+    "book_of_twinstack",
+    "card_book",
+    "find_card",
+    "find_token",
+    "load_cards",
+    "of_all_cards",
+    "open_book",
+]
 
+T = TypeVar("T")
 _SHARED = ("tokens", "token_cards")
 
 
-@cache
 def card_book() -> CardBook:
+    """The cards that there are: those here, and one's own that were added."""
+    return _opened[-1] if _opened else book_of_twinstack()
+
+
+def open_book(book: CardBook) -> None:
+    """From now on these are the cards that there are."""
+    _opened[:] = [book]
+
+
+_opened: list[CardBook] = []
+
+
+def of_all_cards(make: Callable[[], T]) -> Callable[[], T]:
+    """What is worked out from all cards: once, and again if there are others."""
+    made: dict[int, tuple[CardBook, T]] = {}
+
+    @wraps(make)
+    def look() -> T:
+        book = card_book()
+        if id(book) not in made:
+            made.clear()
+            made[id(book)] = book, make()
+        return made[id(book)][1]
+
+    return look
+
+
+@cache
+def book_of_twinstack() -> CardBook:
+    """The cards here."""
     files = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name not in _SHARED)
     return CardBook(card for file in files for card in load_cards(f"{__name__}.{file}"))
 

@@ -1,10 +1,9 @@
 """The words that players can be asked to choose: colors, types and names. 201.4, 205"""
 
 from collections.abc import Iterator
-from functools import cache
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
-from twinstack.engine.magic.cards import all_cards
+from twinstack.engine.magic.cards import all_cards, of_all_cards
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, PERMANENT_TYPES
@@ -37,7 +36,7 @@ def _faces(s: MagicState, seat: int) -> Iterator[Characteristics]:
             yield from obj.copiable.faces
 
 
-@cache
+@of_all_cards
 def _card_names() -> frozenset[str]:
     """Any card can be named, whether somebody plays it or not. 201.4"""
     return frozenset(face.name for card in all_cards() for face in card.printed.faces)
