@@ -6,13 +6,16 @@ from typing import Any
 import pytest
 
 from twinstack.client_sdk import Decision, IllegalAnswer, Option
+from twinstack.client_sdk.decisions import decision_of
+from twinstack.protocol.rows import DecisionRow, OptionRow
 
 
 def options(*labels: str) -> tuple[Option, ...]:
     return tuple(Option(at, label, (20 + at,)) for at, label in enumerate(labels))
 
 
-ONE = Decision(1, "r", 1, "priority", "You have priority", options=options("Pass", "Play Island", "Concede the game"))
+GIVING_UP = Option(2, "Concede the game", (), "concede")
+ONE = Decision(1, "r", 1, "priority", "You have priority", options=options("Pass", "Play Island"), giving_up=GIVING_UP)
 SOME = Decision(2, "r", 1, "discard", "Discard", options=options("A", "B", "C"), minimum=2, maximum=3)
 ORDER = Decision(3, "r", 1, "order", "Put in order", "order", options("A", "B", "C"))
 NUMBER = Decision(4, "r", 1, "x", "Choose X", "number", minimum=0, maximum=5)
@@ -42,7 +45,7 @@ def test_an_answer_may_be_given_in_many_ways(decision: Decision, choice: Any, ta
     ("decision", "choice", "said"),
     [
         (ONE, None, "`choose` answered None"),
-        (ONE, 3, "there is no option 3; expected: places from 0 to 2"),
+        (ONE, 3, "there is no option 3; expected: places from 0 to 1"),
         (ONE, -1, "there is no option -1"),
         (ONE, "Play Swamp", "no option has the label 'Play Swamp'; expected: one of 'Pass', 'Play Island'"),
         (ONE, [], "0 options are taken; expected: 1 to 1"),
@@ -73,6 +76,18 @@ def test_a_random_answer_has_the_right_form(decision: Decision) -> None:
 
 def test_a_random_answer_never_concedes() -> None:
     assert {tuple(ONE.random(Random(at))) for at in range(50)} == {(0,), (1,)}
+
+
+def test_conceding_is_no_option_among_others_but_can_be_taken() -> None:
+    row = DecisionRow(1, 1, 1, 1, 0, [OptionRow(2, [], 0), OptionRow(3, [], 0)], 1, 1, 0, [0])
+    decision = decision_of(row, "r", {1: "priority", 2: "Pass priority", 3: "Concede the game"})
+    assert decision.labels == ["Pass priority"]
+    assert decision.giving_up is not None
+    assert decision.find("Con") == []
+    for choice in (decision.giving_up, "Concede the game", decision.find("Concede")):
+        assert decision.take(choice) == [1]
+    with pytest.raises(IllegalAnswer, match="there is no option 1"):
+        decision.take(1)
 
 
 def test_each_creature_attacks_once_at_random() -> None:

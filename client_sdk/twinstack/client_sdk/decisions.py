@@ -55,14 +55,17 @@ class Decision:
     rules: tuple[str, ...] = ()
     source: int = 0
     seconds: float | None = field(default=None, compare=False)
+    giving_up: Option | None = None  # what concedes the game, where it can be taken; it is not among the options
 
     @property
     def labels(self) -> list[str]:
         return [option.label for option in self.options]
 
     def find(self, *starts: str) -> list[Option]:
-        """The options whose labels begin so: `decision.find("Play", "Cast")`."""
-        return [option for option in self.options if option.label.startswith(starts)]
+        """The options whose labels begin so: `decision.find("Play", "Cast")`; to concede only if that is asked for."""
+        found = [option for option in self.options if option.label.startswith(starts)]
+        gives_up = self.giving_up is not None and any(start.startswith(CONCEDE[:7]) for start in starts)
+        return [*found, self.giving_up] if gives_up and self.giving_up is not None else found
 
     def about(self, ref: int) -> list[Option]:
         """The options about this object or player."""
@@ -85,12 +88,12 @@ class Decision:
         return places
 
     def random(self, random: Random) -> list[int]:
-        """Any answer of the right form, but never conceding. It may still break what `rules` says in words."""
+        """Any answer of the right form. It may still break what `rules` says in words."""
         if self.form == "number":
             return [random.randint(self.minimum, max(self.minimum, self.maximum))]
         if self.form == "divide":
             return self._random_division(random)
-        options = [option for option in self.options if option.label != CONCEDE] or list(self.options)
+        options = list(self.options)
         random.shuffle(options)
         if self.form == "order":
             return [option.place for option in options]
@@ -118,6 +121,8 @@ class Decision:
         return numbers
 
     def _place(self, part: Any) -> int:
+        if self.giving_up is not None and part in (self.giving_up, CONCEDE):
+            return self.giving_up.place
         if isinstance(part, Option):
             part = part.place
         if isinstance(part, str):
@@ -144,10 +149,12 @@ def decision_of(row: DecisionRow, room: str, texts: dict[int, str]) -> Decision:
     options = tuple(
         Option(at, texts[one.label], tuple(one.refs), _kind(one.kind)) for at, one in enumerate(options_of(row))
     )
+    giving_up = options[-1] if options and options[-1].label == CONCEDE else None
+    options = options if giving_up is None else options[:-1]
     return Decision(
         row.number, room, row.seat, texts[row.kind], texts[row.prompt], FORMS[row.form], options,
         row.minimum, row.maximum, row.total, tuple(row.default), tuple(texts[one] for one in row.rules),
-        row.source, row.seconds,
+        row.source, row.seconds, giving_up,
     )  # fmt: skip
 
 

@@ -1,17 +1,22 @@
 """Many games of a bot over one connection, so many at a time."""
 
 import logging
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 from twinstack.client_sdk.bots import BotFactory, Progress
 from twinstack.client_sdk.client import Client
-from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.errors import ClientError, Refused
 from twinstack.client_sdk.session import Identity
 from twinstack.protocol import messages as m
 
 log = logging.getLogger("twinstack.client_sdk")
+
+
+CROWDED = frozenset(("too many rooms", "too many games", "too many bot games"))
+"""With these the server refuses a game that it may take when another is over."""
 
 
 async def play_games(
@@ -21,34 +26,54 @@ async def play_games(
     """Play games against bots of the server, each with a new bot; `match` is what `Client.match` takes.
 
     `told` is called when a game begins and when it is over. A game in which the bot fails is given up and counts as
-    failed, with the reason, and the others go on.
+    failed, with the reason, and the others go on. Where the server takes fewer games at a time than `concurrency`, so
+    many are played at a time.
     """
+
+    async def play(progress: Progress) -> None:
+        try:
+            progress.result = str(await client.match(bot(), strict=strict, progress=progress, **match))
+        except Exception as error:  # a bot may raise anything, and its other games go on
+            client.check()
+            progress.result, progress.problem = "failed", in_one_line(error)
+            log.debug("game %d failed", progress.game, exc_info=error)
+            await give_up(client, progress.room)
+            raise
+
+    return await one_after_another(client, play, games=games, concurrency=concurrency, told=told)
+
+
+async def one_after_another(
+    client: Client, play: Callable[[Progress], Awaitable[None]], *, games: int, concurrency: int,
+    told: Callable[[Progress], None],
+) -> list[Progress]:  # fmt: skip
+    """So many at a time; or fewer, where the server refuses more. `play` notes why a game failed, and raises it."""
     made = [Progress(number + 1) for number in range(games)]
-    waiting = iter(made)
+    waiting, at_work = deque(made), min(games, concurrency)
 
-    async def one_after_another() -> None:
-        for progress in waiting:
+    async def work() -> None:
+        nonlocal at_work
+        while waiting:
+            progress = waiting.popleft()
             told(progress)
-            await _play(client, bot, progress, strict, match)
+            try:
+                await play(progress)
+            except Exception as error:  # it is noted in the progress of its game
+                if isinstance(error, Refused) and error.code in CROWDED and at_work > 1:
+                    at_work -= 1
+                    progress.room = progress.result = progress.problem = ""
+                    waiting.appendleft(progress)  # for those who have a room
+                    return
             told(progress)
 
-    await client.together([one_after_another] * min(games, concurrency))
+    await client.together([work] * at_work)
     return made
 
 
-async def _play(client: Client, bot: BotFactory, progress: Progress, strict: bool, match: dict[str, Any]) -> None:
+async def give_up(client: Client, room: str) -> None:
+    """Concede what is played there, and leave."""
     try:
-        progress.result = str(await client.match(bot(), strict=strict, progress=progress, **match))
-    except Exception as error:  # a bot may raise anything, and its other games go on
-        client.check()
-        progress.result, progress.problem = "failed", _in_one_line(error)
-        log.debug("game %d failed", progress.game, exc_info=error)
-        await _give_up(client, progress.room)
-
-
-async def _give_up(client: Client, room: str) -> None:
-    try:
-        if client.room(room).stage == "playing":
+        if room and client.room(room).stage == "playing":
             await client.request(m.Concede, room=room)
         if room:
             await client.leave(room)
@@ -56,7 +81,8 @@ async def _give_up(client: Client, room: str) -> None:
         log.debug("room %s could not be left: %s", room, error)
 
 
-def _in_one_line(error: Exception) -> str:
+def in_one_line(error: Exception) -> str:
+    """What a game failed of."""
     said = " ".join(str(error).split())
     return said if isinstance(error, ClientError) else f"{type(error).__name__}: {said}{place_of(error)}"
 

@@ -113,19 +113,19 @@ class Situation:
         return msgspec.structs.replace(row, counters=dict(row.counters), **moved)
 
 
-PASS, CONCEDE = ("Pass priority", ()), ("Concede the game", ())
+PASS = ("Pass priority", ())
 CARDS = (("Hill Bear", (16,)), ("Grove", (17,)), ("Spark", (18,)))
 ATTACKS = (("Hill Bear attacks Opponent", (19, 2)), ("Face-down creature attacks Opponent", (20, 2)))
 BLOCKS = (("Hill Bear blocks Hill Bear", (19, 22)), ("Face-down creature blocks Hill Bear", (20, 22)))
-ACTIONS = (PASS, ("Play Grove", (17,)), ("Cast Hill Bear", (16,)), ("Cast Spark", (18,)), CONCEDE)
+ACTIONS = (PASS, ("Play Grove", (17,)), ("Cast Hill Bear", (16,)), ("Cast Spark", (18,)))
 MANY = tuple((f"Hill Bear {at}", (19,)) for at in range(2000))
 
 
 SITUATIONS = (
     Situation("priority with things to do", "priority", "You have priority", options=ACTIONS),
-    Situation("priority with nothing but passing", "priority", "You have priority", options=(PASS, CONCEDE)),
+    Situation("priority with nothing but passing", "priority", "You have priority", options=(PASS,)),
     Situation(
-        "priority with an empty table", "priority", "You have priority", options=(PASS, CONCEDE), empty=True,
+        "priority with an empty table", "priority", "You have priority", options=(PASS,), empty=True,
         step="upkeep",
     ),
     Situation("a mulligan", "mulligan", "Keep this hand?", options=(("Keep", ()), ("Mulligan", ())), step="setup"),
@@ -153,8 +153,8 @@ SITUATIONS = (
     Situation("two thousand options", "pick", "Choose one", options=MANY),
     Situation("a kind of decision that is not known yet", "what comes next", "Choose", options=CARDS),
     Situation(
-        "things that happened to what is gone", "priority", "You have priority", options=(PASS, CONCEDE),
+        "things that happened to what is gone", "priority", "You have priority", options=(PASS,),
         happened=(("{0} deals 3 damage to {1}", (998, 19)), ("{0} dies", (999,))),
     ),
-    Situation("little time", "priority", "You have priority", options=(PASS, CONCEDE), seconds=0.5),
+    Situation("little time", "priority", "You have priority", options=(PASS,), seconds=0.5),
 )  # fmt: skip

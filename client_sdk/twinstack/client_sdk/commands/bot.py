@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.client_sdk.session import Identity
 
 SERVER = "ws://127.0.0.1:8765"
-_HELP = """Let a bot play games against a bot of the server, or check it.
+_HELP = """Let a bot play games against a bot of the server, or two bots against each other; or check one.
 
 A bot is a class in a module of the current directory, or of what is installed. docs/bots.md is the guide.
 
@@ -25,6 +25,7 @@ Each game has a bot of its own; all of them play over one connection.
 \b
 twinstack bot my_bot:MyBot --games 20 --concurrency 5
 twinstack bot my_bot:MyBot --server wss://cards.example --deck my_deck.txt
+twinstack bot my_bot:MyBot other_bot:OtherBot --games 50
 twinstack bot check my_bot:MyBot
 
 Exits with 0 when all games were played, 1 when one failed or the check found something, 2 when it could not begin.
@@ -37,7 +38,10 @@ def register(app: typer.Typer) -> None:
 
 
 def bot(
-    named: Annotated[list[str], typer.Argument(metavar="[check] MODULE:CLASS", help="The bot.", show_default=False)],
+    named: Annotated[
+        list[str],
+        typer.Argument(metavar="[check] MODULE:CLASS [MODULE:CLASS]", help="The bot, or two.", show_default=False),
+    ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
     concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many of them at a time.")] = 5,
     server: Annotated[
@@ -52,7 +56,9 @@ def bot(
         str, typer.Option(metavar="NAME|FILE", help="A deck of the server or a list in a file; its first one if empty.")
     ] = "",
     against: Annotated[str, typer.Option(metavar="BOT", help="The server's bot in each other seat.")] = "greedy",
-    opponent_deck: Annotated[str, typer.Option(metavar="NAME", help="The deck of that bot; empty as above.")] = "",
+    opponent_deck: Annotated[
+        str, typer.Option(metavar="NAME", help="The deck of that bot, or of your second one; empty as above.")
+    ] = "",
     seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
     profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile.")] = "magic-current",
     format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed.")] = "constructed",
@@ -71,12 +77,15 @@ def bot(
     plan = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
     plan["opponent_deck"] = opponent_deck
     try:
-        if named[:-1] not in ([], ["check"]):
-            raise ClientError(f"{' '.join(named)!r} is given, and expected is MODULE:CLASS or check MODULE:CLASS")
+        if len(named) > 2:
+            raise ClientError(f"{' '.join(named)!r} is given, and expected are one bot or two, or check and one")
         made = load_bot(named[-1])
         identity = Identity(name or made.__name__[:24], key=key)
         with _warnings_told():
-            if named[0] == "check":
+            if len(named) == 2 and named[0] != "check":
+                both = (load_bot(named[0]), made)
+                failed = _duel(both, server or SERVER, (deck, opponent_deck), settings, plan)
+            elif named[0] == "check":
                 failed = _check(made, server, identity, deck)
             else:
                 failed = _play(made, server or SERVER, identity, deck, settings, plan)
@@ -125,6 +134,45 @@ def _play(
                 await play_games(client, bot, told=board.told, settings=room, **chosen, **plan)
 
     board = Board(f"{bot.__name__} at {server}")
+    trio.run(main)
+    return any(game.result == "failed" for game in board.games)
+
+
+def _duel(
+    bots: "tuple[type[Bot], type[Bot]]", server: str, decks: tuple[str, str], settings: dict[str, Any],
+    plan: dict[str, Any],
+) -> bool:  # fmt: skip
+    """Let two bots play against each other and show who won how often; whether any game has failed."""
+    import trio
+
+    from twinstack.client_sdk.commands.table import Board, wins
+    from twinstack.client_sdk.decks import chosen_deck
+    from twinstack.client_sdk.duels import play_duels
+    from twinstack.client_sdk.session import Identity
+    from twinstack.client_sdk.trio import connect
+    from twinstack.protocol.messages import Settings
+
+    if settings["seats"] != 2:
+        raise ClientError(f"two bots play against each other, and {settings['seats']} seats are given; expected: 2")
+    names = [one.__name__[:24] for one in bots]
+
+    async def main() -> None:
+        async with (
+            connect(server, Identity(names[0]), program="twinstack bot") as first,
+            connect(server, Identity(names[1]), program="twinstack bot") as second,
+        ):
+            clients = (first, second)
+            chosen = [
+                await chosen_deck(one, deck, settings["format"]) for one, deck in zip(clients, decks, strict=True)
+            ]
+            how = {name: plan[name] for name in ("games", "concurrency", "strict")}
+            with board:
+                await play_duels(
+                    clients, bots, decks=chosen, told=board.told, settings=Settings(private=True, **settings), **how
+                )
+            board.console.print(wins(names, board.games))
+
+    board = Board(f"{names[0]} against {names[1]} at {server}")
     trio.run(main)
     return any(game.result == "failed" for game in board.games)
 

@@ -69,3 +69,15 @@ def summary(games: Sequence[Progress]) -> str:
     parts += [f"{illegal} illegal answers (the default was taken)"] if illegal else []
     parts += [f"{late} answers came too late"] if late else []
     return "; ".join(parts)
+
+
+def wins(names: Sequence[str], games: Sequence[Progress]) -> Table:
+    """How often each of two bots has won; the results are those of the first."""
+    results = Counter(game.result for game in games)
+    table = Table(title="wins", title_justify="left")
+    for heading in ("bot", "won", "lost", "draw", "failed"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
+    for name, won, lost in ((names[0], "won", "lost"), (names[1], "lost", "won")):
+        counts = (results[won], results[lost], results["draw"], results["failed"])
+        table.add_row(escape(visible(name)), *map(str, counts))
+    return table

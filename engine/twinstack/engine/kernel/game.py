@@ -54,11 +54,12 @@ class Board(Generic[S]):
     A game that is dropped is freed at once for that reason, in whatever it was.
     """
 
-    __slots__ = ("journal", "state")
+    __slots__ = ("journal", "state", "taken_back")
 
-    def __init__(self, state: S, journal: Journal) -> None:
+    def __init__(self, state: S, journal: Journal, taken_back: dict[str | int, int]) -> None:
         self.state = state
         self.journal = journal
+        self.taken_back = taken_back
 
 
 class Game(Generic[S]):
@@ -71,6 +72,7 @@ class Game(Generic[S]):
         self.decision: Decision | None = None
         self.rewound = 0  # how often an action was taken back; a viewer then needs a snapshot
         self.notice = ""  # why the last action was taken back
+        self.taken_back: dict[str | int, int] = {}  # what was taken back, and how often since something was done
         self._steps: Steps[None] | None = None
         self._checkpoint: S = state
         self._since: list[Answer] = []
@@ -177,6 +179,7 @@ class Game(Generic[S]):
             for answer in self._since:
                 _all(twin._take(answer))
             self._checkpoint, self._since, self._begun = twin._checkpoint, twin._since[:], twin._begun
+        twin.taken_back.update(self.taken_back)
         return twin
 
     def hash(self) -> str:
@@ -226,7 +229,7 @@ class Game(Generic[S]):
                     if unsaved == self._wanted or (unsaved >= FEW and self.rules.checkpoint_due(self)):
                         self._remember()
                     self._begun = len(self._since)
-                    seen_by_rules = cast("Game[S]", Board(self.state, self.journal))
+                    seen_by_rules = cast("Game[S]", Board(self.state, self.journal, self.taken_back))
                     steps = self._steps = self.rules.next_steps(seen_by_rules)
                     if steps is None:
                         self.decision = None
@@ -244,12 +247,16 @@ class Game(Generic[S]):
                     self.decision = asked
                     return
                 self._steps = None
+                self.taken_back.clear()
                 yield
         except TakeBack as reason:
             yield from self._rewind(str(reason))
 
     def _rewind(self, reason: str) -> Slices:
         given = self._since[self._begun :]
+        again = dict(self.taken_back)
+        for first in given[0][:1] if given else ():
+            again[first] = again.get(first, 0) + 1
         kept = self._since[: self._begun] + [answer for answer in given if answer[:1] == (CONCEDE,)]
         self.state = self._checkpoint.clone()
         self._steps = None
@@ -259,6 +266,7 @@ class Game(Generic[S]):
         for answer in kept:
             yield from self._take(answer)
         self.rewound += 1
+        self.taken_back.update(again)
         self.notice = reason
 
 

@@ -88,6 +88,8 @@ def _hand_on(s: MagicState, seat: int) -> None:
     turn.holder = holder
 
 
+OFTEN = 10
+"""What was begun and taken back so often is offered again only when something else has been done: it led nowhere."""
 _PASS = Option("pass", "Pass priority")
 _CONCEDE = Option("concede", "Concede the game")
 
@@ -110,6 +112,8 @@ def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]
     if actions and money.faucets and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
+    if g.taken_back:
+        options = [one for one in options if g.taken_back.get(one.id, 0) < OFTEN]
     options.append(_CONCEDE)
     actions["concede"] = lambda: _concede(g, seat)
     return options, actions

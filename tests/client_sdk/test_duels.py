@@ -1,0 +1,91 @@
+"""Two bots of one's own against each other, and as many games at a time as the server takes."""
+
+from pathlib import Path
+from typing import Any
+
+import trio
+
+import twinstack.client_sdk.trio as on_trio
+from tests.server.online import server
+from twinstack.client_sdk import Bot, Decision, Progress, Refused, View, play_games
+from twinstack.client_sdk.commands.table import wins
+from twinstack.client_sdk.duels import play_duels
+
+
+class Default(Bot):
+    def choose(self, view: View, decision: Decision) -> Any:
+        return decision.default
+
+
+class Quitter(Bot):
+    def choose(self, view: View, decision: Decision) -> Any:
+        return decision.giving_up or decision.default
+
+
+class Broken(Bot):
+    def choose(self, view: View, decision: Decision) -> Any:
+        raise ValueError("no idea")
+
+
+def _told(progress: Progress) -> None:
+    """Nobody looks."""
+
+
+async def test_two_bots_play_each_other_and_take_turns_in_making_the_room(tmp_path: Path) -> None:
+    with trio.fail_after(120):
+        async with (
+            server(tmp_path / "games.db") as address,
+            on_trio.connect(address) as first,
+            on_trio.connect(address) as second,
+        ):
+            decks = [{"deck": "Hall of Mirrors"}, {"deck": "Echo Chamber"}]
+            games = await play_duels(
+                (first, second), (Default, Quitter), decks=decks, games=3, concurrency=2, told=_told
+            )
+    assert [game.result for game in games] == ["won"] * 3
+    table = wins(["Default", "Quitter"], games)
+    assert [list(column.cells) for column in table.columns[:3]] == [["Default", "Quitter"], ["3", "0"], ["0", "3"]]
+
+
+async def test_a_bot_that_fails_ends_its_game_and_the_others_go_on(tmp_path: Path) -> None:
+    with trio.fail_after(120):
+        async with (
+            server(tmp_path / "games.db") as address,
+            on_trio.connect(address) as first,
+            on_trio.connect(address) as second,
+        ):
+            decks = [{"deck": "Hall of Mirrors"}] * 2
+            games = await play_duels((first, second), (Default, Broken), decks=decks, games=2, told=_told)
+    assert [game.result for game in games] == ["failed"] * 2
+    assert "no idea" in games[0].problem
+
+
+class Crowded:
+    """A client of a server that takes two games at a time."""
+
+    def __init__(self) -> None:
+        self.playing = self.most = 0
+
+    async def together(self, functions: Any) -> None:
+        async with trio.open_nursery() as nursery:
+            for function in functions:
+                nursery.start_soon(function)
+
+    def check(self) -> None:
+        """All is well."""
+
+    async def match(self, bot: Bot, *, progress: Progress, strict: bool) -> str:
+        if self.playing == 2:
+            raise Refused("too many rooms", "you have 2 rooms already")
+        self.playing += 1
+        self.most = max(self.most, self.playing)
+        await trio.lowlevel.checkpoint()
+        self.playing -= 1
+        return "won"
+
+
+async def test_more_games_at_a_time_than_the_server_takes_are_played_later() -> None:
+    client: Any = Crowded()
+    games = await play_games(client, Default, games=9, concurrency=6, told=_told)
+    assert [game.result for game in games] == ["won"] * 9
+    assert client.most == 2
