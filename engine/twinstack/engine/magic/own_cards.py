@@ -94,7 +94,7 @@ def _run(code: Any, mode: str, scope: dict[str, Any], where: str, found: _Found)
     try:
         compiled = compile(code, where.partition(",")[0], mode)
         return eval(compiled, scope) if mode == "eval" else exec(compiled, scope)
-    except Exception as error:
+    except Exception as error:  # anything may go wrong in a file under work; its author is told
         found.faults.append(f"{where}: {said(error)}")
         return _NOTHING
 
