@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.garbage import nothing_left_behind
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -83,6 +84,25 @@ def test_a_season_is_worth_no_more_than_five(duel: Duel) -> None:
     """700.2i"""
     with pytest.raises(ScenarioError, match="worth"):
         duel.alice.casts("Season of Weaving", modes=[3, 3])
+
+
+def test_a_game_that_waits_for_modes_is_freed_when_it_is_dropped() -> None:
+    """A decision that is waiting holds nothing of its game."""
+    duel = Duel(unscripted=DEFAULT)
+    duel.alice.has("Grizzly Bears")
+    steps = duel.alice.holds("Three Steps Ahead")
+    duel.bob.casts("Lightning Bolt", at=duel.alice)
+    game = duel.game.fork()
+    while game.decision is not None and game.decision.seat != duel.alice.seat:
+        game.answer(game.decision.default)
+    assert game.decision is not None
+    cast = next(one.id for one in game.decision.options if steps.id in one.refs)
+    with nothing_left_behind():
+        asked = game.fork()
+        asked.answer((cast,))
+        assert asked.decision is not None
+        assert asked.decision.kind == "modes"
+        del asked
 
 
 # Mana

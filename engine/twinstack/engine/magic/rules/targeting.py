@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
@@ -139,7 +140,7 @@ def choose_modes(
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
         min(most, len(possible)), default=tuple(option.id for option in options[: modal.least]), source=source.id,
-        rule=_too_dear(payable) if payable is not None and priced_modes(modal) else None,
+        rule=_too_dear(possible, payable) if payable is not None and priced_modes(modal) else None,
     )  # fmt: skip
     return info.changed(modes=_modes_in(answer))
 
@@ -153,8 +154,10 @@ def priced_modes(modal: Modal) -> bool:
     return any(mode.price is not None for mode in modal.modes)
 
 
-def _too_dear(payable: Callable[[tuple[int, ...]], bool]) -> Callable[[Answer], str | None]:
-    return lambda answer: None if payable(_modes_in(answer)) else "what these modes cost together cannot be paid"
+def _too_dear(possible: list[int], payable: Callable[[tuple[int, ...]], bool]) -> Callable[[Answer], str | None]:
+    """What can be paid together is worked out beforehand: a decision that is waiting holds nothing of its game."""
+    fine = {modes for size in range(1, len(possible) + 1) for modes in combinations(possible, size) if payable(modes)}
+    return lambda answer: None if _modes_in(answer) in fine else "what these modes cost together cannot be paid"
 
 
 def _choose_for_budget(info: StackInfo, source: Obj, modal: Modal, possible: list[int]) -> Steps[StackInfo]:
