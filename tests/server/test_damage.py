@@ -129,6 +129,15 @@ async def test_a_start_with_many_rooms_says_how_many_and_writes_none_again(
     ]
 
 
+async def test_each_room_comes_back_once_however_many_are_played(tmp_path: Path) -> None:
+    played = {(await game(tmp_path))[0] for _ in range(3)}
+    async with place(tmp_path) as here:
+        back = returning.Returning(here.storage, here.lobby.house)
+        await back.bring_all(trio.Event())
+        found = [room.id for room in back.rooms]
+        assert (len(found), set(found)) == (3, played)
+
+
 async def test_a_start_is_stopped_between_two_rooms(tmp_path: Path) -> None:
     await rooms(tmp_path, 3)
     stop = trio.Event()
