@@ -1,5 +1,6 @@
 """What goes wrong in one game ends that game, is told and kept, and stops nobody else."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,15 @@ from tests.server.table import Place, Sitting, place
 from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.engine.magic.rules.interpreter import DOERS
-from twinstack.engine.magic.words import Card, Create, card
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import reopen
+from twinstack.engine.magic.words import Card, Create, activated, card, gain_life
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import Damage
 from twinstack.engine.players import GreedyPlayer
 from twinstack.protocol import messages as m
 from twinstack.server.cli import app
-from twinstack.server.rooms import pace, playing
+from twinstack.server.rooms import growth, pace, playing
 
 BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
 DUEL = Position([Side("Alice", hand=BOLTS, battlefield=MOUNTAINS), Side("Bob", hand=BOLTS, battlefield=MOUNTAINS)])
@@ -146,13 +149,104 @@ async def test_a_loop_that_is_no_draw_ends_where_the_server_says(
                 break
             await next(one for one in (alice, bob) if one.decisions.get(room) is not None).default(room)
             passed += 1
-        assert alice.rooms[room].reason.startswith("one turn would take more than 300 answers; the game ends without")
-        assert 4 < passed < 10
-        [report] = _reports(tmp_path)
-        assert CliRunner().invoke(app, ["replay", str(report), "--plain"]).exit_code == 0
+        assert alice.rooms[room].reason == "one turn would take more than 300 answers; the game is a draw"
+        assert alice.rooms[room].games == [0]
+        assert 4 < passed < 14
+        assert _reports(tmp_path) == [], "nothing went wrong"
+        _replays_as_a_draw(here.room(room).playing().game)
+        assert [note.code for note in alice.others if isinstance(note, m.Notice)] == ["growing"], "said before, once"
 
 
-async def test_more_objects_than_a_game_may_have_end_it(tmp_path: Path) -> None:
+def _replays_as_a_draw(game: Table) -> None:
+    """Its journal is whole, and comes to the same end."""
+    journal = game.journal.copy()
+    answers, journal.answers = journal.answers[:], []
+    again = reopen(journal)
+    for answer in answers:
+        again.replay(answer)
+    assert again.over
+    assert again.hash() == game.hash() == game.journal.closing
+    assert [player.won for player in again.state.players] == [False, False]
+
+
+async def test_who_can_choose_otherwise_has_to_before_a_game_is_a_draw(tmp_path: Path) -> None:
+    """732.3: what somebody may do without end is done so often and not more; they can still end their turn."""
+    well = card("Endless Well", "{0}", "Artifact", activated("{0}", gain_life(1)))
+    board = Position([Side("Alice", battlefield=[Thing(well)]), Side("Bob", battlefield=MOUNTAINS)])
+    async with place(tmp_path, max_steps=100) as here:
+        alice, bob = _pair(here)
+        room = here.deal(board, alice, bob)
+        while (refused := await alice.take(room, "Endless Well")) is None:
+            await here.settled()
+        assert (refused.code, refused.expected) == ("too much", "another choice, or a draw")
+        assert refused.problem == "one turn would take more than 100 answers"
+        life = here.room(room).playing().game.state.players[0].life
+        await alice.take(room, "Pass")
+        await bob.asked(room)
+        assert here.room(room).record.stage == "playing"
+        assert here.room(room).playing().game.state.players[0].life == life
+
+
+async def test_who_insists_gets_the_draw(tmp_path: Path) -> None:
+    well = card("Endless Well", "{0}", "Artifact", activated("{0}", gain_life(1)))
+    board = Position([Side("Alice", battlefield=[Thing(well)]), Side("Bob", battlefield=MOUNTAINS)])
+    async with place(tmp_path, max_steps=100) as here:
+        alice, bob = _pair(here)
+        room = here.deal(board, alice, bob)
+        refusals = 0
+        while here.room(room).record.stage == "playing":
+            refusals += await alice.take(room, "Endless Well") is not None
+            await here.settled()
+            alice.drain()
+        assert refusals == growth.TRIES - 1
+        assert (
+            await alice.until(room, "over")
+        ).reason == "one turn would take more than 100 answers; the game is a draw"
+
+
+async def test_bots_agree_to_a_draw_where_a_game_grows_without_end(tmp_path: Path) -> None:
+    async with place(tmp_path, max_objects=1000) as here:
+        alice = here.sitting("Alice")
+        room = here.deal(_flood(700), alice)
+        here.room(room).chairs[1].record.bot = "greedy"
+        here.room(room).bots = {1: GreedyPlayer()}
+        assert (await alice.ask(m.OfferDraw, room=room)).code == "no draw"
+        await alice.take(room, "Cast Flood")
+        await alice.take(room, "Pass")
+        await alice.asked(room)
+        assert await alice.ask(m.OfferDraw, room=room) is None
+        assert (await alice.until(room, "over")).games == [0]
+
+
+async def test_a_game_with_many_objects_is_carried_out_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here_is, seen = threading.get_ident(), set()
+    real = DOERS[Damage]
+
+    def look(g: Any, effect: Any, scene: Any) -> Iterator[Decision]:
+        seen.add(threading.get_ident() == here_is)
+        return real(g, effect, scene)
+
+    monkeypatch.setitem(DOERS, Damage, look)
+    for objects, in_the_loop in ((10_000, True), (10, False)):
+        monkeypatch.setattr(pace, "MANY", objects)
+        (folder := tmp_path / str(objects)).mkdir()
+        async with place(folder) as here:
+            alice, bob = _pair(here)
+            room = here.deal(DUEL, alice, bob)
+            await _bolt(room, alice, bob)
+            await alice.asked(room)
+            assert seen == {in_the_loop}
+            seen.clear()
+            again = here.sitting("Alice")
+            await here.back(again, room)
+            while room not in again.mirrors:
+                await again.receive()
+            assert again.mirrors[room].hash() == alice.mirrors[room].hash()
+
+
+async def test_more_objects_than_a_game_may_have_make_it_a_draw(tmp_path: Path) -> None:
     async with place(tmp_path, max_objects=1000) as here:
         alice, bob = _pair(here)
         room = here.deal(_flood(1_000_000), alice, bob)
@@ -160,7 +254,8 @@ async def test_more_objects_than_a_game_may_have_end_it(tmp_path: Path) -> None:
         await alice.take(room, "Pass")
         await bob.take(room, "Pass")
         state = await alice.until(room, "over")
-        assert "more than 1000 objects" in state.reason
+        assert state.reason == "there would be more than 1000 objects in the game; the game is a draw"
+        _replays_as_a_draw(here.room(room).playing().game)
 
 
 async def test_while_a_long_answer_is_carried_out_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

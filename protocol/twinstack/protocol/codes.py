@@ -98,6 +98,10 @@ ERRORS: dict[str, Code] = {
         "The answer breaks the rules of the decision; `problem` says how. The decision stands.",
         "Answer otherwise; the default is always allowed.",
     ),
+    "too much": Code(
+        "The answer would make the game larger than the server lets it be. The decision stands.",
+        "Answer otherwise, or offer a draw.",
+    ),
     "elsewhere": Code("The seat goes on at another connection.", "Send `resume` to take it back."),
     "out": Code("The seat is out of the game.", "Watch the others, or leave."),
     "bad stops": Code("A step, or what one passes until, is not known.", "Correct what `problem` names."),
@@ -112,6 +116,10 @@ EMOTES = ("hello", "good luck", "well played", "thinking", "oops", "thanks", "ni
 
 NOTICES: dict[str, Code] = {
     "stopping": Code("The server is about to stop.", "Connect again after `back_in` seconds, and `resume`."),
+    "growing": Code(
+        "The game of the room grows, and ends as a draw where it becomes too large and nobody can choose otherwise.",
+        "Show it; a draw can be agreed on, and bots agree.",
+    ),
     "operator": Code("The operator tells everybody something.", "Show it."),
     "taken over": Code("One's seat goes on at a newer connection.", "Send nothing more for that room."),
 }

@@ -30,6 +30,7 @@ class Client:
         self.close_reason: tuple[int, str] | None = None
         self._limit = room_for
         self._dropped = False
+        self._largest = 0  # of the frames since the outbox was empty
         self.filled = trio.Event()  # set from when it holds too much until it is empty
         self.emptied = trio.Event()
         self.woken = trio.Event()  # set when something is to be sent, or it is to be closed
@@ -47,10 +48,11 @@ class Client:
             return
         self.outbox.append(frame)
         self.backlog += len(frame)
+        self._largest = max(self._largest, len(frame))  # a view of a large game counts for itself
         if self.backlog > self._limit and not self.filled.is_set():
             self.filled.set()
             self.emptied = trio.Event()
-        if self.backlog > self._limit + FAR_TOO_MUCH:
+        if self.backlog > self._limit + FAR_TOO_MUCH + self._largest:
             self.drop()
         if self.notify is not None:
             self.notify()
@@ -86,6 +88,8 @@ class Client:
 
     def sent(self) -> None:
         """What was taken last is on its way."""
+        if not self.outbox:
+            self._largest = 0
         if not self.outbox and self.filled.is_set():
             self.filled = trio.Event()
             self.emptied.set()

@@ -173,7 +173,7 @@ class Options:
     )
     slow_seconds: float = _option(30.0, "How long a client may stay that slow before it is closed.", 0.1, 3600)
     max_objects: int = _option(
-        4000, "Objects that a game may have, and that one answer may make; beyond, the game ends.", 500, 1000000
+        20_000, "Objects that a game may have, and that one answer may make; beyond, it is a draw.", 500, 1000000
     )
     max_steps: int = _option(
         20000, "Steps that one answer may lead to, and answers that a turn may take; beyond, the game ends.", 100, 10**9

@@ -14,14 +14,14 @@ from twinstack.engine.magic.table import reopen
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.pace import Pace, TooMuch
-from twinstack.server.rooms.play import MANY
+from twinstack.server.rooms.pace import MANY, THREADS, Pace, TooMuch
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import StoredGame, finished_games, load_game
 from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 
 T = TypeVar("T")
+FEW = 400  # objects that can be looked at at once
 REELS = 8  # games that are kept open for whoever steps through them
 MARKS = 20  # places in each from which it is gone on
 
@@ -63,7 +63,7 @@ def _result(state: str, result: bytes | None) -> dict[str, Any]:
 
 async def _beside(game: Table, work: Callable[[], T]) -> T:
     """Beside the loop where there is much to look at."""
-    return await trio.to_thread.run_sync(work) if len(game.state.objects) > MANY else work()
+    return await trio.to_thread.run_sync(work, limiter=THREADS) if len(game.state.objects) > FEW else work()
 
 
 class Reel:
@@ -89,7 +89,8 @@ class Reel:
             now = before
         for at in range(now, step):
             await self._pace.through(self._game, self._game.replaying(self._answers[at]))
-            if (at + 1) % self._apart == 0 and at + 1 not in self._marks:
+            few = len(self._game.state.objects) <= MANY  # marks of large games would take too much memory
+            if few and (at + 1) % self._apart == 0 and at + 1 not in self._marks:
                 self._marks[at + 1] = self._game.fork()
         return self._game
 

@@ -134,7 +134,7 @@ def characteristics(
             setattr(value, field, part)
         value.keywords = frozenset(name for ability in abilities for name in _keyword_names(ability))
         value._functions = {}
-        _interned[key] = value
+        value = _interned.setdefault(key, value)  # another thread may have made it meanwhile
     return value
 
 

@@ -59,7 +59,7 @@ async def _earlier(room: "Room", play: Play, seat: int) -> Table:
             await room.pace.through(game, game.replaying(answer))
     except TwinstackError as error:
         raise Refused("no undo", f"the game cannot be taken back: {error}") from None
-    if came_to_light(game.state, play.game.state, seat):
+    if await room.pace.beside(game, came_to_light, game.state, play.game.state, seat):
         raise Refused("revealed", "something random or hidden was revealed since that choice")
     return game
 
@@ -96,10 +96,10 @@ async def draw(room: "Room", client: Client, message: m.OfferDraw) -> None:
         room.record.drawing = []
     elif not room.record.drawing and room.record.refused_draws.get(seat) == turn:
         raise Refused("no draw", "the draw was refused in this turn already", "an offer in a later turn")
-    elif any(not play.game.state.players[bot].lost for bot in room.bots):
-        raise Refused("no draw", "bots play on to the end")
+    elif any(not play.game.state.players[bot].lost for bot in room.bots) and not play.grows:
+        raise Refused("no draw", "bots play on to the end, as long as there is one")
     else:
-        room.record.drawing = sorted({*room.record.drawing, seat})
+        room.record.drawing = sorted({*room.record.drawing, seat, *room.bots})
         if _all_agree(play, room.record.drawing):
             await play.agree_on_draw()
             await after(room, play)

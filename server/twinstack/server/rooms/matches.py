@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 async def finish(room: "Room", play: Play) -> None:
     """Store how it ended; the match goes on or is decided."""
     winners = play.winners()
-    play.game.journal.closing = play.game.hash()
+    play.game.journal.closing = await room.pace.beside(play.game, play.game.hash)
     result = msgspec.msgpack.encode({"winners": winners, "hash": play.game.journal.closing, "ended": time.time()})
     ended = end_game(play.id, "over", result, _rating(room, play) if room.settings.rated else None)
     count(room, winners[0] + 1 if len(winners) == 1 else 0)

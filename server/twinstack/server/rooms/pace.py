@@ -1,19 +1,30 @@
 """How engine work is cut: other tasks go on every few milliseconds, and what is too much is not gone on with."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Any, TypeVar
 
 import trio
 
 from twinstack.engine.kernel.game import Slices
 from twinstack.engine.magic.state import Table
 
+T = TypeVar("T")
 SLICE = 0.005
 """Seconds after which other tasks are let in."""
+MANY = 2000
+"""Objects beside which a slice may take too long: such a game is carried out beside the loop, in a thread."""
+THREADS = trio.CapacityLimiter(2)  # each takes a turn of the interpreter, for which the loop waits
+_END: Any = object()
 
 
 class TooMuch(Exception):
     """An answer brings about more than a room may hold. The text says what."""
+
+    def __init__(self, problem: str, *, endless: bool = False) -> None:
+        super().__init__(problem)
+        self.endless = endless  # nothing went wrong: the game grows without end
 
 
 @dataclass(slots=True)
@@ -28,11 +39,23 @@ class Pace:
         """All of them."""
         count, first = 0, game.state.next_id
         await self.breathe()
-        for _ in slices:
+        while await self.step(game, slices):
             count += 1
             self._check(game, count, first)
             await self.breathe()
         self._check(game, count, first)
+
+    async def step(self, game: Table, slices: Slices) -> bool:
+        """One of them, if there is one more."""
+        if len(game.state.objects) > MANY:
+            return await self.beside(game, next, slices, _END) is not _END
+        return next(slices, _END) is not _END
+
+    async def beside(self, game: Table, work: Callable[..., T], *given: Any) -> T:
+        """Work on a game: beside the loop if there is much to look at."""
+        if len(game.state.objects) <= MANY:
+            return work(*given)
+        return await trio.to_thread.run_sync(work, *given, limiter=THREADS)
 
     async def breathe(self) -> None:
         """Let others in if they have waited for long enough."""
@@ -40,9 +63,13 @@ class Pace:
             await trio.lowlevel.checkpoint()
             self.since = perf_counter()
 
+    def grows(self, game: Table, answers: int) -> bool:
+        """It is half way to what is too much, with so many answers in this turn."""
+        return len(game.state.objects) > self.objects / 2 or answers > self.slices / 2
+
     def _check(self, game: Table, count: int, first: int) -> None:
         s = game.state
         if max(len(s.objects), s.next_id - first) > self.objects:
-            raise TooMuch(f"there would be more than {self.objects} objects in the game")
+            raise TooMuch(f"there would be more than {self.objects} objects in the game", endless=True)
         if count > self.slices:
             raise TooMuch(f"one answer would lead to more than {self.slices} steps")

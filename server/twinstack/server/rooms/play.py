@@ -13,7 +13,7 @@ from twinstack.engine.kernel.game import Slices
 from twinstack.engine.magic.state import Table
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
-from twinstack.server.rooms.pace import Pace, TooMuch
+from twinstack.server.rooms.pace import THREADS, Pace, TooMuch
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import add_answers
 from twinstack.server.storage.sqlite import Piece
@@ -61,6 +61,8 @@ class Play:
         self.asked = first + 1  # the number of the decision that is asked now
         self.held_back: set[int] = set()  # the viewers whose last update may not be sent yet
         self.silent = False  # nobody is asked: it will be answered for who would be
+        self.refused = 0  # how often somebody has chosen what would be too much
+        self.told_of_growth = False
         self._acts = -1  # the seat that is carrying something out that it began with priority
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = game.state.turn.number, self._stored  # the turn, and its first answer
@@ -117,14 +119,23 @@ class Play:
 
     async def answer(self, answer: Answer) -> None:
         """Carry an answer out; nobody may be told before it is stored."""
-        if self.game.decision is not None and self.game.decision.rest:
+        decision = self.game.decision
+        if decision is not None and decision.rest:
             self._acts = -1
+        most = self._pace.slices
+        if decision is not None and answer == decision.default:
+            most += most // 2  # who has done too much can still pass on to the end of the turn
         await self._through(self.game.answering, answer)
         number, answers = self.game.state.turn.number, len(self.game.journal.answers)
         if number != self._turn:
             self._turn, self._turns_first = number, answers
-        elif answers - self._turns_first > self._pace.slices:
-            raise TooMuch(f"one turn would take more than {self._pace.slices} answers")
+        elif answers - self._turns_first > most:
+            raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
+
+    @property
+    def grows(self) -> bool:
+        """It may never come to an end by itself."""
+        return self._pace.grows(self.game, len(self.game.journal.answers) - self._turns_first)
 
     async def concede(self, seat: int) -> None:
         await self._through(self.game.conceding, seat)
@@ -135,7 +146,7 @@ class Play:
     async def _through(self, begin: Callable[[Any], Slices], what: Any) -> None:
         number = len(self.game.journal.answers)
         try:
-            await self._pace.through(self.game, begin(what))
+            await self._pace.through(self.game, await self._pace.beside(self.game, begin, what))
         except (IllegalAnswer, GameOver) as error:
             if len(self.game.journal.answers) > number:
                 raise Fault(str(error)) from error
@@ -161,32 +172,39 @@ class Play:
 
     def go_back(self, game: Table) -> None:
         """Another game takes the place of this one: the same at an earlier time."""
+        self.take_place(game)
+        self._stored = len(game.journal.answers)
+        self._turn, self._turns_first = game.state.turn.number, self._stored
+
+    def take_place(self, game: Table) -> None:
+        """The same game, without answers that nobody has been told of."""
         self.game = game
         self.asked += 1
         self._acts = -1
         for seat in self.clocks.seats:
             seat.chosen = -1
-        self._stored = len(game.journal.answers)
-        self._turn, self._turns_first = game.state.turn.number, self._stored
         self._audience.turn_to(game)
 
     # --- what goes out
 
     async def open_for(self, seat: int) -> None:
         """Somebody shall see the game, who may be the first in their place."""
-        if len(self.game.state.objects) > MANY:
-            await trio.to_thread.run_sync(self._viewer, seat)
+        await self._pace.beside(self.game, self._viewer, seat)
+
+    async def seen(self, seat: int) -> Body:
+        """Everything that a viewer may see."""
+        return await self._pace.beside(self.game, self.view, seat)
 
     async def news(self) -> list[tuple[int, Body]]:
         """The next update for each viewer, by seat, held back for now; the spectators' is that of SPECTATOR."""
         await self._pace.breathe()
         s = self.game.state
         many = len(s.changed) + len(s.stack) > MANY or len(s.battlefield) > MANY
-        told = await trio.to_thread.run_sync(self._told) if many else self._told()
+        told = await trio.to_thread.run_sync(self._told, limiter=THREADS) if many else self._told()
         news = []
         for seat, viewer, one in told:
             await self._pace.breathe()
-            body = self._update(seat, viewer, one)
+            body = await self._pace.beside(self.game, self._update, seat, viewer, one)
             if body is not None:
                 news.append((seat, body))
         self.held_back = {seat for seat, _ in news}

@@ -9,8 +9,10 @@ import trio
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
+from twinstack.server.problems import Refused
+from twinstack.server.rooms.growth import may_choose_otherwise, tell_of_growth
 from twinstack.server.rooms.matches import finish
-from twinstack.server.rooms.pace import TooMuch
+from twinstack.server.rooms.pace import THREADS, TooMuch
 from twinstack.server.rooms.passing import automatic
 from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import handles
@@ -28,7 +30,12 @@ PAUSE = 0.01  # seconds
 async def answer(room: "Room", client: Client, message: m.Answer) -> None:
     play, seat = room.playing(), room.seat(client)
     given = play.read(seat, message.number, message.take)
-    await play.choose(seat, given)
+    try:
+        await play.choose(seat, given)
+    except TooMuch as too_much:
+        if await may_choose_otherwise(room, play, too_much, given):
+            await tell(room, play)
+            raise Refused("too much", str(too_much), "another choice, or a draw") from None
     await after(room, play)
 
 
@@ -52,7 +59,7 @@ async def stops(room: "Room", client: Client, message: m.Stops) -> None:
 
 @handles(m.Resync)
 async def resync(room: "Room", client: Client, message: m.Resync) -> None:
-    show(room, client, SPECTATOR if client in room.watching else room.seat(client))
+    await show(room, client, SPECTATOR if client in room.watching else room.seat(client))
 
 
 async def after(room: "Room", play: Play) -> None:
@@ -81,6 +88,7 @@ async def _lead_on(room: "Room", play: Play) -> None:
         await play.answer(choice)
         count += 1
     await tell(room, play)
+    tell_of_growth(room, play)
     if play.decision is None:
         await finish(room, play)
     elif (
@@ -144,7 +152,7 @@ async def _bots_choice(room: "Room", play: Play) -> Answer:
     assert decision is not None
     choose, game = room.bots[decision.seat].choose, play.game
     if len(game.state.objects) > MANY:
-        return await trio.to_thread.run_sync(choose, game, decision)
+        return await trio.to_thread.run_sync(choose, game, decision, limiter=THREADS)
     return choose(game, decision)
 
 

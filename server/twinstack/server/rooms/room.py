@@ -20,12 +20,23 @@ from twinstack.engine.magic.table import reopen, replaying
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import agreeing, chat, decks, explaining, faults, playing, seating, starting, telling
+from twinstack.server.rooms import (
+    agreeing,
+    chat,
+    decks,
+    explaining,
+    faults,
+    growth,
+    playing,
+    seating,
+    starting,
+    telling,
+)
 from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatRecord
 from twinstack.server.rooms.hesitating import Hesitation
-from twinstack.server.rooms.pace import TooMuch
+from twinstack.server.rooms.pace import THREADS, TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
 from twinstack.server.rooms.spectating import Behind
@@ -132,7 +143,8 @@ class Room:
     async def come_back(self, stored: StoredGame) -> None:
         """Before the task runs: the game that was played here is played again, up to its last answer."""
         record, game = self.record, reopen(stored.journal)
-        for _ in replaying(game, stored.journal):
+        again = replaying(game, stored.journal)
+        while await self.pace.step(game, again):
             if game.decision is not None and game.decision.kind == "first":
                 record.chooser = game.decision.seat
             await self.pace.breathe()
@@ -144,7 +156,7 @@ class Room:
             record.undoing = None
         record.secret = stored.secret
         record.first += answers + 2  # each has led to one update at most, and so has the start
-        self.play = await trio.to_thread.run_sync(self.play_of, stored.id, game, left)
+        self.play = await trio.to_thread.run_sync(self.play_of, stored.id, game, left, limiter=THREADS)
         starting.seat_bots(self)
 
     def count_soon(self) -> None:
@@ -275,8 +287,22 @@ class Room:
         self.taken_up = perf_counter()
         try:
             await work()
-        except (Fault, TooMuch) as error:
+        except TooMuch as error:
+            if error.endless:
+                await self._end_growth(error)
+            else:
+                await faults.end(self, self.playing(), error)
+        except Fault as error:
             await faults.end(self, self.playing(), error)
+
+    async def _end_growth(self, error: TooMuch) -> None:
+        """As a draw if it can be."""
+        play = self.playing()
+        try:
+            await growth.end_as_draw(self, play, error)
+            await playing.after(self, play)
+        except Exception as fault:  # whatever it is, the game cannot go on
+            await faults.end(self, play, fault_of(fault))
 
     # --- storing
 

@@ -37,7 +37,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
         room.chairs[seat].record.muted = sorted(muted)
     _connect(room, seat, client)
     await room.changed()
-    show(room, client, seat)
+    await show(room, client, seat)
     return m.Entered(room.id, seat + 1, room.record.invitation)
 
 
@@ -57,7 +57,7 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
     room.count_soon()
     state = room.behind.state if room.behind is not None else None
     client.send(state or state_for(room, SPECTATOR))
-    show(room, client, SPECTATOR)
+    await show(room, client, SPECTATOR)
     return m.Entered(room.id)
 
 
@@ -86,7 +86,7 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
 async def caught_up(room: "Room", client: Client, message: CaughtUp) -> None:
     seat = SPECTATOR if client in room.watching else room.seat_of(client.person)
     if room.has(client) and seat is not None:
-        catch_up(room, client, seat)
+        await catch_up(room, client, seat)
 
 
 @handles(Gone)
@@ -107,7 +107,7 @@ async def back(room: "Room", client: Client, message: Back) -> None:
     if seat is not None:
         _connect(room, seat, client)
         tell_state(room)
-        show(room, client, seat, message.seen)
+        await show(room, client, seat, message.seen)
 
 
 @handles(Close)

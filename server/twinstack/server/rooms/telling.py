@@ -37,7 +37,7 @@ def send_update(room: "Room", seat: int, clients: Iterable[Client], body: Body |
         elif room.id not in client.lagging:
             client.send_frame(_encoded(updates, client, body))
         elif (seen := client.lagging.pop(room.id)) is not None:
-            show(room, client, seat, seen)
+            _show_at_once(room, client, seat, seen)
         else:
             view = view or _view(room, seat)
             client.send_frame(_encoded(views, client, view))
@@ -57,10 +57,24 @@ def _view(room: "Room", seat: int) -> Any:
     return None if room.play is None else room.play.view(seat)
 
 
-def show(room: "Room", client: Client, seat: int, seen: int | None = None) -> None:
+async def show(room: "Room", client: Client, seat: int, seen: int | None = None) -> None:
     """What they missed since they saw that update; a view if they saw nothing or it is too long ago."""
+    play = room.play
+    if play is not None and not (seat == SPECTATOR and room.behind is not None):
+        missed = play.missed(seat, seen)
+        _send_all(client, [await play.seen(seat)] if missed is None else missed)
+    else:
+        _show_at_once(room, client, seat, seen)
+
+
+def _show_at_once(room: "Room", client: Client, seat: int, seen: int | None) -> None:
+    """Where nothing may be waited for."""
     missed = None if room.play is None else room.play.missed(seat, seen)
-    for body in [_view(room, seat)] if missed is None else missed:
+    _send_all(client, [_view(room, seat)] if missed is None else missed)
+
+
+def _send_all(client: Client, bodies: Iterable[Any]) -> None:
+    for body in bodies:
         if body is not None:
             client.send(body)
 
@@ -107,14 +121,14 @@ def _last(room: "Room", seat: int) -> int | None:
     return None if behind or room.play is None else room.play.last(seat)
 
 
-def catch_up(room: "Room", client: Client, seat: int) -> None:
+async def catch_up(room: "Room", client: Client, seat: int) -> None:
     """What was left out because they were too slow: the updates; or a view, if those are too many."""
     seen = client.lagging.pop(room.id, None)
     if seat != SPECTATOR or room.behind is None:
         client.send(state_for(room, seat))
     elif room.behind.state is not None:
         client.send(room.behind.state)
-    show(room, client, seat, seen)
+    await show(room, client, seat, seen)
 
 
 def state_for(room: "Room", seat: int | None) -> m.RoomState:

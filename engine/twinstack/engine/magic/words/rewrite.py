@@ -54,7 +54,7 @@ def rewrite(word: Any, old: str, new: str) -> Any:
         return word
     key = (word, old, new)
     if key not in _done:
-        _done[key] = _rewritten(word, old, new)
+        _done.setdefault(key, _rewritten(word, old, new))  # another thread may have made it meanwhile
     return _done[key]
 
 
@@ -92,7 +92,8 @@ def each_for_target(word: Any) -> Any:
     if word not in _each:
         changes = {part.name: each_for_target(getattr(word, part.name)) for part in fields(word)}
         changed = any(after is not getattr(word, name) for name, after in changes.items())
-        _each[word] = Each(word.of) if isinstance(word, Target) else replace(word, **changes) if changed else word
+        new = Each(word.of) if isinstance(word, Target) else replace(word, **changes) if changed else word
+        _each.setdefault(word, new)  # another thread may have made it meanwhile
     return _each[word]
 
 

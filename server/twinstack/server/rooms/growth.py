@@ -1,0 +1,72 @@
+"""Games that grow without end: who can choose otherwise has to, and where nobody can, the game is a draw. 104.4b, 732
+
+It counts as played, with a journal that can be seen again. Only what cannot be ended like this is a fault.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+from twinstack.engine.kernel.decisions import Answer
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import reopen
+from twinstack.protocol import messages as m
+from twinstack.server.rooms.pace import TooMuch
+from twinstack.server.rooms.play import Play
+
+if TYPE_CHECKING:
+    from twinstack.server.rooms.room import Room
+
+log = logging.getLogger(__name__)
+TRIES = 3
+"""So often it is refused to choose what makes a game too large; whoever wants it once more gets the draw."""
+
+
+async def may_choose_otherwise(room: "Room", play: Play, too_much: TooMuch, given: Answer) -> bool:
+    """Somebody has chosen what is too much, and is asked again if they did more than to pass; else it is a draw."""
+    play.refused += 1
+    before = await _take_back(room, play, too_much)
+    decision = before.decision
+    if decision is None or given == decision.default or len(decision.options) < 2 or play.refused >= TRIES:
+        await _draw(room, play, too_much)
+        return False
+    return True
+
+
+async def end_as_draw(room: "Room", play: Play, too_much: TooMuch) -> None:
+    """It has become too much without anybody's choice."""
+    await _take_back(room, play, too_much)
+    await _draw(room, play, too_much)
+
+
+async def _take_back(room: "Room", play: Play, too_much: TooMuch) -> Table:
+    """The game as it was before the last answer takes the place of the one that is too large."""
+    if not too_much.endless:
+        raise too_much
+    journal = play.game.journal.copy()
+    answers, journal.answers = journal.answers[:-1], []
+    game = reopen(journal)
+    for answer in answers:
+        await room.pace.through(game, game.replaying(answer))
+    play.take_place(game)
+    return game
+
+
+async def _draw(room: "Room", play: Play, too_much: TooMuch) -> None:
+    await play.agree_on_draw()
+    about = {"room": room.id, "game": play.id}
+    log.info("room %s, game %s: %s; it is a draw", room.id, play.id, too_much, extra=about)
+    room.record.reason = f"{too_much}; the game is a draw"
+
+
+def tell_of_growth(room: "Room", play: Play) -> None:
+    """Once, when a game is half way to where it would end: who plays may agree on a draw before, and bots do."""
+    if play.told_of_growth or play.decision is None or not play.grows:
+        return
+    play.told_of_growth = True
+    most = room.pace
+    text = (
+        f"this game grows: it is a draw where nobody can choose otherwise before there are {most.objects} objects, or "
+        f"{most.slices} answers in a turn. A draw can be offered now, and bots agree"
+    )
+    for client in (*room.watching, *(chair.client for chair in room.chairs if chair.client is not None)):
+        client.send(m.Notice(code="growing", text=text, room=room.id))
