@@ -57,7 +57,7 @@ def test_a_secret_of_a_wrong_form_is_not_shown(tmp_path: Path) -> None:
     file.write_text("admin_token = 271828\n")
     with pytest.raises(OptionError) as refusal:
         options_from(file, {})
-    assert str(refusal.value) == f"{file}: admin_token is not shown here, and should be a text"
+    assert str(refusal.value) == f"{file}: admin_token is not shown here, and should be a text of 16 characters or more"
 
 
 def test_a_file_with_an_unknown_option_is_refused(tmp_path: Path) -> None:
