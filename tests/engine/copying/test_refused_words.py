@@ -80,6 +80,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: bear(w.static(creature & w.in_graveyard, w.is_copy_of(each(creature)))),
         "only permanents become copies",
     ),
+    "a copy as a definition": (lambda: bear(w.defines(w.is_copy_of(each(creature)))), "it defines no characteristic"),
     "a shape at any time": (lambda: shock(w.takes_shape(w.base_pt(1, 1))), "say as_enters(takes_shape(...))"),
     "something of an event that there is not": (
         lambda: bear(w.when(w.enters(), w.draw(1, w.That("players")))),

@@ -135,3 +135,12 @@ def test_a_copy_of_the_source_has_the_effect_too(duel: Duel) -> None:
     assert theirs.name == "Grizzly Bears"
     duel.next_turn()
     assert theirs.name == "Test Piker"
+
+
+def test_a_permanent_with_such_an_ability_can_be_cast(duel: Duel) -> None:
+    """611.3c, 614.12: it enters as itself, and becomes a copy at once"""
+    duel.bob.has("Grizzly Bears")
+    casts(duel, study)
+    shifter = duel.alice.casts(duel.card(mask))
+    duel.resolve()
+    assert (shifter.name, shifter.size) == ("Grizzly Bears", "2/2")

@@ -248,7 +248,7 @@ def _arriving(s: MagicState, obj: Obj, entries: list[Entry], statics: tuple[Stat
     """What will apply to a permanent that is about to enter, its own static abilities too. 614.12"""
     s.past.setdefault(obj.id, obj)
     scene = Scene(obj.id, obj.controller)
-    own = [entry for static in statics for entry in from_static(s, obj, scene, static)]
+    own = [entry for static in statics for entry in from_static(s, obj, scene, static) if entry.layer != "1"]
     for entry in own:
         entry.active = entry.cond is None or entry.cond.holds(s, scene)
     return sorted((*entries, *own), key=lambda entry: (entry.layer, not entry.cda, entry.timestamp))

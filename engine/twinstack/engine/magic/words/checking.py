@@ -106,6 +106,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Move", "to"): _ZONES,
     ("Search", "to"): _ZONES,
     ("Counter", "to"): _ZONES,
+    ("Dig", "to"): _ZONES,
+    ("Dig", "rest"): ("library bottom", "graveyard", "exile", "hand"),
     ("DrawsInstead", "zone"): _ZONES,
     ("GoesInstead", "to"): ("", *_ZONES),
     ("GoesInstead", "instead"): _ZONES,

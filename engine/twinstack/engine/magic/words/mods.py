@@ -338,7 +338,7 @@ class FullTextOf(Modification):
     of: Ref
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        found = self.of.find(s, at)
+        found = [one for one in self.of.find(s, at) if not one.is_player]
         if found:
             for name in Draft.FULL_TEXT:
                 value = getattr(found[0].chars, name)

@@ -112,7 +112,7 @@ class Greatest(Num):
     of: Selector
 
     def value(self, s: MagicState, at: Scene) -> int:
-        return max((measure(e, self.field) or 0 for e in candidates(s, at, self.of)), default=0)
+        return max((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -124,7 +124,7 @@ class Smallest(Num):
     of: Selector
 
     def value(self, s: MagicState, at: Scene) -> int:
-        return min((measure(e, self.field) or 0 for e in candidates(s, at, self.of)), default=0)
+        return min((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -149,7 +149,7 @@ class LifeOf(Num):
     of: Ref
 
     def value(self, s: MagicState, at: Scene) -> int:
-        return sum(e.life for e in self.of.find(s, at))
+        return sum(e.life for e in self.of.find(s, at) if e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -160,7 +160,7 @@ class HandSize(Num):
     of: Ref
 
     def value(self, s: MagicState, at: Scene) -> int:
-        return sum(len(e.hand) for e in self.of.find(s, at))
+        return sum(len(e.hand) for e in self.of.find(s, at) if e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -171,7 +171,8 @@ class CardTypesAmong(Num):
     of: Selector
 
     def value(self, s: MagicState, at: Scene) -> int:
-        return len({name for e in candidates(s, at, self.of) for name in e.chars.types})
+        members = (e for e in candidates(s, at, self.of) if not e.is_player)
+        return len({name for e in members for name in e.chars.types})
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -197,7 +198,8 @@ class Fact(Num):
     most: bool = False  # the most by one of the players, rather than the sum
 
     def value(self, s: MagicState, at: Scene) -> int:
-        seats = [e.seat for e in self.by.find(s, at)] if self.by is not None else list(range(len(s.players)))
+        who = self.by.find(s, at) if self.by is not None else s.players
+        seats = [e.seat for e in who if e.is_player]
         facts = s.last_facts if self.last_turn else tuple(p.facts for p in s.players)
         counts = [facts[seat].get(self.what, 0) for seat in seats if seat < len(facts)]
         return max(counts, default=0) if self.most else sum(counts)

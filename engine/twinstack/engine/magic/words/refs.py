@@ -247,7 +247,8 @@ class TargetsOf(Ref):
     of: Ref
 
     def find(self, s: MagicState, at: Scene) -> list[Some]:
-        ids = [id for e in self.of.find(s, at) for slot in e.cast.targets for id in slot]
+        found = [e for e in self.of.find(s, at) if not e.is_player and e.cast is not None]
+        ids = [id for e in found for slot in e.cast.targets for id in slot]
         return [s.entity(id) for id in ids]
 
 
@@ -306,7 +307,7 @@ class TopCards(Ref):
 
         whose = self.of.find(s, at) if self.of is not None else [s.players[at.you]]
         wanted = amount(s, at, self.count)
-        return [s.objects[id] for e in whose for id in top_of(s, e, wanted)]
+        return [s.objects[id] for e in whose if e.is_player for id in top_of(s, e, wanted)]
 
 
 def top_of(s: MagicState, whose: Any, number: int) -> list[int]:

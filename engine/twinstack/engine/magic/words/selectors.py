@@ -171,7 +171,9 @@ class ControlledByPlayer(Selector):
     who: Ref
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
-        return not e.is_player and any(e.controller == player.seat for player in self.who.find(s, at))
+        return not e.is_player and any(
+            player.is_player and e.controller == player.seat for player in self.who.find(s, at)
+        )
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -138,6 +138,8 @@ def _wrong_static(word: Static) -> Iterator[str]:
     found = sorts(word.affects)
     if not word.mods:
         yield "it changes nothing; give it a modification, such as gets(1, 1)"
+    if word.cda and not all(isinstance(mod, Modification) for mod in word.mods):
+        yield "it defines no characteristic"
     if found == PLAYERS:
         yield "players have no characteristics; say player_has(...) or a rule about players"
     if found is not None and any(isinstance(mod, IsCopyOf) for mod in word.mods) and PERMANENTS.isdisjoint(found):
