@@ -136,7 +136,8 @@ class Asked:
     def _place(self, number: int) -> int:
         if number not in self._places:
             numbers = sorted(self._places)
-            expected = f"numbers from {numbers[0]} to {numbers[-1]}" if numbers else "Enter"
+            several = f"numbers from {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else ""
+            expected = several or " ".join(map(str, numbers)) or "Enter"
             raise IllegalAnswer(f"there is no {number} in the list", expected)
         return self._places[number]
 
