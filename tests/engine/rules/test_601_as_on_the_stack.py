@@ -45,6 +45,7 @@ from twinstack.engine.magic.words import (
     subtype,
     target,
     this_turn,
+    until_end_of_turn,
     yours,
 )
 
@@ -345,3 +346,30 @@ def test_a_permission_is_for_the_player_whom_it_names(duel: Duel) -> None:
     duel.alice.has(echo, "graveyard")
     duel.bob.has(card("Crucible", "{3}", "Artifact", may_play(instant & in_graveyard)))
     assert [one for one in offered(duel) if "Echo" in one] == ["Cast Echo (flashback)"]
+
+
+def test_flashback_that_cards_in_the_graveyard_are_given_can_be_paid(duel: Duel) -> None:
+    """113.6f, 400.7g, 702.34a: by a static ability, for as long as it is there"""
+    giver = card("Past", "{3}", "Enchantment", static(in_graveyard & instant & yours, has(flashback("{1}"))))
+    past = duel.alice.has(giver)
+    first, second = duel.alice.has(sip, "graveyard"), duel.alice.has(sip, "graveyard")
+    duel.alice.casts(first, way="flashback")
+    duel.resolve()
+    assert (first.zone, duel.alice.life) == ("exile", 21)
+    duel.bob.casts("Disenchant", at=past)
+    duel.resolve()
+    with pytest.raises(ScenarioError):
+        duel.alice.casts(second, way="flashback")
+
+
+def test_one_card_in_the_graveyard_may_gain_flashback(duel: Duel) -> None:
+    """611.2c: others do not, and it has it for as long as was said"""
+    first, second = duel.alice.has(sip, "graveyard"), duel.alice.has(sip, "graveyard")
+    grant = until_end_of_turn(target(in_graveyard & instant), has(flashback("{1}")))
+    duel.alice.casts(card("Snap", "{U}", "Sorcery", grant), at=first)
+    duel.resolve()
+    with pytest.raises(ScenarioError):
+        duel.alice.casts(second, way="flashback")
+    duel.alice.casts(first, way="flashback")
+    duel.resolve()
+    assert first.zone == "exile"

@@ -94,6 +94,8 @@ class Placing:
         if thing.commander:
             s.commanders |= {obj.card}
         self._into(obj, zone)
+        if s.plan is not None and zone in s.plan.elsewhere:
+            s.dirty[obj.id] = None
         if not thing.sick:  # it has been there since before this turn
             obj.entered = s.turn.clock
         s.version += 1

@@ -269,6 +269,7 @@ def derive_with(s: MagicState, obj: Obj, more: Sequence[Entry]) -> Characteristi
 def _entries_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> list[Entry]:
     """Elsewhere: what defines its own characteristics, and sets that name the zone. 604.3"""
     entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
+    entries += s.plan.by_object.get(obj.id, ())  # what a resolution does to this card. 611.2c
     scene = Scene(obj.id, obj.controller)
     for static in base.functions(obj.zone).statics:
         if static.cda:

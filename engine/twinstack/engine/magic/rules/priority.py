@@ -105,7 +105,7 @@ def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]
     looked_at = slow or _speeds_up(s)
     for id in s.players[seat].hand:
         obj = s.objects[id]
-        if looked_at or _acts_fast(obj.copiable.faces, obj.zone):
+        if looked_at or _acts_fast(_sides(obj), obj.zone):
             _card_actions(g, seat, obj, money, slow, options, actions)
     _elsewhere(g, seat, money, slow, options, actions)
     _permanents(g, seat, money, options, actions)
@@ -136,7 +136,7 @@ def _card_actions(
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
                 options.append(Option(id, label, (obj.id,)))
                 actions[id] = _caster(g, seat, obj, way)
-    if _works_in(obj.copiable.faces, obj.zone):
+    if _works_in(_sides(obj), obj.zone):
         _abilities(g, seat, obj, money, options, actions)
         _specials(g, seat, obj, money, options, actions)
 
@@ -165,7 +165,7 @@ def specials_of(chars: Characteristics) -> tuple[SpecialAction, ...]:
 
 def _only_slow(s: MagicState, obj: Obj) -> bool:
     """Nothing of the card could be cast at instant speed."""
-    return not _may_be_fast(obj.copiable.faces) and not _speeds_up(s)
+    return not _may_be_fast(_sides(obj)) and not _speeds_up(s)
 
 
 def _speeds_up(s: MagicState) -> bool:
@@ -176,6 +176,12 @@ def _speeds_up(s: MagicState) -> bool:
 @cache
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
     return any("Instant" in face.types or "flash" in face.keywords or extras(face, fast=True) for face in faces)
+
+
+def _sides(obj: Obj) -> tuple[Characteristics, ...]:
+    """Its faces, and what effects make of the card where it is."""
+    faces: tuple[Characteristics, ...] = obj.copiable.faces
+    return faces if obj.chars is faces[0] or obj.face_down is not None else (*faces, obj.chars)
 
 
 @cache
@@ -229,7 +235,7 @@ def _elsewhere(
     allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else ()
     for id in s.players[seat].graveyard:
         obj = s.objects[id]
-        if obj not in allowed and _works_in(obj.copiable.faces, obj.zone):
+        if obj not in allowed and _works_in(_sides(obj), obj.zone):
             _card_actions(g, seat, obj, money, False, options, actions)
             if slow and _only_slow(s, obj):
                 found = ways(s, obj, seat)

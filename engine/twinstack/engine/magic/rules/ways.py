@@ -67,7 +67,9 @@ def ways(s: MagicState, obj: Obj, seat: int) -> list[Way]:
     if obj.zone != "hand":
         allowed = tuple(permitted(s, seat, obj, chars) for chars, _, _ in shapes)
         down = any(_hides(chars) for chars, _, _ in shapes) and permitted(s, seat, obj, HIDDEN)  # 708.4
-    return _open(s, obj, seat, _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down))
+    gained = _gained(obj)
+    found = _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down, gained=gained)
+    return _open(s, obj, seat, found)
 
 
 def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = "") -> list[Way]:
@@ -78,8 +80,16 @@ def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = 
     """
     shapes = _as_spells(s, obj, seat, _shapes_of(obj))
     allowed = (False,) * len(shapes) if name else None
-    found = _ways(shapes, obj.copiable.layout, name or "hand", allowed, not free, free and not name)
+    found = _ways(shapes, obj.copiable.layout, name or "hand", allowed, not free, free and not name, _gained(obj))
     return _open(s, obj, seat, found)
+
+
+def _gained(obj: Obj) -> tuple[AlternativeCost, ...]:
+    """Alternative costs that effects give the card where it is; they go on as it is cast. 400.7g"""
+    if obj.chars is obj.copiable.front or obj.face_down is not None:
+        return ()
+    own = {part for face in obj.copiable.faces for part in _alternatives(face)}
+    return tuple(part for part in _alternatives(obj.chars) if part not in own)
 
 
 def _open(s: MagicState, obj: Obj, seat: int, found: tuple[Way, ...]) -> list[Way]:
@@ -149,7 +159,13 @@ def _entries(effect: Lasting, id: int) -> list[Entry]:
 
 @lru_cache(maxsize=1 << 14)
 def _ways(
-    shapes: _Shapes, layout: str, zone: str, allowed: tuple[bool, ...] | None, down: bool, free: bool = False
+    shapes: _Shapes,
+    layout: str,
+    zone: str,
+    allowed: tuple[bool, ...] | None,
+    down: bool,
+    free: bool = False,
+    gained: tuple[AlternativeCost, ...] = (),
 ) -> tuple[Way, ...]:
     """`allowed` says which faces may be cast the ordinary way, `down` whether it may be cast face down."""
     found: list[Way] = []
@@ -165,7 +181,7 @@ def _ways(
                 Way(chars, Cost(price).plus(extra.cost), "flash", None, face, halves, fast=True)
                 for extra in extras(chars, fast=True)
             )
-        for part in _alternatives(chars):
+        for part in dict.fromkeys((*_alternatives(chars), *gained)):
             anywhere = part.zone == "hand"  # not of a zone of its own, so for whoever may cast it; but one only. 118.9a
             open_ = not free and (down if part.face_down else ordinary) if anywhere else part.zone == zone
             if not open_ or (part.besides and price is None):
