@@ -15,6 +15,8 @@ SLICE = 0.005
 """Seconds after which other tasks are let in."""
 MANY = 2000
 """Objects beside which a slice may take too long: such a game is carried out beside the loop, in a thread."""
+LONG = 20
+"""Slices after which more and longer ones are to be expected of the same answer."""
 THREADS = trio.CapacityLimiter(2)  # each takes a turn of the interpreter, for which the loop waits
 _END: Any = object()
 
@@ -39,21 +41,21 @@ class Pace:
         """All of them."""
         count, first = 0, game.state.next_id
         await self.breathe()
-        while await self.step(game, slices):
+        while await self.step(game, slices, many=count > LONG):
             count += 1
             self._check(game, count, first)
             await self.breathe()
         self._check(game, count, first)
 
-    async def step(self, game: Table, slices: Slices) -> bool:
+    async def step(self, game: Table, slices: Slices, many: bool = False) -> bool:
         """One of them, if there is one more."""
-        if len(game.state.objects) > MANY:
-            return await self.beside(game, next, slices, _END) is not _END
+        if many or len(game.state.objects) > MANY:
+            return await self.beside(game, next, slices, _END, many=True) is not _END
         return next(slices, _END) is not _END
 
-    async def beside(self, game: Table, work: Callable[..., T], *given: Any) -> T:
-        """Work on a game: beside the loop if there is much to look at."""
-        if len(game.state.objects) <= MANY:
+    async def beside(self, game: Table, work: Callable[..., T], *given: Any, many: bool = False) -> T:
+        """Work on a game: beside the loop if there is much to look at, or much to come."""
+        if not many and len(game.state.objects) <= MANY:
             return work(*given)
         return await trio.to_thread.run_sync(work, *given, limiter=THREADS)
 
