@@ -80,6 +80,10 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: bear(w.static(creature & w.in_graveyard, w.is_copy_of(each(creature)))),
         "only permanents become copies",
     ),
+    "turning up what is in a graveyard": (
+        lambda: shock(w.TurnFaceUp(target(creature & w.in_graveyard))),
+        "'what' takes permanents or cards in exile",
+    ),
     "a copy as a definition": (lambda: bear(w.defines(w.is_copy_of(each(creature)))), "it defines no characteristic"),
     "a shape at any time": (lambda: shock(w.takes_shape(w.base_pt(1, 1))), "say as_enters(takes_shape(...))"),
     "something of an event that there is not": (

@@ -21,10 +21,12 @@ _ELSEWHERE = frozenset(("graveyard", "hand", "library", "exile", "command"))
 PLAYERS = frozenset(("players",))
 PERMANENTS = frozenset(("battlefield", "itself"))
 ON_THE_STACK = frozenset(("stack", "itself"))
+FACE_DOWN = PERMANENTS | {"exile"}
 OBJECTS = PERMANENTS | ON_THE_STACK | _ELSEWHERE
 _SAID = {
     PLAYERS: "players, such as you or target(player)",
     PERMANENTS: "permanents, such as itself or target(creature)",
+    FACE_DOWN: "permanents or cards in exile, such as itself or linked('exiled')",
     ON_THE_STACK: "spells or abilities on the stack, such as target(spell) or target(spell & instant)",
     OBJECTS: "objects, such as itself or target(creature)",
 }
@@ -46,6 +48,7 @@ _TAKES: dict[frozenset[str], str] = {
         ExchangeControl.one ExchangeControl.other ExchangeText.one ExchangeText.other GainControl.what Fight.one
         Fight.other Transform.what FlipOver.what TurnFaceDown.what PhaseOut.what Attach.what Unattach.what
     """,
+    FACE_DOWN: "TurnFaceUp.what",
     ON_THE_STACK: "CopyOnStack.what Counter.what NewTargets.what TargetsOf.of",
 }
 _WANTED = {tuple(field.split(".")): wanted for wanted, listed in _TAKES.items() for field in listed.split()}
