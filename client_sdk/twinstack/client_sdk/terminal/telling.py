@@ -10,11 +10,12 @@ from twinstack.client_sdk.terminal.naming import called, marked, whose
 from twinstack.client_sdk.view import Object, Player, View
 from twinstack.protocol import messages as m
 
-DULL = ("tap", "untap", "tap for mana", "mana", "attack declared")  # kinds of what happens that the board shows anyway
+# kinds of what happens that the board shows anyway
+DULL = ("tap", "untap", "tap for mana", "mana", "attack declared", "attack player")
 MOST = 20  # lines of what happened; of more, those that decide nothing are left out
 MINOR = (
     "draw", "target", "trigger", "choose", "reveal", "shuffle", "search", "look", "resolve", "activate", "counters",
-    "cease", "skip", "state", "no trigger", "dealt", "keep", "first", "move", "face down",
+    "cease", "crime", "skip", "state", "no trigger", "dealt", "keep", "first", "move", "face down",
 )  # fmt: skip
 REMEMBERED = 400  # lines that can be read again
 _NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # what tells guests of one name apart
