@@ -275,7 +275,7 @@ async def test_a_page_of_rooms_costs_the_same_among_a_thousand_of_them(tmp_path:
                     with pytest.raises(StopIteration):
                         here.lobby.listed(message).send(None)
 
-            here.lobby.house.pace.since = float("inf")  # nobody has to be let in
+            here.lobby.house.pace.turns.since = float("inf")  # nobody has to be let in
             return instructions(page)
 
     assert await cost(1000) <= 1.1 * await cost(10)

@@ -36,6 +36,8 @@ from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
+GIVING_WAY = 0.0005
+"""Seconds after which a thread lets the loop go on: lists of cards are read and old games shown beside it."""
 AGAIN = 1.0  # seconds until what has failed begins anew
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
@@ -141,6 +143,7 @@ async def _heed(signals: AsyncIterator[int], stop: trio.Event) -> None:
 async def serve_until_stopped(options: Options) -> None:
     """The whole life of a server that was started from a command line."""
     signalled, collector = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM), Collector()
+    sys.setswitchinterval(GIVING_WAY)
     with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
         async with running(options, signals) as (desk, port), trio.open_nursery() as nursery:
             nursery.start_soon(collector.tidy, lambda: desk.lobby.storage.begun)

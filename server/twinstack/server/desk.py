@@ -52,7 +52,7 @@ class Desk:
         self.metrics = metrics
         self.doors = doors
         self.post = post
-        self.replays = Replays(lobby.storage, cards, options)
+        self.replays = Replays(lobby.storage, cards, options, lobby.house.pace.turns)
         self.housekeeping = Housekeeping(
             lobby.storage,
             options,

@@ -1,6 +1,5 @@
 """Finished games: who may see them, as files to keep, and as what was seen after so many answers."""
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -14,7 +13,7 @@ from twinstack.engine.magic.table import reopen
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.pace import MANY, THREADS, Pace, TooMuch
+from twinstack.server.rooms.pace import MANY, THREADS, Pace, TooMuch, Turns
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import StoredGame, finished_games, load_game
 from twinstack.server.views import Catalogue
@@ -87,21 +86,22 @@ class Reel:
             before = max((mark for mark in self._marks if mark <= step), default=0)
             self._game = self._marks[before].fork() if before else reopen(self.stored.journal)
             now = before
-        for at in range(now, step):
-            await self._pace.through(self._game, self._game.replaying(self._answers[at]))
-            few = len(self._game.state.objects) <= MANY  # marks of large games would take too much memory
-            if few and (at + 1) % self._apart == 0 and at + 1 not in self._marks:
-                self._marks[at + 1] = self._game.fork()
+        async with self._pace.behind():
+            for at in range(now, step):
+                await self._pace.through(self._game, self._game.replaying(self._answers[at]))
+                few = len(self._game.state.objects) <= MANY  # marks of large games would take too much memory
+                if few and (at + 1) % self._apart == 0 and at + 1 not in self._marks:
+                    self._marks[at + 1] = self._game.fork()
         return self._game
 
 
 class Replays:
     """All finished games, and a few of them open."""
 
-    def __init__(self, storage: Storage, cards: Catalogue, options: Options) -> None:
+    def __init__(self, storage: Storage, cards: Catalogue, options: Options, turns: Turns | None = None) -> None:
         self._storage = storage
         self._cards = cards
-        self._pace = Pace(options.max_objects, options.max_steps, time.perf_counter())
+        self._pace = Pace(options.max_objects, options.max_steps, turns or Turns())
         self._reels: OrderedDict[str, Reel] = OrderedDict()
         self._one = (
             trio.Lock()

@@ -54,9 +54,10 @@ async def _earlier(room: "Room", play: Play, seat: int) -> Table:
     journal = play.game.journal.copy()
     answers, journal.answers = journal.answers[:place], []
     try:
-        game = reopen(journal)
-        for answer in answers:
-            await room.pace.through(game, game.replaying(answer))
+        async with room.pace.behind():
+            game = reopen(journal)
+            for answer in answers:
+                await room.pace.through(game, game.replaying(answer))
     except TwinstackError as error:
         raise Refused("no undo", f"the game cannot be taken back: {error}") from None
     if await room.pace.beside(game, came_to_light, game.state, play.game.state, seat):

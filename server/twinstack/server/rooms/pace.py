@@ -1,7 +1,12 @@
-"""How engine work is cut: other tasks go on every few milliseconds, and what is too much is not gone on with."""
+"""How engine work is cut: other tasks go on every few milliseconds, and what is too much is not gone on with.
 
-from collections.abc import Callable
-from dataclasses import dataclass
+Work that can wait (bots that think, games that begin, replays) is done behind the rest: one piece of it in each turn
+of the loop, however many rooms there are, so that somebody's answer waits for one such piece and not for all of them.
+"""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -13,6 +18,8 @@ from twinstack.engine.magic.state import Table
 T = TypeVar("T")
 SLICE = 0.005
 """Seconds after which other tasks are let in."""
+BEHIND = 0.002
+"""The same for work that can wait."""
 MANY = 2000
 """Objects beside which a slice may take too long: such a game is carried out beside the loop, in a thread."""
 LONG = 20
@@ -29,13 +36,40 @@ class TooMuch(Exception):
         self.endless = endless  # nothing went wrong: the game grows without end
 
 
+class Turns:
+    """What all rooms share: when one of them came back from letting others in, and whose work that can wait is next."""
+
+    def __init__(self) -> None:
+        self.since = 0.0
+        self.behind = trio.StrictFIFOLock()
+
+
 @dataclass(slots=True)
 class Pace:
-    """Carries out slices. One for all rooms, with what a game may come to in each."""
+    """Carries out slices. One for each room, with what a game there may come to."""
 
     objects: int  # that may be there, and that one answer may make
     slices: int  # that an answer may take, and answers that a turn may
-    since: float = 0.0  # when one of the rooms came back from letting others in
+    turns: Turns = field(default_factory=Turns)
+    _waits: bool = False  # what is done now can wait
+
+    def another(self) -> "Pace":
+        """For another room."""
+        return Pace(self.objects, self.slices, self.turns)
+
+    @asynccontextmanager
+    async def behind(self) -> AsyncIterator[None]:
+        """What is done meanwhile lets everything else go first. It must not wait for anything but its turn."""
+        if self._waits:
+            yield
+            return
+        await self._next_turn()
+        try:
+            yield
+        finally:
+            self._waits = False
+            if self.turns.behind.statistics().owner is trio.lowlevel.current_task():
+                self.turns.behind.release()
 
     async def through(self, game: Table, slices: Slices) -> None:
         """All of them."""
@@ -61,9 +95,20 @@ class Pace:
 
     async def breathe(self) -> None:
         """Let others in if they have waited for long enough."""
-        if perf_counter() - self.since > SLICE:
+        if perf_counter() - self.turns.since <= (BEHIND if self._waits else SLICE):
+            return
+        if self._waits:
+            self.turns.behind.release()
+            await self._next_turn()
+        else:
             await trio.lowlevel.checkpoint()
-            self.since = perf_counter()
+            self.turns.since = perf_counter()
+
+    async def _next_turn(self) -> None:
+        """Whoever has waited longest is next; all others have had their turn before."""
+        await self.turns.behind.acquire()
+        self._waits = True
+        self.turns.since = perf_counter()
 
     def grows(self, game: Table, answers: int) -> bool:
         """It is half way to what is too much, with so many answers in this turn."""

@@ -82,7 +82,10 @@ async def _lead_on(room: "Room", play: Play) -> None:
         if choice is None and decision.seat in room.bots:
             if play.unstored:
                 await tell(room, play)
-            choice = await _bots_choice(room, play)
+            async with room.pace.behind():  # first come people's answers, in whatever room
+                await play.answer(await _bots_choice(room, play))
+            count += 1
+            continue
         if choice is None:
             break
         await play.answer(choice)

@@ -71,7 +71,7 @@ class Room:
         self.play: Play | None = None
         self.bots: dict[int, Bot] = {}
         self.hesitation = Hesitation(record.settings.wait)
-        self.pace = house.pace
+        self.pace = house.pace.another()
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
         self.paused = ""  # why it stands still
         self.begun = trio.Event()  # it is stored, and can be told of

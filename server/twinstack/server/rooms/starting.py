@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.kernel.randomness import SeedProof
 from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, FORMATS, fits
+from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
@@ -114,22 +115,17 @@ async def _start(room: "Room") -> None:
     if record.stage != "between":
         record.games, record.chooser = [], None
     proof = SeedProof(record.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
-    first = chooser_of(record.games, len(room.chairs), record.chooser)
-    game = new_game(
-        [chair.record.deck for chair in room.chairs],
-        seed=proof.seed,
-        names=[chair.record.name for chair in room.chairs],
-        profile=room.settings.profile,
-        options={**_told(room, proof), **({} if first is None else {"chooser": first}), **_led(room)},
-    )
     id = secrets.token_hex(8)
+    async with room.pace.behind():  # those who play come first
+        game = _new_game(room, proof)
+        play = room.play_of(id, game)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
     since = room.house.storage.calendar.now()
     begun = add_game(id, room.id, game.journal, record.secret, people, since)
     seat_bots(room)
     record.stage, record.game, record.reason, record.matched = "playing", id, "", False
     record.kept_choices, record.refused_draws = {}, {}
-    room.play = play = room.play_of(id, game)
+    room.play = play
     for chair in room.chairs:
         chair.record.ready = False
         chair.record.stops.until = ""
@@ -137,6 +133,17 @@ async def _start(room: "Room") -> None:
     log.info("room %s: game %s begins", room.id, id, extra={"room": room.id, "game": id, "seats": len(room.chairs)})
     first_sight(room, play)
     await after(room, play)
+
+
+def _new_game(room: "Room", proof: SeedProof) -> Table:
+    first = chooser_of(room.record.games, len(room.chairs), room.record.chooser)
+    return new_game(
+        [chair.record.deck for chair in room.chairs],
+        seed=proof.seed,
+        names=[chair.record.name for chair in room.chairs],
+        profile=room.settings.profile,
+        options={**_told(room, proof), **({} if first is None else {"chooser": first}), **_led(room)},
+    )
 
 
 def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:

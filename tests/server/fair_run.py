@@ -1,0 +1,172 @@
+"""`python -m tests.server.fair_run --seconds 30`: how long people wait for answers beside those who want everything.
+
+The server is a process of its own. Two people play; eight connections ask for games with bots without end, two have
+lists of cards checked, and two send pings. Measured is the time from an answer to when it is said to be done.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import trio
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.crash_run import house
+from tests.server.online import Caller, caller
+from twinstack.protocol import messages as m
+
+FREE = {
+    "bot-games-per-address": 1_000, "rooms-per-person": 200, "messages-per-second": 50,
+    "rooms-per-minute": 100_000, "games-per-day": 1_000_000,
+}  # fmt: skip
+LIST = "\n".join(f"4 Grizly Beers {at}" for at in range(500))
+
+
+@dataclass
+class Report:
+    """What came of it."""
+
+    quiet: list[float] = field(default_factory=list)  # seconds, before anybody else came
+    waits: list[float] = field(default_factory=list)  # and beside all others
+    asked_for: int = 0  # what the others were given, or refused
+
+    def __str__(self) -> str:
+        return f"alone: {_told(self.quiet)}; beside {self.asked_for} requests of others: {_told(self.waits)}"
+
+
+def _told(seconds: list[float]) -> str:
+    found = sorted(1000 * one for one in seconds) or [0.0]
+    parts = (f"{name} {found[len(found) * share // 100]:.1f} ms" for name, share in (("p50", 50), ("p99", 99)))
+    return f"{len(found)} answers, {', '.join(parts)}, at most {found[-1]:.1f} ms"
+
+
+class Duel:
+    """Two people who answer by default, one after the other, and begin anew."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self.waits: list[float] = []
+
+    async def play(self) -> None:
+        one_here, other_here = (caller(self._address, max_queue=None) for _ in range(2))
+        async with one_here as one, other_here as other:
+            people = (one, other)
+            for each, name in zip(people, ("Ann", "Ben"), strict=True):
+                await each.enter(name)
+            room = (await one.ask(m.CreateRoom, settings=m.Settings(clock=0.0, per_decision=0.0)))["room"]
+            for each in people:
+                await each.ask(m.Join, room=room)
+                await each.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+            for each in people:
+                await each.ask(m.Ready, room=room)
+            while True:
+                await self._step(room, people)
+
+    async def _step(self, room: str, people: tuple[Caller, Caller]) -> None:
+        for each in people:
+            if each.rooms[room].stage == "over":
+                await each.ask(m.Rematch, room=room)
+            elif (decision := each.decisions.get(room)) is not None:
+                each.decisions[room] = None
+                begin = time.perf_counter()
+                await each.ask(m.Answer, room=room, number=decision.number, take=decision.default)
+                self.waits.append(time.perf_counter() - begin)
+                await trio.sleep(0.01)
+            else:
+                with trio.move_on_after(0.01):
+                    await each.receive()
+
+
+class Greedy:
+    """Who wants as much as there is of something."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self.requests = 0
+
+    async def bot_games(self, one: Caller) -> None:
+        made = await one.ask(m.CreateRoom, settings=m.Settings(seats=4))
+        if isinstance(made, m.Error):
+            await trio.sleep(0.1)
+            return
+        room = made["room"]
+        bots = [m.AddBot(id=0, room=room)] * 3
+        deck = m.ChooseDeck(id=0, room=room, name="Hall of Mirrors")
+        for message in (m.Join(id=0, room=room), deck, *bots, m.Ready(id=0, room=room), m.Concede(id=0, room=room)):
+            await one.socket.send(one.codec.encode(message), text=False)  # the bots play on; nobody waits for an answer
+
+    async def checks(self, one: Caller) -> None:
+        await one.ask(m.Decks, check=LIST)
+
+    async def pings(self, one: Caller) -> None:
+        await one.socket.ping()
+
+    async def without_end(self, want: Callable[[Caller], Awaitable[None]]) -> None:
+        while True:
+            try:
+                async with caller(self._address, max_queue=None) as one:
+                    await one.enter("Greedy")
+                    while True:
+                        await want(one)
+                        self.requests += 1
+            except* (ConnectionClosed, OSError):
+                await trio.sleep(0.1)
+
+
+async def want_everything(address: str) -> None:
+    """In a process of its own, so that who is measured does not wait for who is greedy on the same side."""
+    greedy = Greedy(address)
+    async with trio.open_nursery() as nursery:
+        for want, count in ((greedy.bot_games, 8), (greedy.checks, 2), (greedy.pings, 2)):
+            for _ in range(count):
+                nursery.start_soon(greedy.without_end, want)
+        while True:
+            print(greedy.requests, flush=True)
+            await trio.sleep(0.5)
+
+
+async def run(seconds: float) -> Report:
+    report = Report()
+    with tempfile.TemporaryDirectory() as folder:
+        options = [part for name, value in FREE.items() for part in (f"--{name}", str(value))]
+        async with house(Path(folder, "fair.db"), "process", *options) as server, trio.open_nursery() as nursery:
+            await server.start()
+            address = await server.address()
+            duel = Duel(address)
+            nursery.start_soon(duel.play)
+            await trio.sleep(seconds / 3)
+            report.quiet, duel.waits = duel.waits, []
+            command = [sys.executable, "-m", "tests.server.fair_run", "--beside", address]
+            beside = await trio.lowlevel.open_process(command, stdout=subprocess.PIPE)
+            await trio.sleep(seconds)
+            report.waits = duel.waits
+            beside.kill()
+            assert beside.stdout is not None
+            said = b"".join([part async for part in beside.stdout])
+            report.asked_for = int(said.split()[-1])
+            await beside.wait()
+            nursery.cancel_scope.cancel()
+    return report
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.server.fair_run", description="How long do people wait?")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--most", type=float, default=50.0, help="milliseconds that 99 of 100 answers may take")
+    parser.add_argument("--beside", default="", metavar="ADDRESS", help="only want everything, of the server there")
+    options = parser.parse_args()
+    if options.beside:
+        trio.run(want_everything, options.beside)
+    report = trio.run(run, options.seconds)
+    print(report)
+    waits = sorted(report.waits)
+    return 0 if waits and 1000 * waits[len(waits) * 99 // 100] <= options.most else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
