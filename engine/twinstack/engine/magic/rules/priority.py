@@ -393,7 +393,7 @@ def _all_mana_options(faucets: tuple[Faucet, ...]) -> tuple[Option, ...]:
     return tuple(option for faucet in faucets for option in _mana_options(faucet))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
     """One for each kind of mana; the same until the object changes."""
     id, at = faucet.obj, faucet.at

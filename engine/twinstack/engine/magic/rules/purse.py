@@ -224,7 +224,7 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
         money.sources.append(_source(first, outputs, snow, burden))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | None, bool]:
     """What an object gives for tapping, None where mana depends on more; and has it other activated abilities?"""
     found = []
@@ -238,7 +238,7 @@ def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | N
     return tuple(found), others
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _plain_source(key: int, taps: tuple[Faucet, ...]) -> Source:
     outputs = tuple(kinds for faucet in taps for kinds in faucet.outputs)
     return _source(key, outputs, taps[0].snow, min(faucet.burden for faucet in taps))
