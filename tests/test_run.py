@@ -3,11 +3,14 @@
 import importlib.util
 import subprocess
 import sys
+import tomllib
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 SCRIPT = Path(__file__).parent.parent / "run"
 
@@ -38,6 +41,22 @@ def test_an_environment_is_current_until_the_project_changes(
     assert run.is_current(tmp_path, "")
     (tmp_path / "pyproject.toml").write_text("two")
     assert not run.is_current(tmp_path, "")
+    (tmp_path / run.STAMP).write_text(run.stamp(""))
+    (tmp_path / "constraints.txt").write_text("trio==1.0")
+    assert not run.is_current(tmp_path, "")
+
+
+def test_the_versions_that_were_tried_are_known_of_all_that_is_needed() -> None:
+    """Whoever adds a dependency, or raises a floor, writes them anew: `python3 run lock`."""
+    root = SCRIPT.parent
+    lines = (root / "constraints.txt").read_text("utf-8").splitlines()
+    tried = {one.name: one.specifier for one in map(Requirement, (line for line in lines if line[0] != "#"))}
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = [one for extra in project["optional-dependencies"].values() for one in extra]
+    for wanted in map(Requirement, (*project["dependencies"], *extras)):
+        if wanted.name != "twinstack":
+            [version] = [one.version for one in tried[canonicalize_name(wanted.name)]]
+            assert wanted.specifier.contains(version), f"{wanted}, and {version} was tried"
 
 
 def test_the_development_environment_is_good_for_running_but_not_the_other_way_round(

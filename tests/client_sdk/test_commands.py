@@ -299,7 +299,7 @@ async def test_finished_games_are_listed_and_looked_through(
         (("--public",), "--public is given without --make"),
         (("--find", "--untimed"), "--untimed is given without --make"),
         (("--make", "--bots", "2"), "--bots 2 is given for a room of 2 seats; expected 1 at most"),
-        (("--back",), "no game was left at ws://127.0.0.1:8765"),
+        (("ws://127.0.0.1:1", "--back"), "no game was left at ws://127.0.0.1:1"),
         (("ws://127.0.0.1:1",), "ws://127.0.0.1:1 cannot be reached: "),
     ],
 )

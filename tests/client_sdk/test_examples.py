@@ -55,8 +55,7 @@ async def test_the_search_bot_searches(address: str) -> None:
 
     async with connect(address) as client:
         await client.match(Watched(seed=1), deck="Stompers and Counters", opponent_deck="Goblins at the Gate")
-    assert searched[True]  # how often depends on the shuffle
-    assert searched[True] > searched[False]
+    assert searched[True] >= 5  # how often depends on the shuffle; with anything on the stack no game can be made up
 
 
 def test_each_example_is_short_and_alone() -> None:
