@@ -219,3 +219,36 @@ def test_a_mastermind_becomes_what_an_opponent_loses(duel: Duel) -> None:
     duel.resolve([bear, "Filler"])
     duel.resolve(True)
     assert (lazav.size, "Legendary" in lazav.types) == ("2/2", True)
+
+
+def test_a_mimic_is_cast_from_the_graveyard_as_an_aura(duel: Duel) -> None:
+    """702.146a: with its back face up, for the disturb cost; each upkeep brings a copy, a Spirit besides."""
+    mimic, bear = duel.alice.has("Mirrorhall Mimic // Ghastly Mimicry", "graveyard"), duel.bob.has("Grizzly Bears")
+    duel.alice.casts(mimic, way="disturb", at=bear)
+    assert (mimic.name, mimic.mana_value) == ("Ghastly Mimicry", 4)
+    duel.resolve()
+    assert mimic.attached_to == bear
+    duel.pass_to("upkeep", duel.alice)
+    duel.resolve_all()
+    (made,) = [one for one in duel.alice.battlefield if one.is_token]
+    assert made.types == {"Creature", "Bear", "Spirit"}
+    duel.bob.casts(duel.card(kill), at=bear)
+    duel.resolve_all()
+    assert mimic.zone == "exile"
+
+
+def test_a_countered_mimicry_is_exiled(duel: Duel) -> None:
+    """614.6: whatever would put it into a graveyard."""
+    mimic, bear = duel.alice.has("Mirrorhall Mimic // Ghastly Mimicry", "graveyard"), duel.bob.has("Grizzly Bears")
+    duel.alice.casts(mimic, way="disturb", at=bear)
+    duel.bob.casts("Counterspell", at=mimic)
+    duel.resolve()
+    assert mimic.zone == "exile"
+
+
+def test_a_mimic_from_the_hand_copies_a_creature(duel: Duel) -> None:
+    """707.9a: and is a Spirit besides."""
+    bear = duel.bob.has("Grizzly Bears")
+    mimic = duel.alice.casts("Mirrorhall Mimic // Ghastly Mimicry")
+    duel.resolve(bear)
+    assert mimic.types == {"Creature", "Bear", "Spirit"}

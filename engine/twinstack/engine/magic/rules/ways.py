@@ -4,7 +4,7 @@ They are read from the spell that it would be on the stack, with whatever effect
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
@@ -92,11 +92,18 @@ def _gained(obj: Obj) -> tuple[AlternativeCost, ...]:
     return tuple(part for part in _alternatives(obj.chars) if part not in own)
 
 
+def _turned(obj: Obj, way: Way) -> Way:
+    """Some are cast with the back face up, if they have one. 702.146a, 712.8c"""
+    if way.alternative is None or not way.alternative.transformed or not obj.copiable.two_faced:
+        return way
+    return replace(way, chars=obj.copiable.faces[1], face=1)
+
+
 def _open(s: MagicState, obj: Obj, seat: int, found: tuple[Way, ...]) -> list[Way]:
     scene = Scene(obj.id, seat)
     return [
         way
-        for way in found
+        for way in (_turned(obj, one) for one in found)
         if way.alternative is None or way.alternative.if_ is None or way.alternative.if_.holds(s, scene)
     ]
 

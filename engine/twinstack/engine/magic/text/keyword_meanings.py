@@ -48,6 +48,7 @@ MEANINGS = {
     "kicker": "You may also {pay} as you cast it, for more.",
     "multikicker": "You may also {pay} as you cast it, as often as you like.",
     "buyback": "You may also {pay} as you cast it; if you do, it goes to your hand as it resolves.",
+    "disturb": "You may cast its other face from your graveyard if you {pay}.",
     "flashback": "You may cast it from your graveyard if you {pay}; then it is exiled.",
     "evoke": "You may {pay} instead of its mana cost; then it is sacrificed when it enters.",
     "morph": "You may cast it face down as a 2/2 creature for {{3}}, and turn it up at any time if you {pay}.",

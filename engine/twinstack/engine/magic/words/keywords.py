@@ -50,7 +50,7 @@ PLAIN = (
 MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
-    "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
+    "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing", "disturb",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
     "splice", "chapter", "read ahead", "buyback", "exert", "enlist",
     "exalted", "battle cry", "dethrone", "melee", "mentor", "training", "provoke", "decayed", "annihilator", "mobilize",
@@ -206,6 +206,12 @@ def flashback(price: Cost | str) -> Keyword:
     """702.34"""
     paid = priced("flashback", price)
     return Keyword("flashback", (AlternativeCost(paid, "flashback", "graveyard", then="exile"),), paid)
+
+
+def disturb(price: Cost | str) -> Keyword:
+    """702.146: cast from the graveyard with its back face up"""
+    paid = priced("disturb", price)
+    return Keyword("disturb", (AlternativeCost(paid, "disturb", "graveyard", transformed=True),), paid)
 
 
 def evoke(price: Cost | str) -> Keyword:
