@@ -295,3 +295,38 @@ def test_everybody_explores_for_a_land_and_a_spell(duel: Duel) -> None:
     duel.resolve()
     assert (forest.zone, bolt.zone, bear.zone, theirs.zone) == ("hand", "hand", "library", "hand")
     assert [seat.life for seat in duel.seats] == [23, 23]
+
+
+# Gifts
+
+
+def test_a_gift_comes_before_all_else_and_makes_two_of_one(duel: Duel) -> None:
+    """702.174a: the opponent draws, then the creature comes with a small copy of itself."""
+    dragon = duel.alice.has("Shivan Dragon", "graveyard")
+    before = len(duel.bob.hand)
+    duel.alice.casts("Coiling Rebirth", at=dragon, paying={"gift": 1})
+    duel.resolve()
+    assert (dragon.zone, len(duel.bob.hand)) == ("battlefield", before + 1)
+    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Shivan Dragon", "1/1")]
+
+
+def test_without_a_gift_there_is_no_copy_and_of_legends_never(duel: Duel) -> None:
+    """702.174a"""
+    dragon, olivia = duel.alice.has("Shivan Dragon", "graveyard"), duel.alice.has("Olivia Voldaren", "graveyard")
+    before = len(duel.bob.hand)
+    duel.alice.casts("Coiling Rebirth", at=dragon)
+    duel.resolve()
+    assert (tokens(duel.alice), len(duel.bob.hand)) == ([], before)
+    duel.alice.casts("Coiling Rebirth", at=olivia, paying={"gift": 1})
+    duel.resolve()
+    assert (tokens(duel.alice), olivia.zone, len(duel.bob.hand)) == ([], "battlefield", before + 1)
+
+
+def test_an_octomancer_copies_the_octopus_that_it_gave_away(duel: Duel) -> None:
+    """702.174b: of a permanent the gift is given when that enters; any token of this turn may be copied."""
+    duel.alice.casts("Octomancer", paying={"gift": 1})
+    duel.resolve_all()
+    assert [one.size for one in tokens(duel.bob)] == ["8/8"]
+    duel.pass_to("end")
+    duel.resolve_all()
+    assert [one.size for one in tokens(duel.alice)] == ["8/8"]

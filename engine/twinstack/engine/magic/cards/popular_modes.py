@@ -18,7 +18,9 @@ from twinstack.engine.magic.words import (
     anything,
     artifact,
     at_least,
+    base_pt,
     become_copy,
+    came_this_turn,
     card,
     casts,
     change_target,
@@ -29,25 +31,31 @@ from twinstack.engine.magic.words import (
     counter,
     counters,
     create_copy,
+    create_for,
     creature,
     damage,
     discard,
     draw,
     each,
+    each_end_step,
     each_player,
     enters,
     enters_tapped,
     exile,
     face,
     gain_life,
+    gift,
+    gift_promised,
     if_,
     in_exile,
     in_graveyard,
     instant,
+    is_,
     it,
     itself,
     keeps_mana,
     land,
+    legendary,
     loyalty,
     may,
     may_pay,
@@ -59,7 +67,9 @@ from twinstack.engine.magic.words import (
     opponent,
     permanent,
     player,
+    promised,
     put_counters,
+    put_onto_battlefield,
     red,
     remove_counters,
     return_to_hand,
@@ -71,6 +81,7 @@ from twinstack.engine.magic.words import (
     target,
     that_object,
     that_player,
+    token,
     top_cards,
     transform,
     transforming,
@@ -83,6 +94,7 @@ from twinstack.engine.magic.words import (
     your_upkeep,
     yours,
 )
+from twinstack.engine.magic.words.card import make_token
 
 _on_stack = (spell & (instant | sorcery)) | activated_ability | triggered_ability
 _single = (spell | ability_on_stack) & CanTarget(anything | player, only=True)
@@ -94,6 +106,8 @@ _red_spell = spell & red & (instant | sorcery)
 _a_spell = spell & (instant | sorcery)
 _scorched = each(opponent | (creature & an_opponents))
 _one_of_those = may_play((instant | sorcery) & in_exile, once=True)
+_octopus = make_token("Octopus", "8/8", "Creature — Octopus", color="blue")
+_raised = target(creature & in_graveyard & yours)
 
 # A card opens with its face, on one line.
 # fmt: off
@@ -193,5 +207,16 @@ CARDS = (
             Dig(5, kinds=(land, instant | sorcery), reveal=True, optional=True, who=each_player),
             gain_life(3, each_player),
         ),
+    ),
+    card(
+        "Coiling Rebirth", "{3}{B}{B}", "Sorcery",
+        gift("a card", draw(1, promised)),
+        put_onto_battlefield(_raised),
+        if_(gift_promised & ~is_(it, legendary), create_copy(it, except_=[base_pt(1, 1)])),
+    ),
+    card(
+        "Octomancer", "{3}{G}{U}", "Creature — Frog Druid", "3/3",
+        gift("an Octopus", create_for(promised, _octopus), as_enters=True),
+        when(each_end_step, create_copy(target(creature & token & came_this_turn))),
     ),
 )

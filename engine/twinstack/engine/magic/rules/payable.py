@@ -22,6 +22,7 @@ from twinstack.engine.magic.words.costs import (
     LoyaltyCost,
     MillCost,
     PayLife,
+    PromiseCost,
     ReturnCost,
     RevealCost,
     SacrificeCost,
@@ -99,7 +100,7 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
         return obj.tapped and not summoning_sick(s, obj)
     if isinstance(part, PayLife):
         return can_pay_life(s, seat, amount(s, scene, part.amount))
-    if isinstance(part, ChooseCost):
+    if isinstance(part, (ChooseCost, PromiseCost)):
         return True
     if isinstance(part, MillCost):  # 701.17b
         return part_count(s, scene, part.count) <= len(s.players[seat].library)

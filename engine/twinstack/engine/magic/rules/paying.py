@@ -48,6 +48,7 @@ from twinstack.engine.magic.words.costs import (
     LoyaltyCost,
     MillCost,
     PayLife,
+    PromiseCost,
     ReturnCost,
     SacrificeCost,
     TapOthers,
@@ -116,6 +117,10 @@ def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid:
         paid["crewed"] = yield from _crew(g, seat, amount(s, scene, part.power), obj)
     elif isinstance(part, MillCost):
         yield from moving.move(g, moving.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
+    elif isinstance(part, PromiseCost):
+        others = [player for player in s.alive() if player.team != s.players[seat].team]
+        picked = yield from choose(g, seat, "promise", f"Promise it to whom? ({obj.chars.name})", others, 1, 1, obj.id)
+        paid["promised"] = tuple(player.id for player in picked)
     elif isinstance(part, ChooseCost):
         paid[part.what] = yield from choose_word(g, seat, part.what, obj)
     else:

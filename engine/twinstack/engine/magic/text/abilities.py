@@ -244,6 +244,8 @@ def _copy_made(word: abilities.Keyword, voice: Voice) -> str:
 def _keyword(word: abilities.Keyword, voice: Voice) -> str:
     name = capital(word.keyword)
     match word.keyword, word.value:
+        case "gift", str(what):
+            return f"Gift {what}"
         case "exert", None:
             done = word.means[-1]
             assert isinstance(done, abilities.Triggered)

@@ -160,6 +160,8 @@ def _(word: numbers.Compares, voice: Voice) -> str:
             return f"{refer(refs.itself, voice).text} was kicked"
         case numbers.Compares(left=numbers.Paid(what="bargained"), how=">=", right=1):
             return f"{refer(refs.itself, voice).text} was bargained"
+        case numbers.Compares(left=numbers.Paid(what="gift"), how=">=", right=1):
+            return "the gift was promised"
         case numbers.Compares(left=numbers.Paid(what="evidence"), how=">=", right=1):
             return "evidence was collected"
         case numbers.Compares(left=numbers.Paid(what="beheld"), how=">=", right=1):

@@ -195,6 +195,11 @@ def _(word: costs.EnergyCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.PromiseCost, voice: Voice) -> tuple[str, str]:
+    return ("promise", "an opponent a gift")
+
+
+@payment.register
 def _(word: costs.ChooseCost, voice: Voice) -> tuple[str, str]:
     return ("choose", article(word.what))
 

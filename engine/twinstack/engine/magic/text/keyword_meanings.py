@@ -48,6 +48,7 @@ MEANINGS = {
     "kicker": "You may also {pay} as you cast it, for more.",
     "multikicker": "You may also {pay} as you cast it, as often as you like.",
     "buyback": "You may also {pay} as you cast it; if you do, it goes to your hand as it resolves.",
+    "gift": "As you cast it, you may promise an opponent what it names; they get that before anything else of it.",
     "disturb": "You may cast its other face from your graveyard if you {pay}.",
     "flashback": "You may cast it from your graveyard if you {pay}; then it is exiled.",
     "evoke": "You may {pay} instead of its mana cost; then it is sacrificed when it enters.",

@@ -276,6 +276,11 @@ def _(word: refs.SpellOf, voice: Voice) -> Phrase:
 
 
 @referred.register
+def _(word: refs.Promised, voice: Voice) -> Phrase:
+    return Phrase("the promised opponent", again="that player", player=True)
+
+
+@referred.register
 def _(word: refs.Fixed, voice: Voice) -> Phrase:
     many = len(word.ids) != 1
     return Phrase("those objects" if many else "that object", "they" if many else "it", "them" if many else "it")

@@ -14,7 +14,7 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.base import Cond, Effect
 from twinstack.engine.magic.words.copying import CastIt
-from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, cost, priced
+from twinstack.engine.magic.words.costs import Cost, DiscardCost, ExileCost, PromiseCost, cost, priced
 from twinstack.engine.magic.words.deeds import draw, exile, if_, put_into_graveyard, return_to_hand, seq
 from twinstack.engine.magic.words.effects import FOREVER, Apply, Later, PutCounters, RemoveCounters, Sacrifice
 from twinstack.engine.magic.words.keyword_actions import Cascade
@@ -41,6 +41,7 @@ from twinstack.engine.magic.words.patterns import (
     PutIntoZone,
     dies,
     each_end_step,
+    enters,
     your_end_step,
     your_upkeep,
 )
@@ -81,6 +82,16 @@ split_second = Keyword(  # 702.61
     "split second",
     (Rule("cant cast", _others, zones=("stack",)), Rule("cant activate", _others, zones=("stack",))),
 )
+
+
+gift_promised = _was_paid("gift")
+
+
+def gift(what: str, given: Effect, *, as_enters: bool = False) -> Keyword:
+    """`gift("a card", draw(1, promised))`; of a permanent it is given when that enters. 702.174"""
+    extra = AdditionalCost(Cost(others=(PromiseCost(),)), "gift")
+    kept = when(enters(), given, if_=gift_promised) if as_enters else SpellAbility(if_(gift_promised, given))
+    return Keyword("gift", (extra, kept), what)
 
 
 # For another cost

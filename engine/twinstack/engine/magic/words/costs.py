@@ -156,6 +156,11 @@ class Payment(Word):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class PromiseCost(CostPart):
+    """Choose an opponent, to whom something is promised; `promised` finds that player. 702.174a"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Cost(Word):
     """All that has to be paid together: mana and other things. 118.1"""
 

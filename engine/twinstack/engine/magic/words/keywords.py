@@ -50,9 +50,9 @@ PLAIN = (
 MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
-    "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing", "disturb",
+    "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
-    "splice", "chapter", "read ahead", "buyback", "exert", "enlist",
+    "splice", "chapter", "read ahead", "buyback", "exert", "enlist", "disturb", "gift",
     "exalted", "battle cry", "dethrone", "melee", "mentor", "training", "provoke", "decayed", "annihilator", "mobilize",
     "flanking", "bushido", "rampage", "afflict", "frenzy", "ingest", "renown", "poisonous", "toxic",
     "riot", "unleash", "sunburst", "ravenous", "modular", "bloodthirst", "devour", "amplify", "tribute", "fabricate",

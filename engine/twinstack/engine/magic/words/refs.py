@@ -272,6 +272,15 @@ class SpellOf(Ref):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Promised(Ref):
+    """The opponent to whom a gift was promised as the spell was cast. 702.174a"""
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        cast = s.obj(at.source).cast
+        return [s.entity(id) for id in cast.paid.get("promised", ())] if cast is not None else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Fixed(Ref):
     """Particular entities, known when an effect began. 611.2c"""
 
@@ -334,6 +343,7 @@ that_object, that_player, that_source = That("obj"), That("player"), That("sourc
 enchanted = equipped = Host()
 enchanted_player = Host("player")
 defending_player, active_player, chosen_player = DefendingPlayer(), ActivePlayer(), ChosenPlayer()
+promised = Promised()
 each_player, this_ability, spell_of, those = Each(player), ThisAbility(), SpellOf, Those
 
 
