@@ -79,7 +79,7 @@ def kept(wanted: str | None) -> Map | None:
 def brought_up(old: Map, proofs: Proofs, names: list[str], files: list[str], workers: int) -> Map:
     """An old map with what tests that are new since run."""
     fresh = [name for name in names if name not in set(old.names)]
-    late = made(proofs, "", fresh, files, workers)
+    late = made(proofs, "", fresh, files, workers) if fresh else Map("", [], {}, {}, {}, {})
     known = [*(name for name in names if name in set(old.names)), *fresh]
     lines = [old.numbers(known), late.numbers(known)]
     both = {
@@ -90,7 +90,7 @@ def brought_up(old: Map, proofs: Proofs, names: list[str], files: list[str], wor
         for file in files
     }
     failing = {**{name: said for name, said in old.failing.items() if name in set(names)}, **late.failing}
-    return Map("", known, both, {**old.usual, **late.usual}, failing, late.sources)
+    return Map("", known, both, {**old.usual, **late.usual}, failing, {file: source(ROOT / file) for file in files})
 
 
 def made(proofs: Proofs, wanted: str, names: list[str], files: list[str], workers: int) -> Map:
@@ -108,6 +108,10 @@ def made(proofs: Proofs, wanted: str, names: list[str], files: list[str], worker
     whole = Map(wanted, names, {}, {}, {}, {file: source(ROOT / file) for file in files})
     numbers: Lines = {}
     for part in parts:
+        if not part.exists():
+            raise SystemExit(
+                "a process that ran the tests without any fault came to a sudden end; run them alone, with pytest"
+            )
         found = msgspec.json.decode(part.read_bytes(), type=dict[str, Part])
         part.unlink()
         for name, one in found.items():

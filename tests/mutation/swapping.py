@@ -23,19 +23,28 @@ def place(code: CodeType) -> Place:
 
 
 class Loaded:
-    """What is loaded, and which of it has run by now. It notes what runs from when it is made until `ready`."""
+    """What is loaded, and which of it ran as modules were loaded; it notes what runs until it is `ready`.
+
+    What tests do as they are collected does not count: it leaves nothing behind but caches.
+    """
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = str(root)
+        self._tests = str(root / "tests")
         self.ran: set[Place] = set()
         self.functions: dict[Place, list[FunctionType]] = {}
+        self.caches: dict[str, list[Any]] = {}  # by file
         self._codes: set[CodeType] = set()
+        self._loading = 0  # so many modules, one because of another
         self._before = sys.getprofile()
         sys.setprofile(self._note)
 
     def _note(self, frame: FrameType, event: str, arg: Any) -> None:
-        if event == "call":
-            self._codes.add(frame.f_code)
+        code = frame.f_code
+        if code.co_name == "<module>" and not code.co_filename.startswith(self._tests):
+            self._loading += {"call": 1, "return": -1}.get(event, 0)
+        elif event == "call" and self._loading:
+            self._codes.add(code)
 
     def ready(self) -> None:
         sys.setprofile(self._before)
@@ -44,19 +53,26 @@ class Loaded:
         for one in gc.get_objects():
             if type(one) is FunctionType and one.__code__.co_filename.startswith(self.root):
                 self.functions.setdefault(place(one.__code__), []).append(one)
+            elif hasattr(type(one), "cache_clear") and isinstance(inner := one.__wrapped__, FunctionType):
+                self.caches.setdefault(inner.__code__.co_filename, []).append(one)
 
     def can_swap(self, mutant: Mutant) -> bool:
         """Is the fault in functions alone, none of which has run yet?"""
         before, after = _compiled(mutant)
         changed = [(old, new) for old, new in _pairs(before, after) if _does(old) != _does(new)]
-        return _does(before) == _does(after) and not any(
-            _is_class(old) or old.co_freevars != new.co_freevars or place(old) in self.ran for old, new in changed
-        )
+        return _does(before) == _does(after) and not any(self._is_past(old, new) for old, new in changed)
+
+    def _is_past(self, old: CodeType, new: CodeType) -> bool:
+        """It has run, is a class, or reads other variables of the function around it than the one that is loaded."""
+        other = place(old) in self.functions and old.co_freevars != new.co_freevars
+        return other or _is_class(old) or place(old) in self.ran
 
     def swap(self, mutant: Mutant) -> None:
         for old, new in _pairs(*_compiled(mutant)):
             for function in self.functions.get(place(old), ()):
                 function.__code__ = new
+        for one in self.caches.get(str(mutant.path), ()):
+            one.cache_clear()
 
 
 def _compiled(mutant: Mutant) -> tuple[CodeType, CodeType]:

@@ -154,8 +154,8 @@ TARGETING = (
     Fault("no target may be the one of an earlier word", "for id in ids) if slot.differs else ()", "for id in ids)"),
     Fault(
         "damage may be divided among more targets than there is damage",
-        "            most = min(most, amount(s, scene, share.amount))\n",
-        "",
+        "most = min(most, amount(s, scene, share.amount))",
+        "pass",
     ),
     Fault(
         "a target chosen by an opponent is anybody's",
