@@ -32,11 +32,6 @@ RESOLVING = (
     ),
     Fault("equal abilities have to be put in order", "len(mine) < 2 or len({", "len(mine) < 2 or not len({"),
     Fault(
-        "an order says what a player may not know",
-        "if obj is None or not may_know(obj, pending.controller):",
-        "if obj is None:",
-    ),
-    Fault(
         "a triggered ability forgets its intervening condition",
         "        ability.if_,\n        x,",
         "        None,\n        x,",
@@ -139,12 +134,6 @@ TARGETING = (
         "a spell whose condition allows all modes allows the usual number",
         "        most = len(modal.modes)\n",
         "        pass\n",
-    ),
-    Fault(
-        "modes are carried out in the order in which they were chosen",
-        "modes=tuple(sorted(int(str(id)[4:]) for id in answer))",
-        "modes=tuple(int(str(id)[4:]) for id in answer)",
-        equivalent="the options stand in the order of the text, and an answer is put in the order of the options",
     ),
     Fault(
         "another target may be the one of an earlier word",
