@@ -207,7 +207,7 @@ def test_a_copy_for_each_gives_all_that_was_divided_to_the_one_that_it_targets(d
 
     one, two = duel.alice.has(bear), duel.bob.has(other)
     shower = card("Shower", "{R}", "Instant", Damage(3, up_to(2, creature), divided=True))
-    original = duel.alice.casts(shower, at=[one], divided=[3])
+    original = duel.alice.casts(shower, at=[one, two], divided=[1, 2])
     duel.alice.casts(spread, at=original)
     duel.resolve(["Bruin", "Hound"])
     duel.resolve()

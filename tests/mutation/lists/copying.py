@@ -240,6 +240,7 @@ COPYING = (
         "state-based actions do not look at what has become a copy",
         "            s.suspects[obj.id] = None\n    else:",
         "            pass\n    else:",
+        equivalent="it is derived again, and where that changes anything it is looked at",
     ),
     Fault(
         "what is about to enter as a copy is seen as it was", "        obj.chars = derive(s, obj)\n", "        pass\n"
@@ -332,13 +333,18 @@ EFFECTS = (
     ),
     Fault(
         "a copy for each keeps the targets of the original",
-        "new.cast = info.with_targets(tuple((target,) * len(ids) for ids in info.targets), _moved(info, target))",
-        "pass",
+        "info.with_targets(tuple(_all_at(target, info)), _moved",
+        "info.with_targets(info.targets, _moved",
     ),
     Fault(
-        "a copy for each divides nothing",
-        "(target,) * len(ids) for ids in info.targets), _moved(info, target))",
-        "(target,) * len(ids) for ids in info.targets))",
+        "a copy for each divides as the original did",
+        "tuple(_all_at(target, info)), _moved(info, target))",
+        "tuple(_all_at(target, info)))",
+    ),
+    Fault(
+        "what is divided goes to the one target as often as there were targets",
+        "min(len(ids), 1) if divides(info.do, slot) else len(ids)",
+        "len(ids)",
     ),
     Fault("new targets are never chosen", "    elif effect.may_retarget:", "    elif False:"),
     Fault("new targets may be chosen whatever the effect says", "    elif effect.may_retarget:", "    else:"),
@@ -409,6 +415,7 @@ EFFECTS = (
         "a copy of a face-down spell is known to nobody",
         "if original.face_down is None else 1 << seat",
         "if original.face_down is None else 0",
+        equivalent="whoever controls a face-down spell may look at it in any case. 708.5",
     ),
     Fault("a copy of a spell knows what mana was spent on the original", 'if not str(name).startswith("spent")}', "}"),
     Fault(
@@ -440,6 +447,7 @@ EFFECTS = (
         "a copy with an exception does what the original says",
         "    if effect.except_ and new.face_down is None:".replace("    if", "if"),
         "if False:",
+        equivalent="what it does is read again as it resolves. 608.2b",
     ),
     Fault(
         "a copy that targets one thing divides nothing to it",
@@ -557,11 +565,6 @@ EFFECTS = (
         'new = moving.new_object(s, "copy", 1 - scene.you, value, zone)',
     ),
     Fault(
-        "the copy of a card is known to nobody",
-        "    new.known = moving.EVERYONE\n    new.timestamp = s.tick()\n    moving.put_copy",
-        "    new.timestamp = s.tick()\n    moving.put_copy",
-    ),
-    Fault(
         "a card that is put back as a copy becomes one of a spell that had resolved long ago",
         'if card.id not in s.objects or original.zone != "stack" or original.cast is None:',
         "if card.id not in s.objects or original.cast is None:",
@@ -603,7 +606,12 @@ EFFECTS = (
         'if o.controller == scene.you and "Creature" in o.chars.types]',
         "if o.controller == scene.you]",
     ),
-    Fault("a card that is not exiled is encoded all the same", 'if new and s.objects[new].zone == "exile":', "if new:"),
+    Fault(
+        "a card that is not exiled is encoded all the same",
+        'if new and s.objects[new].zone == "exile":',
+        "if new:",
+        equivalent="what is encoded is looked for in exile alone",
+    ),
     Fault(
         "what something becomes as it enters is no part of its copiable values",
         "copying.become(s, obj, value, obj.id, obj.id, copied=shape)",
@@ -630,7 +638,12 @@ TOKENS = (
         "able = [making for making in makings if _could_enchant(s, making, host)]",
         "able = makings",
     ),
-    Fault("an Aura token is made by nobody in particular", "    aura.controller = making.seat\n", ""),
+    Fault(
+        "an Aura token is made by nobody in particular",
+        "    aura.controller = making.seat\n",
+        "",
+        equivalent="who makes a new object controls it from the beginning",
+    ),
     Fault("a token copy for each is one", "number *= len(made_for) if effect.for_each is not None else 1", "pass"),
     Fault(
         "one token copy is made however many the effect says",

@@ -1,5 +1,6 @@
 """Effects that copy: on the stack, tokens, permanents that become copies, copies that are cast. 707"""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -93,7 +94,7 @@ def copy_on_stack(
     new = _twin(s, original, seat, effect, scene)
     info: StackInfo = new.cast
     if target:
-        new.cast = info.with_targets(tuple((target,) * len(ids) for ids in info.targets), _moved(info, target))
+        new.cast = info.with_targets(tuple(_all_at(target, info)), _moved(info, target))
         _note_targets(new, info, "707.10d" if effect.for_each is not None else "707.10e")
     elif effect.may_retarget:
         new.cast = yield from retarget(g, new, info)
@@ -141,6 +142,12 @@ def _note_targets(item: Obj, before: StackInfo, rule: str) -> None:
     if item.cast.targets != before.targets:
         first = item.choices.get("retargeted", (before.targets, rule))[0]
         item.choices = {**item.choices, "retargeted": (first, rule)}
+
+
+def _all_at(target: int, info: StackInfo) -> Iterator[tuple[int, ...]]:
+    """Each target word with this for all that it had; what is divided among them goes to it once. 707.10d, 601.2d"""
+    for slot, ids in _filled(info):
+        yield (target,) * (min(len(ids), 1) if divides(info.do, slot) else len(ids))
 
 
 def _moved(info: StackInfo, target: int) -> dict[int, int]:
