@@ -37,6 +37,11 @@ class Behind:
         """When the next is due."""
         return self._waiting[0][0] if self._waiting else inf
 
+    @property
+    def waits(self) -> bool:
+        """Something is still to be shown."""
+        return bool(self._waiting)
+
     def due(self, now: float) -> Iterator[News]:
         """What may be shown by now."""
         while self._waiting and self._waiting[0][0] <= now:
