@@ -25,7 +25,7 @@ class SearchBot(GreedyBot):
 
     def choose(self, view: View, decision: Decision) -> Choice:
         candidates = [one.place for one in decision.options if one.label != CONCEDE]
-        if decision.kind != "priority" or len(candidates) < 2:
+        if decision.kind != "priority" or not view.my_turn or view.stack or len(candidates) < 2:
             return super().choose(view, decision)
         made = (imagine(view, decision, self.random) for _ in range(self.worlds))
         worlds = [world for world in made if world is not None]
