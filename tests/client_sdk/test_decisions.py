@@ -110,3 +110,10 @@ def test_a_long_list_of_labels_is_shown_in_part() -> None:
     many = Decision(1, "r", 1, "pick", "Pick", options=options(*map(str, range(20))))
     with pytest.raises(IllegalAnswer, match="'7' and 12 more"):
         many.take("x")
+
+
+def test_the_labels_that_a_bot_sees_have_names_in_them() -> None:
+    row = DecisionRow(1, 1, 1, 1, 0, [OptionRow(2, [20, 21], 0)], 0, 1, 0, [])
+    names = {20: "Grizzly Bears", 21: "Hill Giant"}
+    decision = decision_of(row, "r", {1: "blockers", 2: "{0} blocks {1}"}, names.__getitem__)
+    assert decision.labels == ["Grizzly Bears blocks Hill Giant"]

@@ -1,6 +1,7 @@
 """The command line as a whole: its face and its errors."""
 
 import inspect
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from importlib import metadata
@@ -81,3 +82,13 @@ def test_the_reference_of_the_protocol_is_printed_or_written(tmp_path: Path) -> 
     nowhere = CliRunner().invoke(cli.app, ["protocol", "--write", str(tmp_path / "nowhere")])
     assert nowhere.exit_code == 2
     assert "nowhere/protocol.md cannot be written" in nowhere.output
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    command = [sys.executable, "-m", "twinstack.server.cli", "cards"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""

@@ -250,7 +250,8 @@ class Client:
     async def _decide(self, room: Room, bot: Bot, strict: bool, made: Progress) -> None:
         row = room.asked
         assert row is not None
-        view, decision = View(room, self.session.faces), decision_of(row, room.id, room.copy.texts)
+        view = View(room, self.session.faces)
+        decision = decision_of(row, room.id, room.copy.texts, view.name)
         _note(made, view)
         game = room.game
         choice = await self._choice(room, bot, view, decision)

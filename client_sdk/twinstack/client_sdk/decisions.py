@@ -1,6 +1,6 @@
 """A decision as a bot sees it, and what can be said in answer to it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
@@ -144,10 +144,13 @@ class Decision:
         return f"{shown} and {len(self.options) - 8} more" if len(self.options) > 8 else shown
 
 
-def decision_of(row: DecisionRow, room: str, texts: dict[int, str]) -> Decision:
-    """A decision as it came, with its texts."""
+def decision_of(
+    row: DecisionRow, room: str, texts: dict[int, str], name: Callable[[int], str] | None = None
+) -> Decision:
+    """A decision as it came, with its texts; `name` puts names into those that have places for them."""
     options = tuple(
-        Option(at, texts[one.label], tuple(one.refs), _kind(one.kind)) for at, one in enumerate(options_of(row))
+        Option(at, _named(texts[one.label], one.refs, name), tuple(one.refs), _kind(one.kind))
+        for at, one in enumerate(options_of(row))
     )
     giving_up = options[-1] if options and options[-1].label == CONCEDE else None
     options = options if giving_up is None else options[:-1]
@@ -156,6 +159,14 @@ def decision_of(row: DecisionRow, room: str, texts: dict[int, str]) -> Decision:
         row.minimum, row.maximum, row.total, tuple(row.default), tuple(texts[one] for one in row.rules),
         row.source, row.seconds, giving_up,
     )  # fmt: skip
+
+
+def _named(label: str, refs: Iterable[int], name: Callable[[int], str] | None) -> str:
+    """`{0} blocks {1}` with the names of both."""
+    if name is not None and "{" in label:
+        for at, ref in enumerate(refs):
+            label = label.replace(f"{{{at}}}", name(ref))
+    return label
 
 
 def _kind(number: int) -> str:
