@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
@@ -45,7 +43,6 @@ from twinstack.engine.magic.rules.ways import (
     Way,
     as_spell_of,
     aura_slots,
-    cast_labels,
     extras,
     spell_text,
     text_of,
@@ -343,10 +340,7 @@ def cast_during_resolution(
     possible = [(obj, way) for obj in cards for way in _ways_now(g, seat, obj, free=free, name=name) if fits(way)]
     if not possible:
         return 0
-    labels = [
-        label for _, group in groupby(possible, itemgetter(0)) for label in cast_labels([way for _, way in group])
-    ]
-    options = [Option(f"cast{at}", label) for at, label in enumerate(labels)]
+    options = [Option(f"cast{at}", way.label) for at, (_, way) in enumerate(possible)]
     if not must or any(_asks_for_hidden(way) for _, way in possible):
         options.append(Option("no", "Don't cast it"))
     names = " or ".join(dict.fromkeys(obj.chars.name for obj, _ in possible))

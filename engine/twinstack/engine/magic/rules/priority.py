@@ -28,7 +28,7 @@ from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, gives_alone, mana_text, purse
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.rules.ways import Way, cast_labels, changes_spells, extras, ways
+from twinstack.engine.magic.rules.ways import Way, changes_spells, extras, ways
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
@@ -130,13 +130,13 @@ def _card_actions(
     if slow:
         _lands(g, seat, obj, options, actions)
     if slow or not _only_slow(s, obj):
-        found = ways(s, obj, seat)
-        for at, (way, label) in enumerate(zip(found, cast_labels(found), strict=True)):
+        for at, way in enumerate(ways(s, obj, seat)):
             if may_cast(g, seat, obj, way, money):
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
-                options.append(Option(id, label, (obj.id,)))
+                options.append(Option(id, way.label, (obj.id,)))
                 actions[id] = _caster(g, seat, obj, way)
-    if _works_in(_sides(obj), obj.zone):
+    faces = obj.copiable.faces
+    if _works_in(faces if obj.chars is faces[0] else _sides(obj), obj.zone):
         _abilities(g, seat, obj, money, options, actions)
         _specials(g, seat, obj, money, options, actions)
 
@@ -238,11 +238,10 @@ def _elsewhere(
         if obj not in allowed and _works_in(_sides(obj), obj.zone):
             _card_actions(g, seat, obj, money, False, options, actions)
             if slow and _only_slow(s, obj):
-                found = ways(s, obj, seat)
-                for at, (way, label) in enumerate(zip(found, cast_labels(found), strict=True)):
+                for at, way in enumerate(ways(s, obj, seat)):
                     if may_cast(g, seat, obj, way, money):
                         key = f"cast:{obj.id}:{at}"
-                        options.append(Option(key, label, (obj.id,)))
+                        options.append(Option(key, way.label, (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
     for obj in [one for one in s.command.values() if one.owner == seat] if s.commanders else ():
         if may_cast_from(s, obj):

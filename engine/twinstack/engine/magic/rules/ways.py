@@ -40,28 +40,17 @@ class Way:
     halves: tuple[int, ...] = ()
     face_down: bool = False
     fast: bool = False  # as though it had flash, for what is paid besides. 601.3c
+    label: str = ""
 
 
-def cast_labels(found: Sequence[Way]) -> list[str]:
-    """What each of these ways is called; the price tells those apart that have the same name."""
-    labels = [_label(way, way.name) for way in found]
-    return [
-        _label(way, f"{way.name} {describe(way.price)}") if way.name and labels.count(one) > 1 else one
-        for way, one in zip(found, labels, strict=True)
-    ]
-
-
-def _label(way: Way, name: str) -> str:
-    if way.face_down:
-        return f"Cast face down for {way.price.mana}"
-    return f"Cast {way.chars.name} ({name})" if name else f"Cast {way.chars.name}"
-
-
-def ways(s: MagicState, obj: Obj, seat: int) -> list[Way]:
+def ways(s: MagicState, obj: Obj, seat: int) -> Sequence[Way]:
     """The ways in which a player could cast a card from where it is, costs and timing aside. 601.2b
 
     What may be cast from elsewhere by permission may be cast for its alternative costs too. 118.9
     """
+    if obj.zone == "hand" and obj.chars is obj.copiable.faces[0] and not changes_spells(s):
+        found, open_ = _printed_ways(obj.copiable)
+        return found if open_ else _open(s, obj, seat, found)
     shapes = _shapes_of(obj)
     allowed, down = None, True
     if obj.zone != "hand":
@@ -70,6 +59,13 @@ def ways(s: MagicState, obj: Obj, seat: int) -> list[Way]:
     gained = _gained(obj)
     found = _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down, gained=gained)
     return _open(s, obj, seat, found)
+
+
+@cache
+def _printed_ways(value: Copiable) -> tuple[tuple[Way, ...], bool]:
+    """The ways to cast a card from hand that nothing changes, and whether none of them asks for more."""
+    found = _ways(_shapes(value) or ((value.front, 0, ()),), value.layout, "hand", None, True)
+    return found, all(way.alternative is None or way.alternative.if_ is None for way in found)
 
 
 def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = "") -> list[Way]:
@@ -196,7 +192,23 @@ def _ways(
             seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
             cost = Cost(price).plus(part.cost) if part.besides and price is not None else part.cost
             found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
-    return tuple(found)
+    return _labelled(found)
+
+
+def _labelled(found: list[Way]) -> tuple[Way, ...]:
+    """With what each is called; the price tells those apart that have the same name."""
+    labels = [_label(way, way.name) for way in found]
+    doubled = [way.name != "" and labels.count(label) > 1 for way, label in zip(found, labels, strict=True)]
+    return tuple(
+        replace(way, label=_label(way, f"{way.name} {describe(way.price)}") if twice else label)
+        for way, label, twice in zip(found, labels, doubled, strict=True)
+    )
+
+
+def _label(way: Way, name: str) -> str:
+    if way.face_down:
+        return f"Cast face down for {way.price.mana}"
+    return f"Cast {way.chars.name} ({name})" if name else f"Cast {way.chars.name}"
 
 
 @cache
