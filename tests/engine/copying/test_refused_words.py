@@ -21,6 +21,7 @@ def shock(*parts: Any) -> Any:
 
 
 COPY = enters_as_copy(a(creature))
+COPYING = w.static(itself, w.is_copy_of(each(creature & w.not_yours)))
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a shield for what is there": (lambda: shock(w.shield(COPY, to=target(creature), uses=1)), "is there already"),
     "a shield for nothing": (lambda: shock(w.shield(COPY)), "say what enters_as_copy(...) is about"),
@@ -80,6 +81,18 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: bear(w.static(creature & w.in_graveyard, w.is_copy_of(each(creature)))),
         "only permanents become copies",
     ),
+    "a granted copy effect": (
+        lambda: bear(w.static(creature & w.yours, w.has(COPYING))),
+        "static(...): a granted ability comes too late to make a copy",
+    ),
+    "a copy effect for a turn": (
+        lambda: shock(w.until_end_of_turn(target(creature), w.has(COPYING))),
+        "a granted ability comes too late to make a copy",
+    ),
+    "a copy effect for what is played": (
+        lambda: bear(w.may_play(creature & w.in_graveyard & w.yours, COPYING)),
+        "a granted ability comes too late to make a copy",
+    ),
     "turning up what is in a graveyard": (
         lambda: shock(w.TurnFaceUp(target(creature & w.in_graveyard))),
         "'what' takes permanents or cards in exile",
@@ -105,6 +118,16 @@ def test_what_cannot_work_is_refused(what: str) -> None:
 def test_what_may_turn_out_to_be_anything_is_not_refused() -> None:
     bear(w.when(w.dies(creature), w.destroy(w.that_object), w.gain_life(1, w.that_player)))
     shock(w.damage(2, target()), w.tap(w.it))
+
+
+def test_a_copy_may_have_a_copy_effect_as_an_exception(duel: Duel) -> None:
+    """707.9a: that ability is one of the copiable values, so its effect is applied in layer 1"""
+    duel.bob.has("Wandering Ones")
+    copier = duel.card(bear(enters_as_copy(a(creature & w.named("Grizzly Bears")), except_=[w.has(COPYING)])))
+    duel.alice.has("Grizzly Bears")
+    made = duel.alice.casts(copier)
+    duel.resolve()
+    assert made.name == "Wandering Ones"
 
 
 def test_a_number_may_stand_before_a_count(duel: Duel) -> None:

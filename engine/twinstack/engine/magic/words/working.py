@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects as does
 from twinstack.engine.magic.words import refs
-from twinstack.engine.magic.words.abilities import Activated, MagicAbility, SpellAbility, Static, Triggered
+from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Permission, SpellAbility, Static, Triggered
 from twinstack.engine.magic.words.base import Ref, Selector, Word
 from twinstack.engine.magic.words.copying import Encode, IsCopyOf, TakeShape
-from twinstack.engine.magic.words.mods import IfType, KeepsOwn, KeepThisAbility, Modification
+from twinstack.engine.magic.words.mods import AbilitiesMod, IfType, KeepsOwn, KeepThisAbility, Modification, TextBox
 from twinstack.engine.magic.words.replacements import AsEnters, EntersAsCopy, Replacement
 
 Sorts = frozenset[str] | None  # zones, `players` and `itself`; None where anything may be meant
@@ -83,6 +84,11 @@ def check_working(word: Word, spoken: Callable[[Word], str]) -> None:
 
 def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
     yield from _wrong_sorts(word, spoken)
+    if any(_makes_copies(one) for one in _granted(word)):
+        yield (
+            "a granted ability comes too late to make a copy, for copy effects apply before abilities are gained "
+            "(613.1); say static(..., is_copy_of(...)) on the card itself, or become_copy(...)"
+        )
     match word:
         case EntersAsCopy():
             yield from _wrong_exceptions(word.except_, spoken, own=True)
@@ -147,6 +153,31 @@ def _wrong_static(word: Static) -> Iterator[str]:
         yield "players have no characteristics; say player_has(...) or a rule about players"
     if found is not None and any(isinstance(mod, IsCopyOf) for mod in word.mods) and PERMANENTS.isdisjoint(found):
         yield "only permanents become copies by a static ability"
+
+
+def _granted(word: Word) -> Iterator[Ability]:
+    """The abilities that it gives in layer 6 or, as a text box, in layer 3. An exception of a copy is in layer 1."""
+    match word:
+        case Static() | does.Apply() | does.NextSpell():
+            mods = word.mods
+        case does.Move():
+            mods = word.is_
+        case Permission():
+            yield from word.gains
+            return
+        case _:
+            return
+    for mod in mods:
+        if isinstance(mod, AbilitiesMod):
+            yield from mod.add
+        if isinstance(mod, TextBox):
+            yield from mod.abilities
+
+
+def _makes_copies(ability: Ability) -> bool:
+    return any(
+        isinstance(one, Static) and any(isinstance(mod, IsCopyOf) for mod in one.mods) for one in ability.unfold()
+    )
 
 
 def _wrong_shape(word: Word) -> Iterator[str]:
