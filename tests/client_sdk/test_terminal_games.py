@@ -77,14 +77,14 @@ class Somebody:
         return self.paper.getvalue()[start : self.read]
 
     async def _written(self, text: str) -> None:
-        with trio.move_on_after(10):
+        with trio.move_on_after(60):
             while text not in self.paper.getvalue()[self.read :] and not self.done.is_set():
                 await self.paper.written.wait()
         assert text in self.paper.getvalue()[self.read :], f"{text!r} does not come:\n{self.paper.getvalue()}"
 
     async def until(self, text: str, *, takes: str = "") -> None:
         """Take the suggestion, or this, whenever something is asked, until the text stands there."""
-        with trio.move_on_after(10):
+        with trio.move_on_after(60):
             while text not in self.paper.getvalue()[self.read :]:
                 if self.asked:
                     self.types(takes)
