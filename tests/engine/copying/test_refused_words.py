@@ -99,6 +99,54 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     ),
     "a copy as a definition": (lambda: bear(w.defines(w.is_copy_of(each(creature)))), "it defines no characteristic"),
     "a shape at any time": (lambda: shock(w.takes_shape(w.base_pt(1, 1))), "say as_enters(takes_shape(...))"),
+    "it, before anything is found": (
+        lambda: shock(w.tap(w.it)),
+        "card 'Oops': it: nothing before it is found or made in the same text",
+    ),
+    "its controller, before anything is found": (
+        lambda: bear(w.when(w.enters(), w.draw(1, w.controller_of(w.it)), w.tap(target(creature)))),
+        "it: nothing before it",
+    ),
+    "it, in a granted ability": (
+        lambda: shock(w.tap(target(creature)), w.until_end_of_turn(w.it, w.has(w.activated("{T}", w.untap(w.it))))),
+        "it: nothing before it",
+    ),
+    "a copy of it, before anything is found": (lambda: shock(w.create_copy(w.it)), "it: nothing before it"),
+    "it, later, though nothing was found": (
+        lambda: bear(w.when(w.enters(), w.later(w.each_end_step, w.exile(w.it)))),
+        "it: nothing before it",
+    ),
+    "it, in a static ability": (
+        lambda: bear(w.static(w.it, w.gets(1, 1))),
+        "it: a static ability carries out nothing that it could look back at",
+    ),
+    "if you did what nothing says": (
+        lambda: shock(w.if_(w.did, w.draw()), w.may(w.tap(target(creature)))),
+        "did: nothing before it is done in the same text",
+    ),
+    "votes without a vote": (
+        lambda: shock(w.draw(w.votes_for("time"))),
+        """votes_for('time'): nobody votes for that in this ability; say Vote((...)) before""",
+    ),
+    "votes for what is not up": (
+        lambda: shock(w.Vote(("time", "money")), w.draw(w.votes_for("tim"))),
+        "votes_for('tim'): nobody votes for that in this ability; expected one of 'money', 'time'",
+    ),
+    "a link without another end": (
+        lambda: bear(w.when(w.leaves(), w.put_onto_battlefield(w.linked("exiled")))),
+        "card 'Oops': linked('exiled'): no ability of the card links anything by this name",
+    ),
+    "a link of another name": (
+        lambda: bear(
+            w.when(w.enters(), w.exile(target(creature), link="exiled")),
+            w.when(w.leaves(), w.put_onto_battlefield(w.linked("exile"))),
+        ),
+        "linked('exile'): no ability of the card links anything by this name; did you mean 'exiled'?",
+    ),
+    "a memory of nothing": (
+        lambda: shock(w.Note("first", target(creature)), w.tap(w.remembered("frist"))),
+        "remembered('frist'): nothing on the card remembers anything by this name; did you mean 'first'?",
+    ),
     "something of an event that there is not": (
         lambda: bear(w.when(w.enters(), w.draw(1, w.That("players")))),
         "that(...): 'what' cannot be 'players'; did you mean 'player'?",
@@ -118,6 +166,26 @@ def test_what_cannot_work_is_refused(what: str) -> None:
 def test_what_may_turn_out_to_be_anything_is_not_refused() -> None:
     bear(w.when(w.dies(creature), w.destroy(w.that_object), w.gain_life(1, w.that_player)))
     shock(w.damage(2, target()), w.tap(w.it))
+
+
+def test_what_is_set_before_can_be_looked_back_at() -> None:
+    bear(
+        w.when(
+            w.enters(), w.may(w.exile(target(creature), link="exiled"), otherwise=w.tap(itself)), w.if_(w.did, w.draw())
+        )
+    )
+    shock(w.Vote(("time", "money")), w.draw(w.votes_for("time")), w.if_(w.more_votes("money"), w.gain_life(1)))
+    shock(w.Note("first", target(creature)), w.tap(w.remembered("first")))
+    bear(w.activated(w.cost("{1}", sacrifice=creature), w.exile(w.remembered("sacrificed"))))
+    shock(w.for_each(each(creature), w.tap(w.it)), w.lose_life(w.mana_value_of(w.it), each(w.player)))
+
+
+def test_a_link_may_have_its_other_end_on_the_other_face() -> None:
+    """607.2: the abilities are linked by being on one card"""
+    front = w.face("Oops", "{1}", "Artifact", w.when(w.enters(), w.exile(target(creature), link="exiled")))
+    w.transforming(
+        front, w.face("Spoo", None, "Artifact", w.when(w.leaves(), w.put_onto_battlefield(w.linked("exiled"))))
+    )
 
 
 def test_a_copy_may_have_a_copy_effect_as_an_exception(duel: Duel) -> None:

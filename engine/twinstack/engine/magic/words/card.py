@@ -13,6 +13,7 @@ from twinstack.engine.magic.words.base import Effect, Word
 from twinstack.engine.magic.words.checking import called, check, pays_x, said
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.effects import Mod, Pattern
+from twinstack.engine.magic.words.looking_back import check_linked, check_looking_back
 from twinstack.engine.magic.words.mods import color_bits
 
 
@@ -22,6 +23,10 @@ class Card:
 
     name: str
     printed: Copiable
+
+    def __post_init__(self) -> None:
+        faces = (*self.printed.faces, *(self.printed.melds_into.faces if self.printed.melds_into is not None else ()))
+        check_linked(self.name, (ability for face in faces for ability in face.abilities))
 
     @property
     def front(self) -> Characteristics:
@@ -76,6 +81,7 @@ def _checked_face(
     x_is_paid = bool(price is not None and price.variables) or any(pays_x(one) for one in abilities)
     for one in abilities:
         check(one, x_is_paid)
+    check_looking_back(abilities)
     indicator = color_bits(color) if isinstance(color, str) else color_bits(*color)
     return characteristics(
         name=name,
