@@ -163,6 +163,7 @@ from twinstack.engine.magic.words import (
     that_player,
     that_source,
     there_is_no,
+    tokens_as_copies,
     trample_over_planeswalkers,
     transforms,
     turned_face_up,
@@ -596,6 +597,20 @@ REPLACEMENTS: list[tuple[Any, str]] = [
         (
             "If an effect would create one or more tokens under your control, it creates twice that many "
             "of those tokens instead."
+        ),
+    ),
+    (
+        tokens_as_copies(a(creature - itself), first=True, if_=your_turn),
+        (
+            "The first time each turn that you would create one or more tokens, if it's your turn, you may instead "
+            "choose another creature and create that many tokens that are copies of it."
+        ),
+    ),
+    (
+        tokens_as_copies(a(creature), who=opponent, optional=False),
+        (
+            "If an opponent would create one or more tokens, instead that player chooses a creature and creates that "
+            "many tokens that are copies of it."
         ),
     ),
     (

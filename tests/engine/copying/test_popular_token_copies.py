@@ -5,25 +5,38 @@ import pytest
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
+    a,
     card,
+    create,
+    create_copy,
     creature,
     destroy,
     discard,
     draw,
+    each,
     enters,
     flash,
     flying,
     in_graveyard,
+    itself,
     may,
+    more_tokens,
     return_to_hand,
     target,
+    tokens_as_copies,
     untap,
     when,
     yours,
 )
+from twinstack.engine.magic.words.card import make_token
 
 raising = card("Raising", "{G}", "Instant", return_to_hand(target(in_graveyard & yours)))
 kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
+doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
+goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
+rabble = card("Rabble", "{R}", "Instant", create(goblin, 2, tapped=True))
+twins = card("Twins", "{U}", "Instant", create_copy(each(creature & yours)))
+small_esix = card("Small Esix", "{G}", "Creature — Fractal", "1/1", tokens_as_copies(a(creature - itself), first=True))
 study = card("Study", "{U}", "Instant", draw(2), discard(2))
 sprite = card(
     "Sprite", "{2}{U}", "Creature — Faerie", "2/1", flash, flying, when(enters(), may(untap(target(creature))))
@@ -438,3 +451,88 @@ def test_duplimancy_copies_the_only_target(duel: Duel) -> None:
     duel.resolve_all()
     (made,) = tokens(duel.alice)
     assert (made.name, "Legendary" in made.types, made.size) == ("Olivia Voldaren", False, "3/3")
+
+
+# Copies instead of other tokens
+
+
+def made_by(duel: Duel, *answers: object) -> list[str]:
+    """What Alice gets when she creates two tapped goblins."""
+    before = tokens(duel.alice)
+    duel.alice.casts(duel.card(rabble))
+    duel.resolve(*answers)
+    return [one.name for one in tokens(duel.alice) if one not in before]
+
+
+def test_esix_makes_the_first_tokens_of_a_turn_copies(duel: Duel) -> None:
+    """614.1a, 707.2: as many, tapped as they would have been; the next ones are what they are, until her next turn."""
+    duel.alice.has("Esix, Fractal Bloom")
+    bear = duel.bob.has("Grizzly Bears", counters={"+1/+1": 1})
+    assert made_by(duel, bear) == ["Grizzly Bears"] * 2
+    assert [(one.size, one.tapped) for one in tokens(duel.alice)] == [("2/2", True)] * 2
+    assert made_by(duel) == ["Goblin Token"] * 2
+    duel.pass_to("main", duel.bob)
+    assert made_by(duel) == ["Goblin Token"] * 2
+    duel.pass_to("main", duel.alice)
+    assert made_by(duel, bear) == ["Grizzly Bears"] * 2
+
+
+def test_tokens_that_esix_let_be_were_the_first_ones(duel: Duel) -> None:
+    """614.1a: she may, and what is created later is no longer the first."""
+    duel.alice.has("Esix, Fractal Bloom")
+    duel.bob.has("Grizzly Bears")
+    assert made_by(duel, None) == ["Goblin Token"] * 2
+    assert made_by(duel) == ["Goblin Token"] * 2
+
+
+def test_esix_comes_too_late_for_a_turn_in_which_tokens_were_created(duel: Duel) -> None:
+    """614.1a, 614.4"""
+    duel.bob.has("Grizzly Bears")
+    assert made_by(duel) == ["Goblin Token"] * 2
+    duel.alice.has("Esix, Fractal Bloom")
+    assert made_by(duel) == ["Goblin Token"] * 2
+
+
+def test_esix_is_no_choice_and_others_create_what_they_create(duel: Duel) -> None:
+    duel.alice.has("Esix, Fractal Bloom")
+    assert made_by(duel) == ["Goblin Token"] * 2
+    duel.pass_to("upkeep", duel.alice)
+    duel.bob.casts(duel.card(rabble))
+    duel.resolve()
+    assert [one.name for one in tokens(duel.bob)] == ["Goblin Token"] * 2
+
+
+def test_copies_that_esix_makes_are_doubled_like_other_tokens(duel: Duel) -> None:
+    """616.1: it makes no difference which of the two applies first, so nobody is asked."""
+    duel.alice.has("Esix, Fractal Bloom")
+    duel.alice.has(duel.card(doubling))
+    assert made_by(duel, duel.bob.has("Grizzly Bears")) == ["Grizzly Bears"] * 4
+
+
+def test_all_kinds_that_one_instruction_creates_become_copies_of_one_creature(duel: Duel) -> None:
+    """608.2c, 614.1a: copies of two creatures are one event, and one choice."""
+    duel.alice.has("Esix, Fractal Bloom")
+    duel.alice.has("Shivan Dragon")
+    duel.alice.has("Wandering Ones")
+    bear = duel.bob.has("Grizzly Bears")
+    duel.alice.casts(duel.card(twins))
+    duel.resolve(bear)
+    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"] * 3
+
+
+def test_of_two_who_make_copies_the_last_choice_counts(duel: Duel) -> None:
+    """616.1e: who creates them says which effect applies first."""
+    esix = duel.alice.has("Esix, Fractal Bloom")
+    duel.alice.has(duel.card(small_esix))
+    bear, dragon = duel.bob.has("Grizzly Bears"), duel.bob.has("Shivan Dragon")
+    assert made_by(duel, esix, bear, dragon) == ["Shivan Dragon"] * 2
+
+
+def test_roles_that_become_creatures_are_attached_to_nothing(duel: Duel) -> None:
+    """303.4h"""
+    duel.alice.has("Esix, Fractal Bloom")
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Monstrous Rage", at=bear)
+    duel.resolve(bear)
+    (made,) = tokens(duel.alice)
+    assert (made.name, made.obj.attached_to) == ("Grizzly Bears", 0)

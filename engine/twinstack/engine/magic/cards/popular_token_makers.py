@@ -85,6 +85,7 @@ from twinstack.engine.magic.words import (
     target,
     that_object,
     token,
+    tokens_as_copies,
     trample,
     up_to,
     ward,
@@ -92,6 +93,7 @@ from twinstack.engine.magic.words import (
     x,
     you,
     your_end_step,
+    your_turn,
     yours,
 )
 from twinstack.engine.magic.words.card import make_token
@@ -288,5 +290,10 @@ CARDS = (
             your_end_step,
             if_(is_(_token, subtype("Squirrel")), create_copy(_token, 2), create_copy(_token)),
         ),
+    ),
+    card(
+        "Esix, Fractal Bloom", "{4}{G}{U}", "Legendary Creature — Fractal", "4/4",
+        flying,
+        tokens_as_copies(a(creature - itself), first=True, if_=your_turn),
     ),
 )

@@ -1,5 +1,6 @@
 """Effects that create tokens, copies among them. 111, 707.2"""
 
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
@@ -33,12 +34,9 @@ def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
 def _create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[list[int]]:
     """One for each host; on what it cannot enchant it is not created. 303.4i"""
     s = g.state
-    made: list[int] = []
-    for host in (yield from find(g, scene, on)):
-        if host.is_player or host.id in s.battlefield:
-            able = [making for making in makings if _could_enchant(s, making, host)]
-            made += yield from create(g, able, scene.source, on=host.id)
-    return made
+    hosts = [e for e in (yield from find(g, scene, on)) if e.is_player or e.id in s.battlefield]
+    able = [replace(making, on=host.id) for host in hosts for making in makings if _could_enchant(s, making, host)]
+    return (yield from create(g, able, scene.source))
 
 
 def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:

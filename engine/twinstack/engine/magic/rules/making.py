@@ -1,7 +1,7 @@
 """Making tokens: what one instruction makes is there all at once. 111.2, 608.2f"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Copiable
@@ -18,10 +18,12 @@ from twinstack.engine.magic.rules.moving import (
     tell_together,
     whom_to_attack,
 )
-from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
+
+_ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))
 
 
 @dataclass(slots=True)
@@ -35,6 +37,7 @@ class Making:
     origin: Any = None  # how the values were copied
     choices: dict[Any, Any] = NOTHING
     made_for: Sequence[int] = ()  # for whom each is made, by turns
+    on: int = 0  # what each is created attached to
 
 
 def create(
@@ -45,23 +48,14 @@ def create(
     tapped: bool = False,
     attacking: bool = False,
     counters: dict[str, int] | None = None,
-    on: int = 0,
     whom: int = 0,
 ) -> Steps[list[int]]:
     """Create them all; effects may change how many, and how each enters. 111.2, 614.1"""
     s = g.state
     ready: list[tuple[Obj, Moving]] = []
-    for making in makings:
-        player = s.players[making.seat]
-        if making.count <= 0 or player.lost:
-            continue
-        number = making.count
-        if s.replacers.get("create"):
-            p = Proposal("create", player=making.seat, source=source, amount=number)
-            yield from consider(g, p)
-            number = p.amount
+    for making in (yield from _replaced(g, makings, source)):
         refresh(s)
-        for at in range(number):
+        for at in range(making.count):
             if len(ready) % PORTION == PORTION - 1:
                 yield BREATH
             m = Moving(0, "battlefield", making.seat, tapped, face=making.face, source=source, how="created")
@@ -72,7 +66,7 @@ def create(
             made_for = making.made_for[at % len(making.made_for)] if making.made_for else 0
             if made_for:
                 new.choices = {**making.choices, "made for": made_for}
-            m.attach_to = on
+            m.attach_to = making.on if _ATTACHED & making.value.side(making.face).subtypes else 0  # 303.4h
             if attacking:
                 m.attacking = yield from whom_to_attack(g, making.seat, source, made_for, whom)
             enters = yield from make_ready(g, new, making.seat, m)
@@ -92,6 +86,22 @@ def create(
     tell_counters(g, [new.id for new, _ in ready])
     tell_together(g, [new.id for new, _ in ready])
     return [new.id for new, _ in ready]
+
+
+def _replaced(g: Table, makings: Sequence[Making], source: int) -> Steps[list[Making]]:
+    """What each player is going to create; that is one event for each of them, whatever it is made of. 614.1a, 616.1"""
+    s = g.state
+    wanted = [making for making in makings if making.count > 0 and not s.players[making.seat].lost]
+    for seat in dict.fromkeys(making.seat for making in wanted):
+        if s.replacers.get("create"):
+            own = [replace(making) for making in wanted if making.seat == seat]
+            p = Proposal("create", player=seat, source=source, makings=own)
+            yield from consider(g, p)
+            changed = iter(own)
+            wanted = [next(changed) if making.seat == seat else making for making in wanted]
+        facts = s.players[seat].facts
+        s.players[seat].facts = {**facts, CREATED: facts.get(CREATED, 0) + 1}
+    return wanted
 
 
 def _order(g: Table, made: list[Obj]) -> Steps[None]:

@@ -1,6 +1,6 @@
 """Replacement and prevention: what would happen is proposed, and may turn into something else first. 614-616"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +36,7 @@ class Proposal:
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
+    makings: Sequence[Any] = ()  # of which tokens so many are to be created
     prevented: list["Prevented"] = field(default_factory=list)
 
     @property
@@ -72,6 +73,7 @@ REWRITES: dict[type, tuple[Applies, Rewrite]] = {}
 COUNTER_EFFECTS: dict[str, tuple[tuple[str, Any], ...]] = {}
 
 
+CREATED = "tokens created"  # how often a player has created one or more in this turn
 _OWN = ("enter", "face up")  # what an ability of the object itself may replace that does not function yet
 
 
@@ -156,6 +158,8 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     """Adding, or multiplying, in any order gives the same; so does what a permanent enters with."""
     if p.kind == "enter":
         return any(isinstance(one.ability, (words.EntersUnder, words.EntersAsCopy)) for one in found)
+    if p.kind == "create":  # multiplied, and of another kind, in any order
+        return sum(isinstance(one.ability, words.TokensAsCopies) for one in found) > 1
     shapes = {
         (type(one.ability), getattr(one.ability, "times", 0) > 1, bool(getattr(one.ability, "plus", 0)))
         for one in found

@@ -17,6 +17,7 @@ from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,
+    CREATED,
     REWRITES,
     Candidate,
     Prevented,
@@ -295,10 +296,36 @@ def _redirect(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 @rewrites(words.MoreTokens, lambda s, p, w, at: w.who.test(s, at, s.players[p.player]))
 def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    p.amount *= pick.ability.times
+    for making in p.makings:
+        making.count *= pick.ability.times
     note(g.state, p, pick, "614.1a")
     use_up(g.state, pick.key[0])
     yield from ()
+
+
+def _created_so(s: MagicState, p: Proposal, w: words.TokensAsCopies, at: Scene) -> bool:
+    player = s.players[p.player]
+    return not (w.first and player.facts.get(CREATED)) and w.who.test(s, at, player) and _holds(s, w.if_, at)
+
+
+@rewrites(words.TokensAsCopies, _created_so)
+def _tokens_as_copies(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """They are copies, and nothing of what they would have been; how many, and how they enter, stays. 707.2"""
+    s = g.state
+    word, source = pick.ability, pick.scene.source
+    prompt = f"{s.obj(source).chars.name}: create copies of what instead?"
+    found = candidates(s, pick.scene, word.of.of)
+    least = 0 if word.optional else 1
+    picked = yield from choose(g, p.player, "copy", prompt, found, least, 1, source, to_copy(s, p.player))
+    if not picked:
+        return
+    copied = copying.copy_of(s, picked[0], source, "707.2", (), pick.scene, both_faces=True)
+    for making in p.makings:
+        making.value, making.origin = copied.value, copied
+        making.face = copying.face_of_copy(picked[0], copied.value)
+        making.choices = {**making.choices, "copy of": picked[0].id}
+    note(s, p, pick, "614.1a")
+    use_up(s, pick.key[0])
 
 
 @rewrites(words.MoreCounters, lambda s, p, w, at: p.how == w.kind_of_counter and is_about(s, w.on, at, p.obj))

@@ -253,6 +253,20 @@ def _(word: replacements.MoreTokens, voice: Voice) -> str:
 
 
 @line.register
+def _(word: replacements.TokensAsCopies, voice: Voice) -> str:
+    who = one_of(word.who, voice)
+    they = Phrase("you", "you") if who.person == "you" else Phrase("that player")
+    lead = f"the first time each turn that {who.text} would" if word.first else f"if {who.text} would"
+    cond = f", if {condition(word.if_, voice)}" if word.if_ is not None else ""
+    of = refer(word.of, voice).text
+    chosen = f"{they.text} may instead choose {of}" if word.optional else f"instead {they.does(f'choose {of}')}"
+    create = "create" if word.optional or they.person == "you" else "creates"
+    return sentence(
+        f"{lead} create one or more tokens{cond}, {chosen} and {create} that many tokens that are copies of it"
+    )
+
+
+@line.register
 def _(word: replacements.MoreCounters, voice: Voice) -> str:
     on = one_of(word.on, voice)
     kind = f"{word.kind_of_counter} counters".strip()

@@ -786,6 +786,7 @@ from twinstack.engine.magic.words.replacements import (
     Regeneration,
     Replacement,
     SkipsInstead,
+    TokensAsCopies,
     UmbraArmor,
     as_enters,
     draws_instead,
@@ -806,6 +807,7 @@ from twinstack.engine.magic.words.replacements import (
     regenerate,
     regeneration,
     skips_instead,
+    tokens_as_copies,
 )
 from twinstack.engine.magic.words.rewrite import ChangeWords, change_words
 from twinstack.engine.magic.words.selectors import (
@@ -1247,6 +1249,7 @@ __all__ = [
     "TimeTravel",
     "Times",
     "TimesResolved",
+    "TokensAsCopies",
     "TookPart",
     "TopCards",
     "TopOfGraveyard",
@@ -1820,6 +1823,7 @@ __all__ = [
     "those",
     "time_travel",
     "token",
+    "tokens_as_copies",
     "top_cards",
     "top_of_graveyard",
     "toughness",

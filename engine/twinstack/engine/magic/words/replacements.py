@@ -203,6 +203,21 @@ class MoreTokens(Replacement):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class TokensAsCopies(Replacement):
+    """Tokens that a player would create are instead as many copies of what that player chooses. 614.1a, 707.2
+
+    All that one instruction makes for that player are copies of one thing, and enter as that instruction says.
+    """
+
+    watches: ClassVar[str] = "create"
+    of: Pick
+    who: Selector = you
+    optional: bool = True
+    first: bool = False  # only the first time each turn
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class MoreCounters(Replacement):
     """Instead of so many counters, more are put on these. 614.1a"""
 
@@ -316,6 +331,13 @@ def prevent_next(amount: Amount, to: Ref, *, also: Effect | None = None) -> Effe
 def regenerate(what: Ref = itself) -> Effect:
     """The next time it would be destroyed this turn, it is regenerated instead. 701.19a"""
     return ApplyReplacement(Regeneration(), to=what, uses=1)
+
+
+def tokens_as_copies(
+    of: Pick, *, who: Selector = you, optional: bool = True, first: bool = False, if_: Cond | None = None
+) -> Replacement:
+    """`tokens_as_copies(a(creature - itself), first=True, if_=your_turn)`: copies instead of other tokens. 614.1a"""
+    return TokensAsCopies(of, who, optional, first, if_)
 
 
 more_damage, more_tokens, more_counters, more_life = MoreDamage, MoreTokens, MoreCounters, MoreLife
