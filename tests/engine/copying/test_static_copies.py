@@ -11,18 +11,23 @@ from twinstack.engine.magic.words import (
     destroy,
     draw,
     each,
+    enters_tapped,
+    enters_under,
+    enters_with,
     exile,
     gain_control,
     green,
     in_graveyard,
     is_copy_of,
     itself,
+    not_yours,
     permanent,
     red,
     sorcery,
     static,
     target,
     there_is,
+    you,
     yours,
 )
 
@@ -144,3 +149,57 @@ def test_a_permanent_with_such_an_ability_can_be_cast(duel: Duel) -> None:
     shifter = duel.alice.casts(duel.card(mask))
     duel.resolve()
     assert (shifter.name, shifter.size) == ("Grizzly Bears", "2/2")
+
+
+grown = card("Test Grown", "{G}", "Creature — Bear", "2/2", enters_with("+1/+1", 1))
+late = card("Test Late", "{R}", "Creature — Goblin", "1/1", enters_tapped())
+later = card("Test Later", "{U}", "Creature — Merfolk", "1/1", enters_tapped())
+
+
+def test_what_enters_is_seen_as_the_copy_that_it_will_be(duel: Duel) -> None:
+    """614.12: how it enters is told by what it would be on the battlefield, not by what is printed on it"""
+    duel.alice.has(duel.card(mirror))
+    duel.bob.has("Grizzly Bears")
+    one = duel.alice.casts(duel.card(late))
+    duel.resolve()
+    other = duel.alice.casts(duel.card(later))
+    duel.resolve()
+    assert (one.name, one.tapped) == ("Grizzly Bears", False)
+    assert (other.name, other.tapped) == ("Test Later", True)
+
+
+def test_what_enters_has_what_the_copy_would_enter_with(duel: Duel) -> None:
+    """614.12, 707.5"""
+    duel.alice.has(duel.card(mirror))
+    duel.bob.has(duel.card(grown))
+    made = duel.alice.casts(duel.card(piker))
+    duel.resolve()
+    assert (made.name, made.size) == ("Test Grown", "3/3")
+
+
+def test_what_will_be_a_copy_by_its_own_ability_enters_as_that(duel: Duel) -> None:
+    """614.12: its own static abilities count, too, where their condition holds"""
+    echo = card("Test Echo", "{1}", "Artifact", static(itself, is_copy_of(each(creature))), enters_tapped())
+    duel.bob.has("Grizzly Bears")
+    made = duel.alice.casts(duel.card(echo))
+    duel.resolve()
+    assert (made.name, made.tapped) == ("Grizzly Bears", False)
+
+
+def test_it_enters_as_itself_where_there_is_nothing_to_copy(duel: Duel) -> None:
+    """614.12: the effect would make nothing of it"""
+    duel.alice.has(duel.card(mirror))
+    made = duel.alice.casts(duel.card(late))
+    duel.resolve()
+    assert (made.name, made.tapped) == ("Test Late", True)
+
+
+def test_what_enters_under_another_player_is_seen_as_the_copy_that_it_is_there(duel: Duel) -> None:
+    """616.1b, 614.12: who will control it is settled first"""
+    taker = card("Test Taker", "{1}", "Artifact", enters_under(creature & not_yours, you))
+    duel.bob.has(duel.card(mirror))
+    duel.bob.has(duel.card(taker))
+    duel.bob.has("Grizzly Bears")
+    taken = duel.alice.casts(duel.card(late))
+    duel.resolve()
+    assert (taken.name, taken.controller, taken.tapped) == ("Grizzly Bears", duel.bob, False)

@@ -20,11 +20,12 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import add_lasting, source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
-from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
+from twinstack.engine.magic.rules.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import check_states, emit, sum_up, watching_leaves
 from twinstack.engine.magic.scene import Scene
@@ -216,7 +217,7 @@ def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
         add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
         refresh(s)
-    new.chars = derive(s, new)
+    new.chars = look_on_arrival(s, new)
     if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
         return False  # 712.14a-b, 304.4, 307.4
     card = s.objects.get(m.id)

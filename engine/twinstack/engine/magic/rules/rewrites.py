@@ -12,7 +12,6 @@ from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import end_lasting, use_up
 from twinstack.engine.magic.rules.interpreter import run
-from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
@@ -26,6 +25,7 @@ from twinstack.engine.magic.rules.replacing import (
     is_about,
     note,
 )
+from twinstack.engine.magic.rules.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.scene import Scene
@@ -109,7 +109,7 @@ def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     assert new is not None
     if found:
         new.controller = new.under = found[0].seat
-        new.chars = derive(g.state, new)
+        new.chars = look_on_arrival(g.state, new)
         note(g.state, p, pick, "616.1b")
         use_up(g.state, pick.key[0])
     yield from ()
@@ -127,7 +127,7 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     new = p.obj
     assert new is not None
     new.face = 1
-    new.chars = derive(g.state, new)
+    new.chars = look_on_arrival(g.state, new)
     use_up(g.state, pick.key[0])
     yield from ()
 

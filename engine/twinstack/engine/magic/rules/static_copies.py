@@ -8,7 +8,7 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.copying import become, copy_of, end_copies
-from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, from_static
+from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, from_static
 from twinstack.engine.magic.rules.viewing import typed
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -47,6 +47,31 @@ def settle_static_copies(s: MagicState, entries: list[Entry]) -> bool:
         if key not in s.static_copies and _begin(s, entry, key):
             changed = True
     return changed
+
+
+def look_on_arrival(s: MagicState, obj: Obj) -> Characteristics:
+    """What a permanent that is about to enter will be, also by copy effects of static abilities, its own too. 614.12"""
+    chars = derive(s, obj)
+    entries = [*(s.plan.copying if s.plan is not None else ()), *_own_entries(s, obj)]
+    if not entries or obj.copies:  # a copy effect that it enters with is newer. 613.7
+        return chars
+    saved = obj.copiable
+    try:
+        for entry in entries:
+            obj.chars = base_value(obj)
+            if (entry.cond is None or entry.cond.holds(s, entry.scene)) and entry.applies(s, obj):
+                found = [one for one in entry.mod.of.find(s, entry.scene) if not one.is_player and one is not obj]
+                if found:
+                    obj.copiable = copy_of(s, found[0], entry.source, "707.2c", (), entry.scene).value
+        return chars if obj.copiable is saved else derive(s, obj)
+    finally:
+        obj.copiable = saved
+
+
+def _own_entries(s: MagicState, obj: Obj) -> list[Entry]:
+    scene = Scene(obj.id, obj.controller)
+    statics = base_value(obj).functions("battlefield").statics
+    return [entry for one in statics for entry in from_static(s, obj, scene, one) if entry.layer == "1"]
 
 
 def _effect(entry: Entry) -> tuple[int, Any]:
