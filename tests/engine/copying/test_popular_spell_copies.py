@@ -7,18 +7,29 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     activated,
     card,
+    creature,
     damage,
+    destroy,
     discard,
     draw,
+    enchant,
+    enchanted,
+    flash,
     gain_life,
+    gets,
+    static,
     tap_for,
     target,
+    up_to,
 )
 
 drain = card("Drain", "{R}", "Instant", damage(2, target()), gain_life(2))
 pinger = card("Pinger", "{R}", "Creature — Human", "1/1", activated("{T}", damage(1, target())))
 spark = card("Spark", "{R}", "Instant", damage(2, target()))
 elf = card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G"))
+kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
+forked = card("Forked", "{R}", "Instant", damage(1, up_to(2, creature)))
+heavy = card("Heavy", "{B}", "Enchantment — Aura", flash, enchant(creature), static(enchanted, gets(-1, -1)))
 study = card("Study", "{U}", "Sorcery", draw(2), discard(2))
 
 
@@ -432,3 +443,76 @@ def test_devils_make_somebody_exile_a_spell(duel: Duel) -> None:
     duel.resolve_all()
     assert {theirs.zone, mine.zone} == {"exile", "graveyard"}
     assert duel.bob.life == 17
+
+
+# Spells of others that are taken
+
+
+def test_a_kiss_sends_a_spell_and_its_copy_elsewhere(duel: Duel) -> None:
+    """112.2, 707.10, 115.7: they are hers now, and neither of them goes to her or to what is hers."""
+    bear = duel.alice.has("Grizzly Bears")
+    bolt = duel.bob.casts("Lightning Bolt", at=bear)
+    duel.alice.casts("Chef's Kiss", at=bolt)
+    duel.resolve()
+    assert [(one.controller, one.targets) for one in duel.stack] == [(duel.alice, [duel.bob])] * 2
+    duel.resolve_all()
+    assert (bear.zone, duel.bob.life, bolt.zone) == ("battlefield", 14, "graveyard")
+    assert bolt.obj.owner == duel.bob.seat
+
+
+def test_chance_gives_each_of_the_two_a_target_of_its_own() -> None:
+    """115.7: any legal one can come out, that it had as well; in a few games all of them do."""
+    seen = set()
+    for seed in range(12):
+        duel = Duel(seed=str(seed))
+        bear = duel.bob.has("Grizzly Bears")
+        bolt = duel.bob.casts("Lightning Bolt", at=bear)
+        duel.alice.casts("Chef's Kiss", at=bolt)
+        duel.resolve()
+        seen.add(tuple(one.targets == [bear] for one in duel.stack))
+    assert seen == {(True, True), (True, False), (False, True), (False, False)}
+
+
+def test_a_target_stays_where_only_her_own_things_are_left(duel: Duel) -> None:
+    """115.7: the spell is hers nevertheless."""
+    bear = duel.alice.has("Grizzly Bears")
+    doom = duel.bob.casts(duel.card(kill), at=bear)
+    duel.alice.casts("Chef's Kiss", at=doom)
+    duel.resolve()
+    assert [(one.controller, one.targets) for one in duel.stack] == [(duel.alice, [bear])] * 2
+
+
+def test_a_kiss_is_for_spells_with_one_permanent_or_player_as_target(duel: Duel) -> None:
+    """115.1: not for two targets, and not for a spell that targets a spell."""
+    one, other = duel.alice.has("Grizzly Bears"), duel.bob.has("Grizzly Bears")
+    both = duel.bob.casts(duel.card(forked), at=[one, other])
+    denial = duel.bob.casts("Counterspell", at=both)
+    for spell in (both, denial):
+        with pytest.raises(ScenarioError):
+            duel.alice.casts("Chef's Kiss", at=spell)
+
+
+def test_an_aura_that_was_taken_is_hers_on_the_battlefield(duel: Duel) -> None:
+    """110.2b, 400.7a: the permanent and a token, both hers; its owner is still its owner."""
+    duel.alice.has("Grizzly Bears")
+    theirs = duel.bob.has("Shivan Dragon")
+    chains = duel.bob.casts(duel.card(heavy), at=theirs)
+    duel.alice.casts("Chef's Kiss", at=chains)
+    duel.resolve()
+    duel.resolve_all()
+    assert (chains.controller, chains.obj.owner, theirs.size) == (duel.alice, duel.bob.seat, "3/3")
+    duel.pass_to("main", duel.bob)
+    assert (chains.controller, chains.obj.under) == (duel.alice, duel.bob.seat)
+
+
+def test_a_spell_goes_back_to_who_cast_it_when_its_taker_leaves() -> None:
+    """800.4a: what gave control of it ends; the copy was the taker's own and is gone."""
+    duel = Duel("Alice", "Bob", "Cyd")
+    bear = duel.cyd.has("Grizzly Bears")
+    doom = duel.bob.casts(duel.card(kill), at=bear)
+    duel.alice.casts("Chef's Kiss", at=doom)
+    duel.resolve()
+    duel.alice.concedes()
+    assert [(one.id, one.controller) for one in duel.stack] == [(doom.id, duel.bob)]
+    duel.resolve_all()
+    assert bear.zone == "graveyard"

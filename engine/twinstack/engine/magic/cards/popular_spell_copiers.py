@@ -4,6 +4,7 @@ from twinstack.engine.magic.words import (
     END_OF_TURN,
     END_OF_YOUR_NEXT_TURN,
     AdditionalCost,
+    AllOfThese,
     ApplyRules,
     CanTarget,
     CastsOrCopies,
@@ -22,6 +23,7 @@ from twinstack.engine.magic.words import (
     colorless,
     commander,
     commander_casts,
+    control_spell,
     controller_of,
     copy_ability,
     copy_spell,
@@ -68,6 +70,7 @@ from twinstack.engine.magic.words import (
     power_of,
     prowess,
     put_counters,
+    random_targets,
     return_to_hand,
     rule,
     seq,
@@ -102,6 +105,7 @@ _eldrazi_copies = seq(
     copy_ability(each(ability_on_stack & yours - this_ability), may_retarget=True),
 )
 _sacrificed = paid("creatures sacrificed")
+_served = target(spell & CanTarget(permanent | player, only=True))
 _otter = casts(subtype("Otter") - spell_of(itself), nth=1)
 
 _from_legend = ability_on_stack & yours & from_source(legendary - itself - commander)
@@ -240,5 +244,11 @@ CARDS = (
             exile(top_cards()), ApplyRules((rule("may play"),), END_OF_YOUR_NEXT_TURN, it),
         ),
         activated("{T}", copy_spell(_my_spell, may_retarget=True), if_=at_least(fact("cast", you), 3)),
+    ),
+    card(
+        "Chef's Kiss", "{1}{R}{R}", "Instant",
+        control_spell(_served),
+        copy_spell(_served),
+        random_targets(AllOfThese((_served, it)), never=you | (permanent & yours)),
     ),
 )

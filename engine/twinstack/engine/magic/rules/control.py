@@ -110,6 +110,15 @@ def change_control(s: MagicState, obj: Obj, seat: int) -> None:
     source_changed(s, obj.id)
 
 
+def control_spell(s: MagicState, spell: Obj, seat: int) -> None:
+    """Someone else controls a spell: what it says is read from there. 112.2"""
+    old, spell.controller = spell.controller, seat
+    spell.cast = spell.cast.changed(controller=seat)
+    s.plan_stale = True
+    s.touch(spell)
+    s.log.append(Event("control", spell.id, seat, other=old, rule="112.2"))
+
+
 def drop_from_combat(s: MagicState, id: int) -> None:
     """Removed from combat. 506.4"""
     attack = s.combat.attackers.pop(id, None)

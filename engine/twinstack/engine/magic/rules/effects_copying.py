@@ -13,7 +13,8 @@ from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, label, put_in_order
 from twinstack.engine.magic.rules.casting import cast_during_resolution
-from twinstack.engine.magic.rules.durations import BOUND, bind, holds
+from twinstack.engine.magic.rules.control import control_spell
+from twinstack.engine.magic.rules.durations import BOUND, begin_lasting, bind, holds
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.rules.layers import base_value, derive
@@ -29,7 +30,8 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as casting_words
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import amount, candidates
-from twinstack.engine.magic.words.refs import Target
+from twinstack.engine.magic.words.mods import ControlledByMod
+from twinstack.engine.magic.words.refs import Fixed, Target
 
 
 @does(words.CopyOnStack)
@@ -270,6 +272,53 @@ def _change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
     item.cast = info.with_targets(tuple(targets), division)
     _note_targets(item, info, "115.7a")
     tell_targets(g, item, {id for ids in info.targets for id in ids})
+
+
+@does(casting_words.RandomTargets)
+def _random_targets(g: Table, effect: casting_words.RandomTargets, scene: Scene) -> Steps[None]:
+    """115.7d, with chance in the place of a player; each spell on its own."""
+    s = g.state
+    for item in (yield from find(g, scene, effect.what)):
+        if item.zone == "stack" and item.id in s.objects and item.cast is not None:
+            info: StackInfo = item.cast
+            item.cast = _at_random(s, item, info, effect.never, scene)
+            _note_targets(item, info, "115.7d")
+            tell_targets(g, item, {id for ids in info.targets for id in ids})
+
+
+def _at_random(s: MagicState, item: Obj, info: StackInfo, never: Any, scene: Scene) -> StackInfo:
+    """One target after another; what has to differ does, and shares stay as they were divided. 115.3, 115.7f"""
+    source = item if item.kind != "ability" else s.obj(info.source)
+    targets: list[tuple[int, ...]] = []
+    division = dict(info.division)
+    for slot, ids in _filled(info):
+        others = [other for word, other in _filled(info)[len(targets) + 1 :] if slot.differs or word.differs]
+        taken = {id for some in (*others, *(targets if slot.differs else ())) for id in some}
+        chosen: list[int] = []
+        for at, id in enumerate(ids):
+            found = list(target_choices(s, info.scene(item.id), slot, source))
+            open_to = [e.id for e in found if never is None or not never.test(s, scene, e)]
+            free = [one for one in open_to if one not in taken and one not in chosen and one not in ids[at + 1 :]]
+            chosen.append(free[s.random.below(len(free))] if free else id)
+        if divides(info.do, slot):
+            division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}
+        targets.append(tuple(chosen))
+    return info.with_targets(tuple(targets), division)
+
+
+@does(casting_words.ControlSpell)
+def _control_spell(g: Table, effect: casting_words.ControlSpell, scene: Scene) -> Steps[Scene]:
+    """112.2; the permanent that it becomes is theirs as long as they are there. 110.2b, 400.7a"""
+    s = g.state
+    found = [e for e in (yield from find(g, scene, effect.what)) if e.id in s.objects and e.zone == "stack"]
+    spells = [e for e in found if e.kind != "ability"]
+    gainers = yield from players(g, scene, effect.who)
+    for spell in spells if gainers else ():
+        if spell.controller != gainers[0].seat:
+            mod = ControlledByMod(Fixed((gainers[0].id,)))
+            begin_lasting(s, scene, words.FOREVER, mods=(mod,), only=(spell.id,))
+            control_spell(s, spell, gainers[0].seat)
+    return scene.it(*ids_of(spells))
 
 
 # Copies that are cast

@@ -6,6 +6,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.indexing import deindex, forget_delayed
 from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.triggering import emit
@@ -98,6 +99,8 @@ def leave(g: Table, seat: int) -> Steps[None]:
     for obj in owned:
         vanish(s, obj)
     for obj in [s.objects[id] for id in s.stack]:
+        if obj.controller == seat != obj.under:
+            control_spell(s, obj, obj.under)
         if obj.controller == seat and obj.kind != "card":
             vanish(s, obj)
     for delayed in list(s.delayed.values()):

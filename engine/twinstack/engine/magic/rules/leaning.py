@@ -43,6 +43,7 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects.CopyOnStack: (("by", 2),),
     effects.Counter: (("what", -3),),
     effects.GainControl: (("what", -3), ("who", 3)),
+    copies.ControlSpell: (("what", -3), ("who", 3)),
     effects.Search: (("who", 2),),
     effects.Scry: (("who", 2),),
     effects.Surveil: (("who", 2),),

@@ -217,10 +217,12 @@ def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
         add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
         refresh(s)
+    card = s.objects.get(m.id)
+    if card is not None and card.zone == "stack" and card.controller == seat:
+        new.under = card.under  # 110.2b
     new.chars = look_on_arrival(s, new)
     if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
         return False  # 712.14a-b, 304.4, 307.4
-    card = s.objects.get(m.id)
     if kept_out(s, new, card):
         return False
     functions = new.chars.functions("battlefield")

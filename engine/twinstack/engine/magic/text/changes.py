@@ -38,9 +38,10 @@ def _(word: effects.CopyOnStack, voice: Voice) -> list[Clause]:
     found = [Clause("copy", text + except_for(word.except_, voice), who, key(word.by))]
     if word.targeting is not None:
         found.append(Clause("target", refer(word.targeting, voice).text, Phrase("the copy")))
+    many = word.amount != 1 or what.person == "they" or word.for_each is not None
+    copies = "the copies" if many else "the copy"
+    voice.it, voice.it_is = (Phrase(copies, "they", "them") if many else Phrase(copies, again="it")), None
     if word.may_retarget:
-        many = word.amount != 1 or what.person == "they" or word.for_each is not None
-        copies = "the copies" if many else "the copy"
         found.append(Clause(f"{'you' if who.person == 'you' else 'that player'} may choose new targets for {copies}"))
     return found
 

@@ -1,7 +1,9 @@
 """Deeds of casting copies of cards, and of casting the card itself. 707.12-707.14"""
 
+from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by
+from twinstack.engine.magic.text.nouns import one_of
 from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.copying import (
@@ -11,6 +13,7 @@ from twinstack.engine.magic.words.copying import (
     CastNoted,
     ChangeTarget,
     Conjure,
+    ControlSpell,
     Encode,
     EncodedHere,
     IsCopyOf,
@@ -19,6 +22,7 @@ from twinstack.engine.magic.words.copying import (
     NoteCard,
     Prepare,
     PutAsCopy,
+    RandomTargets,
     TakeShape,
     Unprepare,
 )
@@ -36,6 +40,17 @@ def _copy_and_cast(of: str, free: bool) -> list[Clause]:
 @clauses.register
 def _(word: ChangeTarget, voice: Voice) -> list[Clause]:
     return [Clause("change", f"the target of {refer(word.what, voice).text}")]
+
+
+@clauses.register
+def _(word: RandomTargets, voice: Voice) -> list[Clause]:
+    never = "" if word.never is None else f", which can't be {one_of(word.never, voice).text}"
+    return [Clause("choose", f"new targets at random for {refer(word.what, voice).text}{never}")]
+
+
+@clauses.register
+def _(word: ControlSpell, voice: Voice) -> list[Clause]:
+    return by(word.who, "gain", f"control of {refer(word.what, voice).text}", voice)
 
 
 @clauses.register

@@ -296,6 +296,9 @@ def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
         only = "only " if word.only else ""
         named = refer(word.what, voice).text
         to.after.append((f"that targets {only}{named}", f"that target {only}{named}"))
+    elif word.only and wide and isinstance(word.what, base.Either):
+        single = f"only a single {what.bare()}"
+        to.after.append((f"that targets {single}", f"that target {single}"))
     elif word.only and wide:
         to.after.append(("with a single target",) * 2)
     else:

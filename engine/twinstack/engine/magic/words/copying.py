@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Effect, Ref, Some
+from twinstack.engine.magic.words.base import Effect, Ref, Selector, Some
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself, you
 
@@ -22,6 +22,25 @@ class ChangeTarget(Effect):
     """The target of a spell or ability is changed to another one that is legal; if there is none, it stays. 115.7a"""
 
     what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RandomTargets(Effect):
+    """New targets for spells or abilities, at random among what is legal for each of them; never these. 115.7
+
+    A target stays where nothing else is left. What is at random can be what it was.
+    """
+
+    what: Ref
+    never: Selector | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControlSpell(Effect):
+    """That player gains control of a spell, and of the permanent that it becomes. 112.2, 110.2b"""
+
+    what: Ref
+    who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -139,4 +158,5 @@ def takes_shape(*mods: Mod) -> Effect:
 
 is_copy_of, link, prepare, unprepare = IsCopyOf, Link, Prepare, Unprepare
 new_targets, change_target, put_as_copy, conjure = NewTargets, ChangeTarget, PutAsCopy, Conjure
+random_targets, control_spell = RandomTargets, ControlSpell
 cast_copy, cast_named, cast_noted, cast_it, note_card = CastCopy, CastNamed, CastNoted, CastIt, NoteCard

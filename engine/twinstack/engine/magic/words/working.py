@@ -38,7 +38,7 @@ _TAKES: dict[frozenset[str], str] = {
         Surveil.who LookAt.who AddMana.who Manifest.who ExtraTurn.who SkipNext.who Win.who Lose.who GetEmblem.who May.by
         MayPay.by OneOf.by Choose.by PayAnyLife.who VillainousChoice.who PutAsCopy.by LifeOf.of HandSize.of
         Fact.by MoreThanOthers.who ControlledByPlayer.who Target.by Pick.by TopCards.of EntersUnder.who
-        ControlledByMod.who ExchangeLife.one ExchangeLife.other
+        ControlledByMod.who ControlSpell.who ExchangeLife.one ExchangeLife.other
     """,
     OBJECTS: """
         Move.what CreateCopy.of BecomeCopy.of Conjure.of CastCopy.of CastIt.what NoteCard.card IsCopyOf.of Measure.of
@@ -50,7 +50,7 @@ _TAKES: dict[frozenset[str], str] = {
         Fight.other Transform.what FlipOver.what TurnFaceDown.what PhaseOut.what Attach.what Unattach.what
     """,
     FACE_DOWN: "TurnFaceUp.what",
-    ON_THE_STACK: "CopyOnStack.what Counter.what NewTargets.what TargetsOf.of",
+    ON_THE_STACK: "CopyOnStack.what Counter.what NewTargets.what RandomTargets.what ControlSpell.what TargetsOf.of",
 }
 _WANTED = {tuple(field.split(".")): wanted for wanted, listed in _TAKES.items() for field in listed.split()}
 _FIELDS = {kind: [field for one, field in _WANTED if one == kind] for kind, _ in _WANTED}
