@@ -97,7 +97,7 @@ main()
     ],
 )
 def test_a_wrong_option_is_refused_at_the_start_in_one_sentence(tmp_path: Path, given: list[str], said: str) -> None:
-    done = subprocess.run([*SERVE, *given], capture_output=True, text=True, cwd=tmp_path, check=False)
+    done = subprocess.run([*SERVE, "--port", "0", *given], capture_output=True, text=True, cwd=tmp_path, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
