@@ -25,7 +25,12 @@ PROOFS = {
     "conformance": ("tests/engine/test_conformance.py",),
     "copying": ("tests/engine/copying",),
     "engine": ("tests/engine",),
-    "views": ("tests/server/test_views.py", "tests/server/test_secrets.py", "tests/server/test_asking.py"),
+    "views": (
+        "tests/server/test_views.py",
+        "tests/server/test_secrets.py",
+        "tests/server/test_asking.py",
+        "tests/server/test_what_is_shown.py",
+    ),
 }
 """Tests belong to the first that names them."""
 
