@@ -632,11 +632,11 @@ TOKENS = (
         "",
         "_create_copy",
     ),
-    Fault("an Aura token is created on what has left", "if host.is_player or host.id in s.battlefield:", "if True:"),
+    Fault("an Aura token is created on what has left", "if e.is_player or e.id in s.battlefield]", "]"),
     Fault(
         "an Aura token is created on what it cannot enchant",
-        "able = [making for making in makings if _could_enchant(s, making, host)]",
-        "able = makings",
+        "for making in makings if _could_enchant(s, making, host)]",
+        "for making in makings]",
     ),
     Fault(
         "an Aura token is made by nobody in particular",
@@ -681,8 +681,12 @@ TOKENS = (
 )
 
 MAKING = (
-    Fault("a player who has lost creates tokens", "if making.count <= 0 or player.lost:", "if making.count <= 0:"),
-    Fault("effects that double tokens are ignored", "            number = p.amount\n", ""),
+    Fault(
+        "a player who has lost creates tokens",
+        "if making.count > 0 and not s.players[making.seat].lost]",
+        "if making.count > 0]",
+    ),
+    Fault("effects that double tokens are ignored", "            yield from consider(g, p)\n", ""),
     Fault(
         "only the first token has counters",
         "            if counters:\n                m.counters = dict(counters)",
@@ -704,7 +708,7 @@ MAKING = (
         "making.made_for[0]",
     ),
     Fault("a token copy enters with its front up", "tapped, face=making.face, source", "tapped, source"),
-    Fault("an Aura token enchants nothing", "            m.attach_to = on\n", ""),
+    Fault("an Aura token enchants nothing", "m.attach_to = making.on if", "m.attach_to = 0 if"),
     Fault("a token that cannot enter enters", "            if enters:\n", "            if True:\n"),
     Fault(
         "each token enters before the next is made ready",
@@ -776,10 +780,20 @@ STATIC = (
     Fault("a static copy effect begins without a word", "    s.log.append(event)\n    return True", "    return True"),
 )
 
+MOVING = (
+    Fault(
+        "a dead token returns from exile",
+        'or (obj.kind == "token" and obj.zone != "battlefield")',
+        "or False",
+        "_stuck",
+    ),
+)
+
 FAULTS = {
     f"{RULES}/copying.py": COPYING,
     f"{RULES}/effects_copying.py": EFFECTS,
     f"{RULES}/static_copies.py": STATIC,
     f"{RULES}/effects_tokens.py": TOKENS,
     f"{RULES}/making.py": MAKING,
+    f"{RULES}/moving.py": MOVING,
 }
