@@ -743,6 +743,7 @@ STATIC = (
         "a static copy effect makes things copies of themselves",
         "if not one.is_player and one is not obj]",
         "if not one.is_player]",
+        "_begin",
     ),
     Fault("a static copy effect over a set applies to all", "if _applies(s, entry, obj)]", "]"),
     Fault(
