@@ -5,6 +5,7 @@ import pytest
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
+    END_OF_TURN,
     activated,
     card,
     creature,
@@ -14,7 +15,9 @@ from twinstack.engine.magic.words import (
     draw,
     enchant,
     enchanted,
+    enchantment,
     flash,
+    gain_control,
     gain_life,
     gets,
     static,
@@ -29,6 +32,7 @@ spark = card("Spark", "{R}", "Instant", damage(2, target()))
 elf = card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G"))
 kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 forked = card("Forked", "{R}", "Instant", damage(1, up_to(2, creature)))
+borrowing = card("Borrowing", "{R}", "Instant", gain_control(target(enchantment), lasts=END_OF_TURN))
 heavy = card("Heavy", "{B}", "Enchantment — Aura", flash, enchant(creature), static(enchanted, gets(-1, -1)))
 study = card("Study", "{U}", "Sorcery", draw(2), discard(2))
 
@@ -451,13 +455,13 @@ def test_devils_make_somebody_exile_a_spell(duel: Duel) -> None:
 def test_a_kiss_sends_a_spell_and_its_copy_elsewhere(duel: Duel) -> None:
     """112.2, 707.10, 115.7: they are hers now, and neither of them goes to her or to what is hers."""
     bear = duel.alice.has("Grizzly Bears")
-    bolt = duel.bob.casts("Lightning Bolt", at=bear)
-    duel.alice.casts("Chef's Kiss", at=bolt)
+    drained = duel.bob.casts(duel.card(drain), at=bear)
+    duel.alice.casts("Chef's Kiss", at=drained)
     duel.resolve()
     assert [(one.controller, one.targets) for one in duel.stack] == [(duel.alice, [duel.bob])] * 2
     duel.resolve_all()
-    assert (bear.zone, duel.bob.life, bolt.zone) == ("battlefield", 14, "graveyard")
-    assert bolt.obj.owner == duel.bob.seat
+    assert (bear.zone, duel.bob.life, duel.alice.life) == ("battlefield", 16, 24)
+    assert (drained.zone, drained.obj.owner) == ("graveyard", duel.bob.seat)
 
 
 def test_chance_gives_each_of_the_two_a_target_of_its_own() -> None:
@@ -501,6 +505,9 @@ def test_an_aura_that_was_taken_is_hers_on_the_battlefield(duel: Duel) -> None:
     duel.resolve()
     duel.resolve_all()
     assert (chains.controller, chains.obj.owner, theirs.size) == (duel.alice, duel.bob.seat, "3/3")
+    duel.bob.casts(duel.card(borrowing), at=chains)
+    duel.resolve()
+    assert chains.controller == duel.bob
     duel.pass_to("main", duel.bob)
     assert (chains.controller, chains.obj.under) == (duel.alice, duel.bob.seat)
 

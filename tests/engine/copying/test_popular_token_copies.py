@@ -529,10 +529,11 @@ def test_of_two_who_make_copies_the_last_choice_counts(duel: Duel) -> None:
 
 
 def test_roles_that_become_creatures_are_attached_to_nothing(duel: Duel) -> None:
-    """303.4h"""
+    """303.4h: not even for a moment, so that nothing comes off."""
     duel.alice.has("Esix, Fractal Bloom")
     bear = duel.alice.has("Grizzly Bears")
     duel.alice.casts("Monstrous Rage", at=bear)
     duel.resolve(bear)
     (made,) = tokens(duel.alice)
     assert (made.name, made.obj.attached_to) == ("Grizzly Bears", 0)
+    assert "unattach" not in [event.kind for event in duel.state.log]
