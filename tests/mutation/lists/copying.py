@@ -461,7 +461,7 @@ EFFECTS = (
         "shares stay with the old targets",
         "division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}",
         "pass",
-        "_at_random",
+        "retarget",
     ),
     Fault(
         "the original's controller chooses new targets of what another effect redirects",
