@@ -4,6 +4,7 @@ import pytest
 
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.magic.words import (
+    DrawsInstead,
     activated,
     an_opponent_owns,
     anything,
@@ -377,3 +378,16 @@ def test_what_has_a_finality_counter_is_exiled_instead(duel: Duel) -> None:
     duel.alice.casts(slay, at=bear)
     duel.resolve()
     assert bear.zone == "exile"
+
+
+def test_the_first_card_of_a_turn_can_be_left_alone(duel: Duel) -> None:
+    """614.11: each further one is replaced, until the next turn."""
+    duel.alice.has(card("Bound", "{U}", "Enchantment", DrawsInstead(gain_life(1), first=True)))
+    three = card("Three", "{U}", "Instant", draw(3))
+    for life in (22, 24):
+        before = len(duel.alice.hand)
+        duel.alice.casts(duel.card(three))
+        duel.resolve()
+        assert (len(duel.alice.hand), duel.alice.life) == (before + 1, life)
+        duel.pass_to("upkeep", duel.bob)
+        duel.pass_to("upkeep", duel.alice)

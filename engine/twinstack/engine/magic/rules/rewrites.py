@@ -218,6 +218,8 @@ def _goes_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, at: Scene) -> bool:
     player = s.players[p.player]
+    if w.first and not player.facts.get("drawn"):
+        return False
     return (not w.empty_library or not player.library) and is_about(s, w.who, at, player) and _holds(s, w.if_, at)
 
 

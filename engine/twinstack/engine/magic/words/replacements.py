@@ -134,7 +134,7 @@ class DrawsInstead(Replacement):
     optional: bool = False
     if_: Cond | None = None
     empty_library: bool = False  # only where the draw would be from an empty library
-    first: bool = False  # except the first one each turn step…
+    first: bool = False  # except the first one that the player draws each turn
     zone: str = "battlefield"  # from where it works
 
     @property
