@@ -29,6 +29,7 @@ _MEANINGS = {
     "113.7a": "An ability on the stack no longer needs the object that it came from.",
     "114.1": "An emblem has only the abilities that the effect gives it.",
     "114.2": "An emblem belongs to the player who gets it.",
+    "112.2": "Whoever puts a spell on the stack controls it, unless an effect gives control of it to somebody else.",
     "115.7a": "An effect that changes a target gives it another one that is legal, or leaves it as it is.",
     "115.7d": "Who chooses new targets may keep any of the old ones; each changed one must be legal.",
     "116.2c": "An effect may let its controller end it at any time for a price; that uses no stack.",
