@@ -6,6 +6,7 @@ compared: that is how a change that nobody noted is found.
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import fields
 from itertools import islice
 from typing import Any
 
@@ -16,7 +17,7 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import holds
 from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.pricing import MORE
-from twinstack.engine.magic.rules.purse import counted
+from twinstack.engine.magic.rules.purse import Faucet, counted
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
@@ -200,8 +201,14 @@ def purses(s: MagicState) -> Iterator[str]:
     for seat, (began, kept) in s.purses.items():
         if began == s.players[seat].began and not (s.dirty or s.rules.get(MORE) or s.rules.get("cant activate at all")):
             fresh, _ = counted(s, seat)
-            if (kept.faucets, kept.sources, kept.others) != (fresh.faucets, fresh.sources, fresh.others):
+            same = list(map(_what, kept.faucets)) == list(map(_what, fresh.faucets))
+            if not same or (kept.sources, kept.others) != (fresh.sources, fresh.others):
                 yield f"seat {seat} could pay with {fresh.faucets}, not with {kept.faucets}"
+
+
+def _what(faucet: Faucet) -> list[Any]:
+    """It may have been forgotten and made anew."""
+    return [getattr(faucet, part.name) for part in fields(faucet)]
 
 
 def _difference(old: Any, new: Any) -> str:

@@ -5,12 +5,12 @@ Nothing here may depend on the order of a set or on Python's own hashing.
 
 import hashlib
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.kernel.state import State
 
 
@@ -47,12 +47,12 @@ def _dataclass(value: Any) -> str:
     return type(value).__name__ + canonical([getattr(value, part.name) for part in fields(value) if part.compare])
 
 
-@cache
+@remembered
 def _ability(value: Ability) -> str:
     return _dataclass(value)
 
 
-@cache
+@remembered
 def _characteristics(value: Characteristics) -> str:
     return hashlib.sha256(canonical([getattr(value, name) for name in Characteristics.FIELDS]).encode()).hexdigest()
 

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from twinstack.engine.kernel.remembering import Unique
+
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 COLORS = (WHITE, BLUE, BLACK, RED, GREEN)
 COLOR_NAMES = {WHITE: "white", BLUE: "blue", BLACK: "black", RED: "red", GREEN: "green"}
@@ -54,6 +56,7 @@ class Characteristics:
     """The characteristics of an object (109.3), interned. Make one with `characteristics(...)`."""
 
     __slots__ = (
+        "__weakref__",
         "_functions",
         "abilities",
         "colors",
@@ -108,7 +111,7 @@ class Characteristics:
         return f"<{self.name or 'nameless'} {' '.join(sorted(self.types))}{size}>"
 
 
-_interned: dict[tuple[Any, ...], Characteristics] = {}
+_interned: Unique[tuple[Any, ...], Characteristics] = Unique()
 NONE: frozenset[str] = frozenset()
 
 
@@ -127,14 +130,14 @@ def characteristics(
 ) -> Characteristics:
     """The interned characteristics with these fields."""
     key = (name, mana_cost, colors, indicator, supertypes, types, subtypes, abilities, power, toughness, loyalty)
-    value = _interned.get(key)
+    value = _interned.find(key)
     if value is None:
         value = Characteristics.__new__(Characteristics)
         for field, part in zip(Characteristics.FIELDS, key, strict=True):
             setattr(value, field, part)
         value.keywords = frozenset(name for ability in abilities for name in _keyword_names(ability))
         value._functions = {}
-        value = _interned.setdefault(key, value)  # another thread may have made it meanwhile
+        value = _interned.keep(key, value)
     return value
 
 

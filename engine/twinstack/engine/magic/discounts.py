@@ -4,10 +4,10 @@ Symbols that can be paid in several ways are read one way first (601.2b), for a 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.mana import Discount, ManaCost, Pip
 
 
@@ -30,7 +30,7 @@ class _Part(NamedTuple):
     life: int = 0
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def readings(cost: ManaCost) -> tuple[Reading, ...]:
     """All ways to pay a changed cost that differ, with X as 0: first those without life, then those with least mana."""
     colored = any(discount.pips for discount in cost.discounts)

@@ -5,10 +5,10 @@ A cost is parsed once from the way it is printed, `{2}{W/U}{G/P}{X}{S}`, and nev
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import COLORS
+from twinstack.engine.kernel.remembering import remembered
 
 LETTERS = "WUBRG"
 COLORLESS = 32
@@ -121,7 +121,7 @@ class ManaCost:
         return text + "".join(pip.symbol for pip in self.pips)
 
 
-@cache
+@remembered
 def mana(text: str) -> ManaCost:
     """Parse a printed cost."""
     if _SYMBOL.sub("", text):

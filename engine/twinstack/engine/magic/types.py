@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Set
-from functools import cache, lru_cache
 from typing import Any
 
 from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.suggest import did_you_mean
 
 
@@ -34,7 +34,7 @@ class Ordered(frozenset[str]):
         return Ordered(name for name in self.order if name not in other)
 
 
-@lru_cache(4096)
+@remembered
 def _joined(first: tuple[str, ...], then: tuple[str, ...]) -> Ordered:
     """There are hundreds of them where a card has every creature type."""
     return Ordered((*first, *then))
@@ -131,7 +131,7 @@ _TWO_WORDS = {name.split()[0]: name for name in SUBTYPES if " " in name}
 TypeLine = tuple[frozenset[str], frozenset[str], frozenset[str]]
 
 
-@cache
+@remembered
 def parse_types(line: str) -> TypeLine:
     """`Legendary Creature — Elf Druid` as supertypes, card types and subtypes."""
     left, _, right = line.replace(" - ", " — ").partition("—")
@@ -156,7 +156,7 @@ def _words(text: str) -> list[str]:
     return found
 
 
-@cache
+@remembered
 def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
     """The subtypes that go with these card types; the others are lost with theirs. 205.1a"""
     return Ordered(

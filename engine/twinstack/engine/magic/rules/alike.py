@@ -5,10 +5,10 @@ The groups are made when a plan first asks for them, and kept from then on: only
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.layers import base_value, inputs
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Num, Ref, Selector
@@ -78,7 +78,7 @@ _IN_INPUTS = ("tapped", "untapped", "face down", "attacking", "blocking", "token
 """States of an object by which `inputs` tells equal ones apart."""
 
 
-@cache
+@remembered
 def asks_more(affects: Selector) -> bool:
     """Does membership turn on more than what `inputs` knows of the object?"""
     if isinstance(affects, Ref):

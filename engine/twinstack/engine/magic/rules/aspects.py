@@ -5,9 +5,9 @@ None stands for any of them.
 """
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 from typing import Any
 
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.types import LAND_TYPES
 from twinstack.engine.magic.words.base import Num, Ref, Word
@@ -45,7 +45,6 @@ from twinstack.engine.magic.words.selectors import (
 
 Aspects = frozenset[str] | None
 NOTHING: frozenset[str] = frozenset()
-_asked: dict[Word, Aspects] = {}
 _WITH_SET = (Exists, Count, CardTypesAmong, Greatest, Each)
 _OF = {
     "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
@@ -69,14 +68,9 @@ def together(many: Iterable[Aspects]) -> Aspects:
     return frozenset(found)
 
 
+@remembered
 def asks(word: Word) -> Aspects:
     """The aspects of objects on the battlefield that a word asks about."""
-    if word not in _asked:
-        _asked[word] = _find(word)
-    return _asked[word]
-
-
-def _find(word: Word) -> Aspects:
     if isinstance(word, _WITH_SET):
         zones = word.of.zones()
         if zones and "battlefield" not in zones:
@@ -111,7 +105,7 @@ _LITTLE: dict[type, Aspects] = {
 }
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered
 def changes(mod: Any) -> Aspects:
     """The aspects that a modification changes."""
     if isinstance(mod, (ModPT, SetPT, SwitchPT)):
@@ -150,18 +144,17 @@ def amounts(mod: Any) -> list[Any]:
 _COUNTING = (ModPT, SetPT, FullTextOf)
 
 
-_asked_by: dict[tuple[Word, Any], Aspects] = {}
-
-
 def asked_by(entry: Entry) -> Aspects:
     """What an entry asks about: which objects, whether at all, and how much. Resolved effects know. 611.2c-d"""
     if entry.ability is None:
         return NOTHING
-    key = (entry.ability, entry.mod)
-    if key not in _asked_by:
-        words = [one for one in (entry.ability.affects, entry.ability.while_) if one is not None]
-        _asked_by[key] = together(asks(word) for word in (*words, *amounts(entry.mod)))
-    return _asked_by[key]
+    return _asked_by(entry.ability, entry.mod)
+
+
+@remembered
+def _asked_by(ability: Any, mod: Any) -> Aspects:
+    words = [one for one in (ability.affects, ability.while_) if one is not None]
+    return together(asks(word) for word in (*words, *amounts(mod)))
 
 
 def could_matter(entry: Entry, other: Entry) -> bool:
@@ -169,7 +162,7 @@ def could_matter(entry: Entry, other: Entry) -> bool:
     return meet(asked_by(entry), changes(other.mod))
 
 
-@cache
+@remembered
 def fields(asked: frozenset[str]) -> tuple[str, ...]:
     """The characteristics that some aspects are about."""
     return tuple(dict.fromkeys(name for aspect in sorted(asked) for name in _fields_of(aspect)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
@@ -10,6 +10,7 @@ from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
@@ -285,13 +286,13 @@ def _choose_costs(
     return info.changed(x=x, paid=paid), costs
 
 
-@cache
+@remembered
 def least_x(chars: Characteristics) -> int:
     """The smallest X that may be chosen: 0, unless the text says otherwise. 107.3a"""
     return int(any(rule.name == "x cant be 0" for rule in chars.functions("stack").rules))
 
 
-@cache
+@remembered
 def uses_x(word: Word) -> bool:
     return any(isinstance(part, X) for part in word.walk())
 

@@ -3,9 +3,9 @@
 The plan is the ordered list of all modifications in force. Only what may have changed is derived again.
 """
 
-from functools import lru_cache
 from typing import Any
 
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.alike import asks_more, depends_on_it, note_moved
 from twinstack.engine.magic.rules.control import settle_control
 from twinstack.engine.magic.rules.indexing import reindex
@@ -201,7 +201,7 @@ def _is_watched(entry: Entry) -> bool:
     return moving or (entry.layer != "2" and _has_moving(entry.mod))
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered
 def _has_moving(mod: Any) -> bool:
     return any(map(_moves, mod.parts()))
 

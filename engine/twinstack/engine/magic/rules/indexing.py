@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Word
 
@@ -164,16 +165,11 @@ def note_statics(s: MagicState, obj: Obj, base: Characteristics) -> None:
         s.plan_stale = True
 
 
-_looking: dict[Characteristics, bool] = {}
-
-
+@remembered
 def _looks_at_order(base: Characteristics) -> bool:
     """Does any of its abilities look at the order of graveyards? 404.2"""
-    found = _looking.get(base)
-    if found is None:
-        words = (word for one in base.abilities if isinstance(one, Word) for word in one.walk())
-        found = _looking[base] = any(word.in_graveyard_order for word in words)
-    return found
+    words = (word for one in base.abilities if isinstance(one, Word) for word in one.walk())
+    return any(word.in_graveyard_order for word in words)
 
 
 def move_able(s: MagicState, obj: Obj, old_controller: int) -> None:

@@ -5,11 +5,11 @@ Objects with equal inputs get the same value from the plan's cache.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, Static
@@ -177,24 +177,18 @@ def face_up(obj: Obj) -> Characteristics:
     return faces[at] if at < len(faces) else faces[0]
 
 
-_combined: dict[Copiable, Characteristics] = {}
-
-
+@remembered
 def combined(value: Copiable) -> Characteristics:
     """A split card has the combined characteristics of its halves. 709.4"""
-    found = _combined.get(value)
-    if found is None:
-        left, right = value.faces
-        found = left.replaced(
-            name=f"{left.name} // {right.name}",
-            mana_cost=left.mana_cost.plus(right.mana_cost) if left.mana_cost and right.mana_cost else left.mana_cost,
-            colors=left.colors | right.colors,
-            types=left.types | right.types,
-            subtypes=left.subtypes | right.subtypes,
-            abilities=left.abilities + right.abilities,
-        )
-        _combined[value] = found
-    return found
+    left, right = value.faces
+    return left.replaced(
+        name=f"{left.name} // {right.name}",
+        mana_cost=left.mana_cost.plus(right.mana_cost) if left.mana_cost and right.mana_cost else left.mana_cost,
+        colors=left.colors | right.colors,
+        types=left.types | right.types,
+        subtypes=left.subtypes | right.subtypes,
+        abilities=left.abilities + right.abilities,
+    )
 
 
 def derive(s: MagicState, obj: Obj) -> Characteristics:
@@ -205,7 +199,7 @@ def derive(s: MagicState, obj: Obj) -> Characteristics:
     return value
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered
 def sized(value: Characteristics) -> Characteristics:
     """Only creatures have power and toughness, 0 where nothing gives them any. 208.3, 208.5"""
     if "Creature" not in value.types:
@@ -347,7 +341,7 @@ def _repeats(one: Entry, other: Entry) -> bool:
     return _sets(one.mod) and one.scene.source == other.scene.source
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered
 def _sets(mod: Any) -> bool:
     """Does it set what is fixed, or what its source has chosen?"""
     return isinstance(mod, (SetPT, TypesMod, ColorMod)) and not any(True for _ in mod.parts())

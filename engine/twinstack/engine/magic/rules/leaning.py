@@ -4,11 +4,11 @@ A suggestion never turns on what the player who is asked may not know.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
@@ -99,7 +99,7 @@ def _moved(word: effects.Move) -> int:
     return 2 if word.to in ("hand", "library") else -1
 
 
-@cache
+@remembered
 def of_mod(mod: Word) -> int:
     """What a modification does to what it modifies."""
     if isinstance(mod, mods.ModPT):
@@ -117,7 +117,7 @@ def _is_bad(ability: Any) -> bool:
     return getattr(ability, "name", "") == "defender" or (isinstance(ability, Rule) and "cant" in ability.name)
 
 
-@cache
+@remembered
 def towards(text: Word | tuple[Any, ...], slot: Target) -> int:
     """What a text does to what one of its target words stands for. An Aura does it to what it enchants."""
     if isinstance(text, tuple):

@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.rules.look import covers, rules_about, subject_to
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -147,17 +148,17 @@ def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int)
     return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)
 
 
-_enchanting: dict[tuple[Selector, ...], Target] = {}
+_enchanting: Unique[tuple[Selector, ...], Target] = Unique()
 
 
+@remembered
 def enchant_word(chars: Characteristics) -> Target | None:
     """What an Aura may target and enchant; of several enchant abilities, all apply. 702.5a, 702.5c"""
     sets = keyword_values(chars, "enchant")
     if not sets:
         return None
-    if sets not in _enchanting:  # the same word for the same abilities: a chosen target is found by its word
-        _enchanting[sets] = Target(Both(sets) if len(sets) > 1 else sets[0])
-    return _enchanting[sets]
+    # the same word for the same abilities: a chosen target is found by its word
+    return _enchanting.keep(sets, Target(Both(sets) if len(sets) > 1 else sets[0]))
 
 
 def can_enchant(s: MagicState, aura: Obj, entity: Some, *, staying: bool = False) -> bool:

@@ -5,10 +5,10 @@ A unit of mana is a mask: the bits of the kinds it can be, and 64 if it is snow.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import KINDS, ManaCost, Pip
 
@@ -50,7 +50,7 @@ class _Shape(NamedTuple):
     knot: tuple[tuple[int, tuple[int, ...]], ...]  # (output, masks): the alternatives, if those do not vary freely
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def shape_of(outputs: tuple[tuple[int, ...], ...], snow: bool) -> _Shape:
     bit = SNOW if snow else 0
     union = bit
@@ -102,12 +102,12 @@ def _masks(cost: ManaCost) -> tuple[int, ...]:
     return tuple([SNOW if pip.snow else pip.kinds for pip in cost.pips])
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _changed_modes(cost: ManaCost) -> tuple[Mode, ...]:
     return tuple(Mode(_masks(one.mana), one.mana.generic, one.life) for one in readings(cost))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _readings(pips: tuple[Pip, ...], generic: int, life: int) -> tuple[Mode, ...]:
     found = set()
     for reading in product(*map(_pip_readings, pips)):

@@ -5,10 +5,10 @@ players, or passes for them, by this alone tells nobody what they hold.
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.payable import can_pay_part, is_hidden
@@ -96,7 +96,7 @@ def _for_cards(s: MagicState, seat: int) -> Iterator[Activated]:
                     yield ability
 
 
-@cache
+@remembered
 def _hiding(chars: Characteristics) -> tuple[Activated | AlternativeCost, ...]:
     """Abilities whose costs are no mana, but such a card."""
     parts = (part for one in chars.abilities for part in one.unfold() if isinstance(part, (Activated, AlternativeCost)))

@@ -5,10 +5,10 @@ Rules that change costs are indexed by name: where there are none, nothing is lo
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.rules.commanding import tax
@@ -125,7 +125,7 @@ def _where(rule: Rule, obj: Obj) -> bool:
     return isinstance(rule.subject, Anything) or obj.zone in (rule.subject.zones() or ("battlefield",))
 
 
-@cache
+@remembered
 def own_costs(chars: Characteristics) -> tuple[Rule, ...]:
     """What a spell says about its own cost."""
     return tuple(rule for rule in chars.functions("stack").rules if rule.name in _CASTING)

@@ -1,12 +1,12 @@
 """Priority: everything that a player may do now, listed, and doing it. 117"""
 
 from collections.abc import Callable
-from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Later, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered, remembering
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import (
     activate,
@@ -158,7 +158,7 @@ def _special(g: Table, seat: int, obj: Obj, action: SpecialAction) -> Action:
     return do
 
 
-@cache
+@remembered
 def specials_of(chars: Characteristics) -> tuple[SpecialAction, ...]:
     return tuple(part for one in chars.abilities for part in one.unfold() if isinstance(part, SpecialAction))
 
@@ -173,7 +173,7 @@ def _speeds_up(s: MagicState) -> bool:
     return bool(s.rules.get("flash")) or changes_spells(s)
 
 
-@cache
+@remembered
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
     return any("Instant" in face.types or "flash" in face.keywords or extras(face, fast=True) for face in faces)
 
@@ -184,7 +184,7 @@ def _sides(obj: Obj) -> tuple[Characteristics, ...]:
     return faces if obj.chars is faces[0] or obj.face_down is not None else (*faces, obj.chars)
 
 
-@cache
+@remembered
 def _acts_fast(faces: tuple[Characteristics, ...], zone: str) -> bool:
     """Has a card anything to do at instant speed?"""
     return _may_be_fast(faces) or _works_in(faces, zone)
@@ -256,7 +256,7 @@ def _elsewhere(
         _lands(g, seat, top, options, actions, "play from top")
 
 
-@cache
+@remembered
 def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
     """Has a card anything to do from a zone other than to be cast or played?"""
     return any(
@@ -386,13 +386,13 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
     return lambda: activate(g, seat, obj, ability, by_hand=_asked_by_hand(g.state))
 
 
-@lru_cache(maxsize=1 << 10)
+@remembering(1 << 10)
 def _all_mana_options(faucets: tuple[Faucet, ...]) -> tuple[Option, ...]:
     """They are asked for at every decision, and are mostly the same as at the one before."""
     return tuple(option for faucet in faucets for option in _mana_options(faucet))
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered
 def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
     """One for each kind of mana; the same until the object changes."""
     id, at = faucet.obj, faucet.at

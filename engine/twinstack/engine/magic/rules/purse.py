@@ -1,10 +1,10 @@
 """The purse: the mana that a player could spend, in the pool and from mana abilities. 106.4, 605"""
 
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.look import subject_to
@@ -61,7 +61,7 @@ class Purse:
         return self._supply
 
 
-@cache
+@remembered
 def is_mana_ability(ability: Activated) -> bool:
     return ability.is_mana
 
@@ -78,29 +78,24 @@ class Spout:
     only: Selector | None = None
 
 
-_spouts: dict[Characteristics, tuple[Spout, ...]] = {}
-
-
+@remembered
 def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
     """The mana abilities that cost no mana. 605.1a"""
-    found = _spouts.get(chars)
-    if found is None:
-        found = _spouts[chars] = tuple(
-            Spout(
-                at,
-                ability,
-                _plain_outputs(ability),
-                _burden(chars, ability),
-                _just_taps(ability),
-                mana_word(ability).only,
-            )
-            for at, ability in enumerate(chars.functions("battlefield").activated)
-            if gives_alone(ability)
+    return tuple(
+        Spout(
+            at,
+            ability,
+            _plain_outputs(ability),
+            _burden(chars, ability),
+            _just_taps(ability),
+            mana_word(ability).only,
         )
-    return found
+        for at, ability in enumerate(chars.functions("battlefield").activated)
+        if gives_alone(ability)
+    )
 
 
-@cache
+@remembered
 def gives_alone(ability: Activated) -> bool:
     """A mana ability for which nothing has to be chosen or paid for with mana as it is activated. 602.2b, 605.3a"""
     if not is_mana_ability(ability) or not ability.cost.mana.free:
@@ -224,7 +219,7 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
         money.sources.append(_source(first, outputs, snow, burden))
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered
 def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | None, bool]:
     """What an object gives for tapping, None where mana depends on more; and has it other activated abilities?"""
     found = []
@@ -238,18 +233,18 @@ def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | N
     return tuple(found), others
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered
 def _plain_source(key: int, taps: tuple[Faucet, ...]) -> Source:
     outputs = tuple(kinds for faucet in taps for kinds in faucet.outputs)
     return _source(key, outputs, taps[0].snow, min(faucet.burden for faucet in taps))
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _source(key: int, outputs: tuple[tuple[int, ...], ...], snow: bool, burden: int) -> Source:
     return Source(key, tuple(dict.fromkeys(outputs)), snow, burden)
 
 
-@cache
+@remembered
 def _just_taps(ability: Activated) -> bool:
     """Whoever controls it may activate it whenever it is untapped."""
     limited = ability.per_turn or ability.once or ability.as_sorcery or ability.as_instant
@@ -273,12 +268,12 @@ def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ..
     return mana_outputs(s, mana_word(ability), Scene(obj.id, obj.controller))
 
 
-@cache
+@remembered
 def mana_word(ability: Activated) -> AddMana:
     return next(w for w in ability.do.walk() if isinstance(w, AddMana))
 
 
-@cache
+@remembered
 def _plain_outputs(ability: Activated) -> tuple[tuple[int, ...], ...] | None:
     """What it gives, where that never varies."""
     word = mana_word(ability)
@@ -318,6 +313,6 @@ def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int =
     return suffices(price, money.supply, life)
 
 
-@cache
+@remembered
 def mana_text(kinds: tuple[int, ...]) -> str:
     return "".join("{" + KIND_LETTERS.get(kind, "1") + "}" for kind in kinds) or "no mana"

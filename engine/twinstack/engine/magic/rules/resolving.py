@@ -1,7 +1,6 @@
 """Putting triggered abilities on the stack, and resolving what is on top of it. 603.3, 608"""
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.canonical import canonical
@@ -9,6 +8,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
@@ -76,7 +76,7 @@ def _form(ability: Any) -> Any:
     return canonical(ability) if isinstance(ability, Ability) else ability
 
 
-@cache
+@remembered
 def _takes_from_event(effect: Effect) -> bool:
     return any(isinstance(word, _OF_EVENT) for word in effect.walk())
 
@@ -170,7 +170,7 @@ def resolve_top(g: Table) -> Steps[None]:
         yield from leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
 
 
-@cache
+@remembered
 def _counts_itself(effect: Effect) -> bool:
     """Does it ask how often it has resolved? 707.10b"""
     return any(isinstance(word, TimesResolved) for word in effect.walk())

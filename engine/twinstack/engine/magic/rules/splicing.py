@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from functools import cache
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.targeting import can_choose, modal_word
 from twinstack.engine.magic.rules.triggering import emit
@@ -74,11 +74,15 @@ def _price(s: MagicState, seat: int, card: Obj, spell: Obj, text: Effect, own: T
     return None
 
 
-@cache
+_joined: Unique[tuple[Effect, Effect], Effect] = Unique()
+
+
+@remembered
 def joined(text: Effect, added: Effect) -> Effect:
     """One text after the other. The targets of a text that is there already are other targets. 702.47d"""
     there = {part for part in text.walk() if isinstance(part, Target)}
-    return seq(text, _anew(added, {}) if any(part in there for part in added.walk()) else added)
+    whole = seq(text, _anew(added, {}) if any(part in there for part in added.walk()) else added)
+    return _joined.keep((text, added), whole)
 
 
 def _anew(word: Any, made: dict[Any, Any]) -> Any:

@@ -1,13 +1,13 @@
 """Choosing modes, targets and divisions, for spells and abilities alike. 601.2b-d, 602.2b, 603.3d"""
 
 from collections.abc import Callable, Collection
-from functools import cache
 from itertools import combinations
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
 from twinstack.engine.magic.rules.leaning import as_target
 from twinstack.engine.magic.rules.legality import target_choices
@@ -23,8 +23,6 @@ from twinstack.engine.magic.words.effects import Damage, If, Modal, PutCounters,
 from twinstack.engine.magic.words.numbers import Compares, Paid
 from twinstack.engine.magic.words.refs import Pick, Target
 
-_slots: dict[Any, tuple[Target, ...]] = {}
-_modal: dict[Any, Modal | None] = {}
 _OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)
 
 
@@ -48,11 +46,12 @@ def slots_of(
     decided: dict[Cond, bool] = {}
     if s is not None and scene is not None and (asked := _payments(effect)):
         decided = {cond: cond.holds(s, scene) for cond in asked}
-    key = (effect, modes, tuple(decided.values()))
-    found = _slots.get(key)
-    if found is None:
-        found = _slots[key] = tuple(targets_in(effect, modes, decided))
-    return found
+    return _slots(effect, modes, tuple(decided.items()))
+
+
+@remembered
+def _slots(effect: Effect, modes: tuple[int, ...] | None, decided: tuple[tuple[Cond, bool], ...]) -> tuple[Target, ...]:
+    return tuple(targets_in(effect, modes, dict(decided)))
 
 
 def targets_of(s: MagicState, item: Obj, info: StackInfo) -> tuple[Target, ...]:
@@ -62,19 +61,17 @@ def targets_of(s: MagicState, item: Obj, info: StackInfo) -> tuple[Target, ...]:
     return slots_of(info.do, info.modes or None, s, info.scene(item.id))
 
 
-@cache
+@remembered
 def _payments(effect: Effect) -> tuple[Cond, ...]:
     """The conditions of a text that are settled as it is cast, such as whether it was kicked."""
     asked = dict.fromkeys(word.cond for word in effect.walk() if isinstance(word, If))
     return tuple(cond for cond in asked if _of_payment(cond))
 
 
+@remembered
 def modal_word(effect: Effect | None) -> Modal | None:
-    if effect is None:
-        return None
-    if effect not in _modal:
-        _modal[effect] = next((word for word in effect.walk() if isinstance(word, Modal)), None)
-    return _modal[effect]
+    words = effect.walk() if effect is not None else ()
+    return next((word for word in words if isinstance(word, Modal)), None)
 
 
 def can_choose(s: MagicState, effect: Effect | None, scene: Scene, source: Obj) -> bool:
@@ -243,7 +240,7 @@ def _opponents(s: MagicState, seat: int) -> list[Any]:
     return [player for player in in_turn_order(s) if player.team != s.players[seat].team]
 
 
-@cache
+@remembered
 def _dividing(effect: Effect | None) -> tuple[Damage | PutCounters, ...]:
     words = effect.walk() if effect is not None else ()
     return tuple(word for word in words if isinstance(word, (Damage, PutCounters)) and word.divided)

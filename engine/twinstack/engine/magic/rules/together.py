@@ -1,12 +1,12 @@
 """What enters at the same time: in which order it gets its timestamps. 613.7m, 101.4"""
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import groupby
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.asking import put_in_order
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.refs import Fixed, Host, Itself
@@ -48,7 +48,7 @@ def _order_matters(objects: list[Obj], *, on_hosts: bool) -> bool:
     return False
 
 
-@cache
+@remembered
 def _layers(front: Characteristics, on_hosts: bool) -> frozenset[str]:
     statics = front.functions("battlefield").statics
     narrow = (Itself, Fixed) if on_hosts else (Itself, Host, Fixed)

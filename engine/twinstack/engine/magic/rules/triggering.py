@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
@@ -107,18 +108,15 @@ def watching_leaves(s: MagicState) -> LookBack:
     return found
 
 
-_entry_keys: dict[Characteristics, tuple[str, ...]] = {}
+@remembered
+def _entry_keys(chars: Characteristics) -> tuple[str, ...]:
+    return tuple(f"enter:{name}" for names in (chars.types, chars.subtypes, chars.supertypes) for name in sorted(names))
 
 
 def _offer_entry(g: Table, event: Event) -> None:
     s = g.state
-    chars = s.obj(event.obj).chars
-    keys = _entry_keys.get(chars)
-    if keys is None:
-        names = (*sorted(chars.types), *sorted(chars.subtypes), *sorted(chars.supertypes))
-        keys = _entry_keys[chars] = tuple(f"enter:{name}" for name in names)
     seen: set[tuple[int, Any]] = set()
-    for key in keys:
+    for key in _entry_keys(s.obj(event.obj).chars):
         inner = s.watchers.get(key)
         if inner:
             for id, abilities in list(inner.items()):

@@ -55,7 +55,12 @@ class View:
         for entry in entries:
             if entry.only is not None:
                 known.update(entry.only)
-            elif isinstance(entry.affects, Ref) or asks_more(entry.affects) or depends_on_it(entry.mod):
+            elif (
+                entry.affects is None
+                or isinstance(entry.affects, Ref)
+                or asks_more(entry.affects)
+                or depends_on_it(entry.mod)
+            ):
                 self.apart, self._alike = None, None
                 return
             else:

@@ -5,10 +5,10 @@ They are read from the spell that it would be on the stack, with whatever effect
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
 
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.rules.durations import Lasting
 from twinstack.engine.magic.rules.layers import Entry, derive_with
 from twinstack.engine.magic.rules.legality import enchant_word
@@ -61,7 +61,7 @@ def ways(s: MagicState, obj: Obj, seat: int) -> Sequence[Way]:
     return _open(s, obj, seat, found)
 
 
-@cache
+@remembered
 def _printed_ways(value: Copiable) -> tuple[tuple[Way, ...], bool]:
     """The ways to cast a card from hand that nothing changes, and whether none of them asks for more."""
     found = _ways(_shapes(value) or ((value.front, 0, ()),), value.layout, "hand", None, True)
@@ -111,7 +111,7 @@ def _shapes_of(obj: Obj) -> _Shapes:
     return _shapes(obj.copiable) or ((as_played(obj), 0, ()),)
 
 
-@cache
+@remembered
 def _shapes(value: Copiable) -> _Shapes:
     """What can be cast of a card of several parts: each with its face and half."""
     if value.layout == "split":
@@ -121,7 +121,7 @@ def _shapes(value: Copiable) -> _Shapes:
     return ()
 
 
-@cache
+@remembered
 def _hides(chars: Characteristics) -> bool:
     """May it be cast face down?"""
     return bool(chars.keywords & {"morph", "disguise"})
@@ -160,7 +160,7 @@ def _entries(effect: Lasting, id: int) -> list[Entry]:
     return [Entry(mod.layer, mod, effect.scene, at, source, None, (id,), group=effect) for mod in effect.mods]
 
 
-@lru_cache(maxsize=1 << 14)
+@remembered
 def _ways(
     shapes: _Shapes,
     layout: str,
@@ -211,24 +211,23 @@ def _label(way: Way, name: str) -> str:
     return f"Cast {way.chars.name} ({name})" if name else f"Cast {way.chars.name}"
 
 
-@cache
+@remembered
 def _alternatives(chars: Characteristics) -> tuple[AlternativeCost, ...]:
     """Its alternative costs; equal ones are one way to cast it."""
     found = (part for one in chars.abilities for part in one.unfold() if isinstance(part, AlternativeCost))
     return tuple(dict.fromkeys(found))
 
 
-_texts: dict[Characteristics, Effect | None] = {}
+_texts: Unique[tuple[Effect, ...], Effect] = Unique()
 
 
+@remembered
 def spell_text(chars: Characteristics) -> Effect | None:
     """What an instant or sorcery spell does, all its spell abilities in the order written. 113.3a, 608.2c"""
-    if chars not in _texts:
-        parts = [part for one in chars.abilities for part in one.unfold()]
-        own = [one for one in parts if isinstance(one, SpellAbility)]
-        texts = [one.do for one in sorted(own, key=lambda one: one.last)]
-        _texts[chars] = seq(*texts) if texts else None
-    return _texts[chars]
+    parts = [part for one in chars.abilities for part in one.unfold()]
+    own = [one for one in parts if isinstance(one, SpellAbility)]
+    texts = tuple(one.do for one in sorted(own, key=lambda one: one.last))
+    return _texts.keep(texts, seq(*texts)) if len(texts) > 1 else texts[0] if texts else None
 
 
 def text_of(way: Way) -> Effect | None:
@@ -257,7 +256,7 @@ def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
     return (word,) if word is not None else ()
 
 
-@lru_cache(maxsize=1 << 14)
+@remembered
 def extras(chars: Characteristics, *, fast: bool = False) -> tuple[AdditionalCost, ...]:
     """Its additional costs; or those that let it be cast as though it had flash, each of which is a way to cast it."""
     found = [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]

@@ -1,9 +1,9 @@
 """Whole texts: the rules text of an object, a card as people read it, any single word of the vocabulary."""
 
-from functools import lru_cache
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
     abilities,
     actions,
@@ -161,7 +161,7 @@ def card_text(card: Card) -> str:
     return text
 
 
-@lru_cache(maxsize=4096)  # every decision describes its options
+@remembered  # every decision describes its options
 def describe(word: Any, of: Characteristics | None = None) -> str:
     """Any word of the vocabulary in English, on one line; as said by `of` where that is known."""
     voice = voice_of(of) if of is not None else Voice()

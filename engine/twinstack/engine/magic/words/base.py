@@ -5,19 +5,16 @@ Words are compared by identity. A word says what it means where it is read: in a
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias
 
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 
 Some: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
 
 
-_dynamic: "dict[Word, bool]" = {}  # asked often, and never another for the same word
-
-
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class Word:
     """Any value of the vocabulary."""
 
@@ -40,10 +37,12 @@ class Word:
             yield from part.walk()
 
     def is_dynamic(self) -> bool:
-        found = _dynamic.get(self)
-        if found is None:
-            found = _dynamic[self] = any(word.dynamic for word in self.walk())
-        return found
+        return _is_dynamic(self)
+
+
+@remembered
+def _is_dynamic(word: Word) -> bool:
+    return any(part.dynamic for part in word.walk())
 
 
 def _words_in(parts: tuple[Any, ...]) -> Iterator[Word]:
@@ -273,7 +272,7 @@ def candidates(s: MagicState, at: Scene, selector: Selector) -> Iterator[Some]:
                 yield entity
 
 
-@lru_cache(maxsize=1 << 14)
+@remembered
 def _where(selector: Selector) -> tuple[tuple[str, ...], str]:
     """The zones that its members can be in, and a type that all of them have."""
     return selector.zones() or ("battlefield",), selector.hint()

@@ -1,11 +1,11 @@
 """Numbers that are counted, and conditions that hold or do not."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice, takewhile
 from typing import ClassVar, Protocol
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import knows_its_spell, noted, x_of
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS, MagicState
@@ -79,7 +79,7 @@ _LOOKS = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _by_looks(selector: Selector) -> bool | None:
     """Permanents, by nothing but what `MagicState.shape` tells of: such a count holds until that grows.
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
+from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
@@ -15,7 +16,8 @@ from twinstack.engine.magic.words.refs import Each, Target
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
 
 _COLOR_BITS = {name: bit for bit, name in COLOR_NAMES.items()}
-_done: dict[tuple[Word, str, str], Word] = {}
+_changed: Unique[tuple[Word, str, str], Word] = Unique()
+_with_each: Unique[Word, Word] = Unique()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -52,13 +54,17 @@ def rewrite(word: Any, old: str, new: str) -> Any:
         return word if all(a is b for a, b in zip(word, parts, strict=True)) else parts
     if not isinstance(word, Word):
         return word
-    key = (word, old, new)
-    if key not in _done:
-        _done.setdefault(key, _rewritten(word, old, new))  # another thread may have made it meanwhile
-    return _done[key]
+    return _rewritten(word, old, new)
 
 
+@remembered
 def _rewritten(word: Word, old: str, new: str) -> Word:
+    """The new word is the same one for as long as anybody has it: words are compared by identity."""
+    made = _with_other(word, old, new)
+    return word if made is word else _changed.keep((word, old, new), made)
+
+
+def _with_other(word: Word, old: str, new: str) -> Word:
     if isinstance(word, HasSubtype):
         return HasSubtype(new) if word.name == old else word
     if isinstance(word, (HasColor, ColorMod)) and old in _COLOR_BITS:
@@ -80,21 +86,23 @@ def _rewritten(word: Word, old: str, new: str) -> Word:
     return replace(word, **changes) if changes else word
 
 
-_each: dict[Word, Word] = {}
-
-
 def each_for_target(word: Any) -> Any:
     """The same text with `each` in place of `target`; one target word becomes one and the same word. 702.96a"""
     if isinstance(word, tuple):
         return tuple(each_for_target(part) for part in word)
     if not isinstance(word, Word) or isinstance(word, (Keyword, WhenYouDo, Later)):
         return word
-    if word not in _each:
-        changes = {part.name: each_for_target(getattr(word, part.name)) for part in fields(word)}
-        changed = any(after is not getattr(word, name) for name, after in changes.items())
-        new = Each(word.of) if isinstance(word, Target) else replace(word, **changes) if changed else word
-        _each.setdefault(word, new)  # another thread may have made it meanwhile
-    return _each[word]
+    return _each(word)
+
+
+@remembered
+def _each(word: Word) -> Word:
+    changes = {part.name: each_for_target(getattr(word, part.name)) for part in fields(word)}
+    if isinstance(word, Target):
+        return _with_each.keep(word, Each(word.of))
+    if all(after is getattr(word, name) for name, after in changes.items()):
+        return word
+    return _with_each.keep(word, replace(word, **changes))
 
 
 def _face(face: Characteristics, old: str, new: str) -> Characteristics:
