@@ -7,6 +7,7 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     Effect,
+    Target,
     a,
     additional_cost,
     affinity,
@@ -45,6 +46,7 @@ from twinstack.engine.magic.words import (
     player,
     rule,
     spell,
+    tap,
     target,
     there_is,
     up_to,
@@ -559,3 +561,17 @@ def test_an_opponent_may_be_the_one_who_chooses_a_target() -> None:
     duel.carol.chooses(bear)
     duel.resolve()
     assert (bear.zone, spider.zone) == ("graveyard", "battlefield")
+
+
+def test_a_target_for_each_opponent_is_none_for_a_teammate() -> None:
+    """601.2c, 102.3: what a teammate controls is neither asked for nor possible."""
+    sides = [Side(name, plenty=True, team=team) for name, team in (("Ann", 0), ("Ben", 1), ("Cyd", 0), ("Dee", 1))]
+    lull = card("Lull", "{U}", "Instant", tap(Target(creature, each_opponent=True)))
+    for mate_has_one in (False, True):
+        table = Duel(sides=sides)
+        theirs = [table.ben.has("Grizzly Bears"), table.dee.has("Giant Spider")]
+        mate = table.cyd.has("Runeclaw Bear") if mate_has_one else None
+        table.ann.casts(lull, at=theirs)
+        table.resolve()
+        assert [one.tapped for one in theirs] == [True, True]
+        assert mate is None or not mate.tapped

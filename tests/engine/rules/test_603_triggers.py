@@ -256,6 +256,25 @@ def test_what_is_done_makes_a_reflexive_ability_with_its_own_target(duel: Duel) 
     assert (bear.zone, giant.zone) == ("battlefield", "graveyard")
 
 
+def test_a_reflexive_ability_knows_what_the_spell_targeted(duel: Duel) -> None:
+    """603.12, 603.7c: "that creature" in what it sets up is the spell's target, and no other creature."""
+    marked = target(creature)
+    doom = card(
+        "Doom Mark", "{B}", "Sorcery",
+        seq(put_counters("+1/+1", 1, marked), may_pay(cost("{1}"), when_you_do(later(dies(marked), gain_life(3))))),
+    )  # fmt: skip
+    bear, giant = duel.bob.has("Grizzly Bears"), duel.bob.has("Giant Spider")
+    slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
+    duel.alice.casts(doom, at=bear)
+    duel.resolve_all(True)
+    duel.alice.casts(slay, at=giant)
+    duel.resolve()
+    assert (giant.zone, len(duel.stack)) == ("graveyard", 0)
+    duel.alice.casts(slay, at=bear)
+    duel.resolve_all()
+    assert (bear.zone, duel.alice.life) == ("graveyard", 23)
+
+
 def test_a_state_trigger_waits_until_it_has_left_the_stack(duel: Duel) -> None:
     """603.8"""
     sinking = when(becomes_true(there_is_no(land & yours)), lose_life(1))

@@ -18,10 +18,12 @@ from twinstack.engine.magic.words import (
     card,
     choose_player,
     chosen_player,
+    color,
     creature,
     damage,
     destroy,
     draw,
+    each,
     each_upkeep,
     enchant,
     enchanted,
@@ -286,6 +288,58 @@ def test_protection_may_spare_what_was_attached_already(duel: Duel) -> None:
     assert (anger.zone, bear.size) == ("battlefield", "3/2")
     with pytest.raises(ScenarioError):
         duel.alice.casts(strong, at=bear)
+
+
+def test_what_is_spared_still_cannot_be_attached(duel: Duel) -> None:
+    """702.16n: it isn't removed, but a red Aura that isn't there yet can neither target the creature nor enchant it."""
+    free = protection(red, spares=subtype("Aura"))
+    prism = card("Prism", "{W}", "Enchantment — Aura", enchant(creature), static(enchanted, has(free)))
+    strong = card("Anger", "{R}", "Enchantment — Aura", enchant(creature), static(enchanted, gets(1, 0)))
+    bear, other = duel.alice.has("Grizzly Bears"), duel.alice.has("Runeclaw Bear")
+    duel.alice.has(prism, attached_to=bear)
+    duel.alice.casts(strong, at=other)
+    duel.resolve()
+    assert (other.size, bear.size) == ("3/2", "2/2")
+    with pytest.raises(ScenarioError, match="Grizzly Bears"):
+        duel.alice.casts(strong, at=bear)
+
+
+def test_two_instances_of_protection_spare_an_aura_each(duel: Duel) -> None:
+    """702.16n: what one Aura says of itself, the equal ability that another gives doesn't say of it."""
+    aura = card(
+        "Red Ward",
+        "{R}",
+        "Enchantment — Aura",
+        enchant(creature),
+        static(enchanted, has(protection(red, spares=itself))),
+    )
+    bear = duel.alice.has("Grizzly Bears")
+    first = duel.alice.has(aura, attached_to=bear)
+    duel.pass_to("end")
+    assert first.zone == "battlefield"
+    second = duel.alice.has(aura, attached_to=bear)
+    duel.pass_to("cleanup")
+    assert (first.zone, second.zone) == ("graveyard", "graveyard")
+
+
+def test_what_was_attached_later_is_not_spared(duel: Duel) -> None:
+    """702.16p: both Auras turn red, and only the one that was there first stays."""
+    bear = duel.alice.has("Grizzly Bears")
+    strong = card("Vigor", "{G}", "Enchantment — Aura", enchant(creature), static(enchanted, gets(1, 0)))
+    blest = protection(red, spares=subtype("Aura") & yours, before=True)
+    early = duel.alice.casts(strong, at=bear)
+    duel.resolve()
+    duel.alice.casts(
+        card("Blessing", "{W}", "Enchantment — Aura", enchant(creature), static(enchanted, has(blest))), at=bear
+    )
+    duel.resolve()
+    late = duel.alice.casts(strong, at=bear)
+    duel.resolve()
+    assert (early.zone, late.zone) == ("battlefield", "battlefield")
+    blush = card("Blush", "{R}", "Sorcery", until_end_of_turn(each(subtype("Aura")), color("red")))
+    duel.alice.casts(blush)
+    duel.resolve()
+    assert (early.zone, late.zone, bear.size) == ("battlefield", "graveyard", "3/2")
 
 
 def test_an_aura_gives_protection_from_the_color_chosen_for_it(duel: Duel) -> None:

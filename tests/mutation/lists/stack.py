@@ -197,9 +197,9 @@ TARGETING = (
 LEGALITY = (
     Fault("protection is from everything", "one.value.test(s, scene, source) and not (staying", "not (staying"),
     Fault(
-        "protection from opponents is from nobody",
+        "protection from a player is from nobody",
         "one.value.test(s, scene, source) and not (staying",
-        "one.value.test(s, scene, source) and one.value is not opponents_things() and not (staying",
+        'type(one.value).__name__ != "ControlledByPlayer" and one.value.test(s, scene, source) and not (staying',
     ),
     Fault("protection never spares what is attached", "and not (staying and _spares(s, one, scene, source))", ""),
     Fault(
