@@ -11,6 +11,7 @@ from twinstack.engine.magic.words import (
     cast_x,
     creature,
     draw,
+    each,
     each_player,
     enters,
     gain_life,
@@ -200,3 +201,30 @@ def test_conceding_in_the_middle_of_a_choice_of_someone_else() -> None:
     assert table.alice.life == 22
     assert [seat.lost for seat in table.seats] == [False, True, False]
     assert len(table.battlefield) == 0
+
+
+def test_one_who_cant_lose_keeps_nobody_else_from_losing(duel: Duel) -> None:
+    """104.3f, 704.5a"""
+    duel.bob.has(angel)
+    duel.bob.casts(card("Ruin", "{B}", "Instant", lose_life(20, each(player))))
+    duel.resolve()
+    assert (duel.alice.lost, duel.bob.lost) == (True, False)
+
+
+def test_a_teammate_does_not_lose_when_a_player_wins() -> None:
+    """104.2b-c: the team wins, and its opponents lose"""
+    table = Duel(sides=[Side(name, plenty=True, team=at % 2) for at, name in enumerate(("Ann", "Ben", "Cyd", "Dan"))])
+    table.ann.casts(glory)
+    table.resolve()
+    assert [seat.lost for seat in table.seats] == [False, True, False, True]
+    assert [seat.won for seat in table.seats] == [True, False, True, False]
+
+
+def test_face_down_permanents_are_shown_when_the_game_is_drawn(duel: Duel) -> None:
+    """708.9"""
+    bear = duel.bob.has("Grizzly Bears", face_down="manifest")
+    assert not bear.obj.known & 1
+    duel.alice.casts(card("Ruin", "{B}", "Sorcery", lose_life(20, each(player))))
+    duel.resolve()
+    assert duel.state.drawn
+    assert bear.obj.known & 1

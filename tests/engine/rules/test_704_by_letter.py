@@ -194,3 +194,52 @@ def test_a_role_is_not_made_for_what_it_cannot_enchant(duel: Duel) -> None:
     knight = duel.bob.has(card("Knight", "{W}", "Creature — Knight", "2/2", protection(words.enchantment)))
     does(duel, create_on(each(creature), cursed))
     assert (knight.attachments, len(duel.battlefield)) == ([], 1)
+
+
+def test_one_counter_over_the_limit_goes_and_no_other_permanent_has_that_limit(duel: Duel) -> None:
+    """704.5r"""
+    dreamer = duel.bob.has(card("Dreamer", "{W}", "Creature — Human", "2/2", counter_limit("dream", 7)))
+    bear = duel.bob.has(BEAR)
+    does(duel, put_counters("dream", 8, each(creature)))
+    assert (dreamer.counters, bear.counters) == ({"dream": 7}, {"dream": 8})
+
+
+def test_the_newest_role_stays(duel: Duel) -> None:
+    """704.5y: not the one that was there first"""
+    royal = make_token("Royal", None, "Enchantment — Aura Role", enchant(creature), static(enchanted, gets(2, 2)))
+    bear = duel.bob.has(BEAR)
+    for role in (cursed, royal):
+        does(duel, create_on(target(creature), role), at=bear)
+    assert (bear.size, len(bear.attachments)) == ("4/4", 1)
+
+
+def test_roles_on_two_permanents_stay(duel: Duel) -> None:
+    """704.5y: only those on the same permanent push each other off"""
+    bears = [duel.bob.has(BEAR), duel.bob.has(BEAR)]
+    for bear in bears:
+        does(duel, create_on(target(creature), cursed), at=bear)
+    assert [bear.size for bear in bears] == ["3/3", "3/3"]
+
+
+def test_what_has_become_a_world_last_is_the_newest(duel: Duel) -> None:
+    """704.5k: it has been a world for the shortest time, though it has been on the battlefield for longer"""
+    mirror = duel.alice.has("Mirage Mirror")
+    crossroads = duel.alice.casts("Concordant Crossroads")
+    duel.resolve()
+    duel.alice.activates(mirror, 1, at=crossroads)
+    duel.resolve()
+    assert (mirror.name, mirror.zone, crossroads.zone) == ("Concordant Crossroads", "battlefield", "graveyard")
+
+
+def test_a_saga_goes_though_another_ability_of_it_is_on_the_stack(duel: Duel) -> None:
+    """704.5s: only a chapter ability that has not left the stack keeps it"""
+    saga = card("Tale", "{W}", "Enchantment — Saga", chapter(1, gain_life(1)), words.activated("{1}", gain_life(5)))
+    tale = duel.alice.casts(saga)
+    duel.resolve()
+    assert (tale.zone, len(duel.stack)) == ("battlefield", 1)
+    duel.alice.activates(tale, 1)
+    duel.bob.casts(card("Hush", "{U}", "Instant", counter(target(words.AnAbility()))), at=duel.stack[0])
+    duel.resolve()
+    assert (tale.zone, len(duel.stack)) == ("graveyard", 1)
+    duel.resolve()
+    assert duel.alice.life == 25

@@ -376,3 +376,14 @@ def test_the_death_of_all_creatures_of_two_players_at_once(table: Duel) -> None:
     table.alice.casts(card("Doom", "{B}", "Sorcery", lose_life(20, each(opponent))))
     table.resolve()
     assert table.alice.won
+
+
+def test_an_aura_of_another_on_a_player_who_leaves_goes_to_the_graveyard(table: Duel) -> None:
+    """800.4a, 704.5m, 303.4c: and one on a player who stays does not"""
+    curse = card("Curse", "{U}", "Enchantment — Aura Curse", enchant(player))
+    auras = [table.alice.casts(curse, at=table.bob)]
+    table.resolve()
+    auras.append(table.alice.casts(curse, at=table.carol))
+    table.resolve()
+    table.bob.concedes()
+    assert [aura.zone for aura in auras] == ["graveyard", "battlefield"]

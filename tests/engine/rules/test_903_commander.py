@@ -11,6 +11,7 @@ from twinstack.engine.magic.decks import COMMANDER_DECKS
 from twinstack.engine.magic.position import Side, Thing
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
+from twinstack.engine.magic.words import card
 from twinstack.engine.players import GreedyPlayer, RandomPlayer
 
 KRENKO = "Krenko, Mob Boss"
@@ -212,3 +213,13 @@ def test_twenty_or_that_of_other_creatures_or_no_combat_damage_does_not() -> Non
     duel.pass_to("end combat")
     assert not duel.bob.lost
     assert duel.bob.life == 60 - 20 - 22
+
+
+def test_the_damage_of_two_commanders_is_not_added_up() -> None:
+    """903.10a: 21 by the same commander, not by several"""
+    duel = Duel(sides=[Side("Alice", plenty=True), Side("Bob", life=60)])
+    partner = card("Partner", "{R}", "Legendary Creature — Goblin", "3/3")
+    leaders = [commander(duel, counters={"+1/+1": 9}), duel.alice.has(partner, commander=True, counters={"+1/+1": 9})]
+    duel.alice.attacks(*leaders)
+    duel.pass_to("end combat")
+    assert (duel.bob.lost, duel.bob.life) == (False, 36)

@@ -54,7 +54,12 @@ SBA = (
         "        elif False:",
     ),
     Fault("who once drew from an empty library loses later", "        player.starved = False\n", ""),
-    Fault("a player who can't lose loses", 'if not subject_to(s, "cant lose", s.players[loser[0]])]', "]"),
+    Fault(
+        "a player who can't lose loses",
+        'if not subject_to(s, "cant lose", s.players[loser[0]])]',
+        "]",
+        equivalent="losing a game asks the same once more, for whatever makes a player lose",
+    ),
     Fault(
         "nobody loses while one player can't",
         "losers = [loser for loser in losers if not subject_to",
@@ -279,11 +284,13 @@ ENDING = (
         "delayed abilities of a player who leaves still trigger",
         "        if delayed.controller == seat:\n            forget",
         "        if False:\n            forget",
+        equivalent="what triggers for a player who has left is dropped: abilities go on the stack only for others",
     ),
     Fault(
         "abilities of a player who leaves go on the stack",
         "    s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d\n",
         "",
+        equivalent="what waits for a player who has left is dropped: abilities go on the stack only for others",
     ),
     Fault(
         "a player who has left has an extra turn",

@@ -109,6 +109,8 @@ def leave(g: Table, seat: int) -> Steps[None]:
     s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d
     s.turn.extra = tuple(other for other in s.turn.extra if other != seat)
     _take_back_pass(s, seat)
+    player = s.players[seat]
+    s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.attached_to == player.id)  # 704.5m
     s.plan_stale = True
     yield from exile_strays(g)
 
