@@ -1,6 +1,7 @@
 """What the rows of a viewer say, held against the game itself. 400.2"""
 
 import msgspec
+import pytest
 
 from tests.harness import Duel, Handle
 from tests.server.onlookers import Onlookers, mirror_of
@@ -20,22 +21,28 @@ from twinstack.engine.magic.words import (
     gain_control,
     gain_life,
     in_graveyard,
+    it,
     look_at,
     mill,
     morph,
+    permanent,
     phase_out,
     player,
+    put_onto_battlefield,
     seq,
     target,
+    top_cards,
     transform,
     transforming,
 )
 from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.patches import Order
 from twinstack.protocol.rows import (
     ABILITY,
     COPY,
     FACE_DOWN,
     FLIPPED,
+    LIBRARY,
     PHASED,
     SICK,
     TAPPED,
@@ -44,7 +51,9 @@ from twinstack.protocol.rows import (
     DecisionRow,
     ObjectRow,
 )
-from twinstack.server.views import Viewer, catalogue
+from twinstack.server.views import Viewer, catalogue, sight
+from twinstack.server.views.audience import OPEN
+from twinstack.server.views.fields import SEAT
 from twinstack.server.views.sight import knows_card
 
 lurker = card("Lurker", "{2}{G}", "Creature — Beast", "5/5", morph("{G}"))
@@ -336,3 +345,95 @@ def test_what_commanders_have_dealt_in_combat_stands_with_the_counters(duel: Due
     duel.pass_to("main", duel.alice)
     seats = Shown(duel, 1).mirror.seats
     assert (seats[2].life, list(seats[2].counters.values()), seats[1].counters) == (15, [3], {})
+
+
+def test_what_comes_back_tapped_at_once_is_still_shown_tapped(duel: Duel) -> None:
+    """400.7, 614.1c: it is another object, and stands as that one does"""
+    relic = duel.alice.has(duel.card(card("Relic", "{1}", "Artifact")), tapped=True)
+    back = seq(exile(target(permanent)), put_onto_battlefield(it, tapped=True))
+    spell = duel.alice.holds(card("Blink", "{W}", "Instant", back))
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts(spell, at=relic)
+    duel.resolve()
+    onlookers.follow()
+    for seat in (0, 1):
+        assert onlookers.mirrors[seat].objects[onlookers.viewers[seat].ref(relic.obj.id)].flags == TAPPED
+
+
+def test_cards_of_a_library_that_were_looked_at_are_told_by_name_and_not_in_their_order(duel: Duel) -> None:
+    """401.2"""
+    for name in ("Runeclaw Bear", "Grizzly Bears", "Forest"):
+        duel.put(duel.alice, name, "library")
+    duel.alice.casts(card("Glimpse", "{U}", "Sorcery", look_at(top_cards(3))))
+    duel.resolve()
+    shown = Shown(duel, 0)
+    rows = sorted((row for row in shown.mirror.objects.values() if row.zone == LIBRARY), key=lambda row: row.id)
+    assert [shown.said(row.look)[0] for row in rows] == ["Forest", "Grizzly Bears", "Runeclaw Bear"]
+    assert not any(row.zone == LIBRARY for row in Shown(duel, 1).mirror.objects.values())
+
+
+def test_what_comes_to_the_top_of_a_pile_needs_no_word_of_its_order(duel: Duel) -> None:
+    """404.2: each player has a graveyard of their own"""
+    bear, mine = duel.bob.has("Grizzly Bears"), duel.alice.has("Runeclaw Bear")
+    spells = [duel.alice.holds("Terror") for _ in range(2)]
+    onlookers = Onlookers(duel.game)
+    for spell, at in zip(spells, (bear, mine), strict=True):
+        duel.alice.casts(spell, at=at)
+        for _, update in onlookers.updates():
+            assert not any(isinstance(op, Order) for op in update.patch)
+        duel.resolve()
+        onlookers.follow()
+    duel.alice.casts("Giant Growth", at=duel.bob.has("Grizzly Bears"))
+    for _, update in onlookers.updates():
+        assert not any(isinstance(op, Order) for op in update.patch)
+
+
+def test_of_those_that_look_alike_one_may_change_alone(duel: Duel) -> None:
+    """611.2c"""
+    one, other = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Glorious Anthem")
+    duel.resolve()
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts("Giant Growth", at=one)
+    duel.resolve()
+    onlookers.follow()
+    mirror, viewer = onlookers.mirrors[1], onlookers.viewers[1]
+    looks = [mirror.looks[mirror.objects[viewer.ref(bear.id)].look].changes for bear in (one, other)]
+    assert [look["power"] for look in looks] == [6, 3]
+
+
+def test_who_comes_anew_is_told_only_looks_that_something_has(duel: Duel) -> None:
+    bear = duel.alice.has("Grizzly Bears")
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts("Giant Growth", at=bear)
+    duel.resolve()
+    onlookers.follow()
+    assert len(onlookers.viewers[1].snapshot()["l"]) == 1
+    duel.next_turn()
+    onlookers.follow()
+    snapshot = onlookers.viewers[1].snapshot()
+    assert set(snapshot.get("l", {})) <= {row[1] for row in snapshot["o"]}
+
+
+def test_who_comes_later_is_not_told_again_what_they_came_after(duel: Duel) -> None:
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts("Incinerate", at=duel.bob)
+    duel.resolve()
+    late = onlookers.audience.viewer(OPEN)
+    assert mirror_of(late).seats[2].life == 17
+    told = {seat: patch for seat, _, (patch, _) in onlookers.audience.news()}
+    lives = {seat: [op for op in patch if op[0] == SEAT and op[2] == 2] for seat, patch in told.items()}
+    assert (len(lives[1]), len(lives[OPEN])) == (1, 0)
+
+
+def test_no_more_than_so_many_texts_of_abilities_are_remembered(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game may have abilities without end; what is forgotten is described anew, with the same words."""
+    monkeypatch.setattr(sight, "_REMEMBERED", 2)
+    seen = sight.Sight(None, catalogue())
+    abilities = []
+    for life in range(1, 6):
+        fountain = card(f"Fountain {life}", "{1}", "Artifact", activated("{1}", gain_life(life)))
+        abilities.append(duel.alice.activates(duel.alice.has(duel.card(fountain))))
+    for one in (*abilities, *abilities):
+        assert "life" in str(seen.look(duel.state, one.obj).changes["text"])
+        assert len(seen._abilities) <= 2

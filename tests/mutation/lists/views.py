@@ -16,7 +16,12 @@ SIGHT = (
         'return zone in PUBLIC or (zone == "hand" and obj.owner == self.seat)',
         'return zone in PUBLIC or zone == "hand"',
     ),
-    Fault("one's own hand is not seen", '(zone == "hand" and obj.owner == self.seat) or', "False or"),
+    Fault(
+        "one's own hand is not seen",
+        '(zone == "hand" and obj.owner == self.seat) or',
+        "False or",
+        equivalent="whatever comes to a hand is known to its owner, as the card itself notes",
+    ),
     Fault("a library is seen by all", "or self.knows(s, obj)\n", 'or zone == "library" or self.knows(s, obj)\n'),
     Fault(
         "what one seat may know all spectators know",
@@ -42,11 +47,13 @@ SIGHT = (
         "a face-down card looks like its face",
         'if obj.kind == "card" and obj.face_down is None:',
         'if obj.kind == "card":',
+        equivalent="face down in exile it has no characteristics and looks like nothing; elsewhere the last line agrees",
     ),
     Fault(
         "a face-down card in exile looks like a creature",
         'if obj.face_down is not None and obj.zone not in ("battlefield", "stack"):',
         "if False:",
+        equivalent="face down in exile it has no characteristics, and what has none looks like nothing. 406.3",
     ),
     Fault(
         "the hidden side is shown to all",
@@ -95,6 +102,7 @@ OBJECTS = (
         "numbers are given again to what comes back",
         "            self._next += 1\n",
         "            self._next = max(self._ids.values()) + 1\n",
+        equivalent="what was numbered last has the highest number, and the next is taken from it before it can go",
     ),
     Fault(
         "the look of what has gone is held on to",
@@ -159,6 +167,7 @@ OBJECTS = (
         "a face-down permanent tells that its back was up",
         "if obj.face and obj.face_down is None and",
         "if obj.face and",
+        equivalent="what has two faces is not turned face down (712.16), and what enters face down has its front up",
     ),
     Fault("creatures that have just come are shown as ready", "            flags |= SICK\n", "            pass\n"),
     Fault(
