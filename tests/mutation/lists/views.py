@@ -47,7 +47,7 @@ SIGHT = (
         "a face-down card looks like its face",
         'if obj.kind == "card" and obj.face_down is None:',
         'if obj.kind == "card":',
-        equivalent="face down in exile it has no characteristics and looks like nothing; elsewhere the last line agrees",
+        equivalent="face down in exile it has no characteristics and looks like nothing; elsewhere it is the last line",
     ),
     Fault(
         "a face-down card in exile looks like a creature",
