@@ -45,7 +45,7 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 
 log = logging.getLogger("twinstack.client_sdk")
-STALE = frozenset(("too late", "not asked", "game over"))  # the answer came after the decision had gone
+STALE = frozenset(("no game", "too late", "not asked", "game over"))  # the answer came after the decision had gone
 UNSTORED = frozenset(("storage", "paused"))  # the server can store nothing at the moment: nothing has changed
 AGAIN = 1.0  # seconds until it is asked again
 HEARD = 1000  # of what the server said by itself, so many are kept
