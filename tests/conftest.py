@@ -1,8 +1,27 @@
 """Fixtures for all tests."""
 
+import random
+import secrets
+
 import pytest
 
 from tests.harness import Duel
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--luck",
+        default="0",
+        metavar="TEXT",
+        help="what the server draws by lot in this process comes from this text and the test's name (default: 0)",
+    )
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds, invitations and tokens are the same in each run, so that a game which fails a test can be had again."""
+    drawn = random.Random(f"{request.config.getoption('--luck')} {request.node.nodeid}")
+    monkeypatch.setattr(secrets, "token_bytes", lambda nbytes=None: drawn.randbytes(32 if nbytes is None else nbytes))
 
 
 @pytest.fixture
