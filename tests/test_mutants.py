@@ -1,5 +1,8 @@
 """The lists of `python -m tests.mutation` fit the source; and what puts a fault in place does that and no more."""
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -7,11 +10,13 @@ from typing import Any
 import pytest
 
 from tests.mutation import mutant as lists
+from tests.mutation import noticed
 from tests.mutation.__main__ import main
 from tests.mutation.mutant import AREAS, Mutant, all_mutants, chosen, mistakes
 from tests.mutation.proving import statement
 from tests.mutation.swapping import Loaded
 
+SAMPLE = 25  # each so many-th of the mutants is tried
 SMALL = '''LIMIT = 3
 
 
@@ -44,9 +49,12 @@ def fault(old: str, new: str, within: str = "") -> Mutant:
     return Mutant("copying", "a fault", "small.py", old, new, within)
 
 
-@pytest.mark.skipif(
+beside_the_sources = pytest.mark.skipif(
     not (lists.ROOT / "engine").is_dir(), reason="the sources are not here, but in an installed package"
 )
+
+
+@beside_the_sources
 def test_every_mutant_fits_its_file() -> None:
     """Otherwise the message says which does not, and what to do."""
     assert mistakes(all_mutants()) == []
@@ -57,6 +65,29 @@ def test_there_are_mutants_enough_of_each_area() -> None:
 
     assert counts.total() >= 300, "a mutant was taken out: choose another fault that somebody might write"
     assert min(counts[area] for area in AREAS) >= 50
+
+
+@beside_the_sources
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="each fault needs a process that copies itself")
+def test_a_sample_of_the_mutants_is_noticed_by_the_same_tests_as_before() -> None:
+    command = [sys.executable, "-m", "tests.mutation", "--same", "--every", str(SAMPLE), "--workers", "1"]
+
+    done = subprocess.run(command, cwd=lists.ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, (
+        f"{done.stdout}\n{done.stderr}\npython -m tests.mutation WORDS shows which test does it now"
+    )
+
+
+def test_what_notices_a_fault_is_kept_and_what_is_gone_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(noticed, "KEPT", tmp_path / "noticed.json")
+    noticed.keep({"one": "test_one", "two": "test_two"}, {"one", "two"})
+
+    noticed.keep({"three": "test_three", "one": "test_first"}, {"one", "three"})
+
+    assert noticed.kept() == {"one": "test_first", "three": "test_three"}
 
 
 def test_a_mutant_without_its_text_is_named(small: Path) -> None:

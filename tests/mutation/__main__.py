@@ -9,15 +9,16 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tests.mutation import noticed
 from tests.mutation.mutant import AREAS, Mutant, all_mutants, chosen, mistakes
 from tests.mutation.proving import PROOFS, Outcome, Proofs, start
-from tests.mutation.running import outcomes
+from tests.mutation.running import by_the_same, outcomes
 from tests.mutation.swapping import Loaded
 
 CAUGHT, SURVIVED, EQUIVALENT = "caught", "survived", "equivalent"
@@ -26,9 +27,11 @@ EXAMPLES = """examples:
   python -m tests.mutation --area copying --area layers these areas
   python -m tests.mutation prototype ward               those with one of these words in their name or file
   python -m tests.mutation --proofs conformance         noticed by the rule catalogue alone?
+  python -m tests.mutation --same                       each only by the test that noticed it the last time
   python -m tests.mutation --list                       what there is, without running anything
 
 The first run, and one after a change, runs all the tests once to see which runs which line; that is kept in .mutation/.
+Which test noticed which fault is kept in tests/mutation/noticed.json.
 Exit code 0: every fault is noticed, or shown to be equivalent. 1: some are not. 2: the lists are wrong.
 """
 
@@ -52,18 +55,26 @@ def options(args: Sequence[str] | None) -> argparse.Namespace:
         "--most", type=int, default=None, metavar="N", help="give up after so many tests: quicker, and no proof"
     )
     parser.add_argument("--old-map", action="store_true", help="use the kept map of lines although something changed")
+    parser.add_argument(
+        "--same",
+        action="store_true",
+        help="run only what noticed each the last time: minutes, and no proof of a survivor",
+    )
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="take only each Nth of them")
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     parser.add_argument("--verbose", action="store_true", help="tell of each mutant which test noticed it")
     found = parser.parse_args(args)
     if found.workers < 1:
         parser.error(f"--workers {found.workers}: expected 1 or more")
+    if found.every < 1:
+        parser.error(f"--every {found.every}: expected 1 or more")
     return found
 
 
 def main(args: Sequence[str] | None = None) -> int:
     wanted = options(args)
     everything = all_mutants()
-    mutants = chosen(everything, wanted.area, wanted.words)
+    mutants = chosen(everything, wanted.area, wanted.words)[:: wanted.every]
     if not mutants:
         print("no mutant fits; --list shows all", file=sys.stderr)
         return 2
@@ -77,10 +88,43 @@ def main(args: Sequence[str] | None = None) -> int:
     if not hasattr(os, "fork"):
         print("a process cannot copy itself on this system, and each fault needs one", file=sys.stderr)
         return 2
-    files = sorted({mutant.file for mutant in everything})
+    if wanted.same:
+        mutants = [one for one in mutants if not one.equivalent]
     loaded = Loaded()
-    places = [place for name in wanted.proofs or PROOFS for place in PROOFS[name]]
-    return start(_once(places), lambda proofs: _report(proofs, loaded, mutants, files, wanted))
+
+    def work(proofs: Proofs) -> int:
+        return _report(_outcomes(proofs, loaded, mutants, wanted), mutants, wanted)
+
+    return start(_places(wanted, mutants), work)
+
+
+def _places(wanted: argparse.Namespace, mutants: list[Mutant]) -> list[str]:
+    """The files whose tests run."""
+    if wanted.same:
+        noted = noticed.kept()
+        return sorted({noted[one.name].split("::")[0] for one in mutants if one.name in noted})
+    return _once([place for name in wanted.proofs or PROOFS for place in PROOFS[name]])
+
+
+def _outcomes(
+    proofs: Proofs, loaded: Loaded, mutants: list[Mutant], wanted: argparse.Namespace
+) -> Iterator[tuple[Mutant, Outcome]]:
+    noted = noticed.kept()
+    if wanted.same:
+        yield from by_the_same(proofs, loaded, mutants, noted, wanted.workers)
+        return
+    everything = all_mutants()
+    found: dict[str, str] = {}
+    try:
+        for mutant, outcome in outcomes(
+            proofs, loaded, mutants, sorted({one.file for one in everything}), lambda text: print(text, flush=True),
+            noted=noted, workers=wanted.workers, most=wanted.most, old_map=wanted.old_map,
+        ):  # fmt: skip
+            if outcome.by in proofs.items:
+                found[mutant.name] = outcome.by
+            yield mutant, outcome
+    finally:
+        noticed.keep(found, {one.name for one in everything})
 
 
 def _once(places: list[str]) -> list[str]:
@@ -88,7 +132,7 @@ def _once(places: list[str]) -> list[str]:
     return [one for one in places if not any(one.startswith(f"{other}/") for other in places)]
 
 
-def _report(proofs: Proofs, loaded: Loaded, mutants: list[Mutant], files: list[str], wanted: argparse.Namespace) -> int:
+def _report(run: Iterator[tuple[Mutant, Outcome]], mutants: list[Mutant], wanted: argparse.Namespace) -> int:
     console = Console()
     counts: dict[str, Counter[str]] = {area: Counter() for area in AREAS}
     bad: list[str] = []
@@ -99,10 +143,6 @@ def _report(proofs: Proofs, loaded: Loaded, mutants: list[Mutant], files: list[s
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("mutants", total=len(mutants))
         tell = progress.console.print
-        run = outcomes(
-            proofs, loaded, mutants, files, lambda text: tell(text, markup=False),
-            workers=wanted.workers, most=wanted.most, old_map=wanted.old_map,
-        )  # fmt: skip
         for mutant, outcome in run:
             progress.advance(bar)
             became, line = _judged(mutant, outcome)

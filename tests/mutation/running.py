@@ -14,6 +14,7 @@ import msgspec
 from tests.mutation import covering, proving
 from tests.mutation.fresh import Task
 from tests.mutation.mutant import ROOT, Mutant
+from tests.mutation.noticed import Noticed
 from tests.mutation.proving import Outcome, Proofs
 from tests.mutation.swapping import Loaded
 
@@ -27,11 +28,12 @@ def outcomes(
     files: list[str],
     told: Told,
     *,
+    noted: Noticed,
     workers: int,
     most: int | None,
     old_map: bool,
 ) -> Iterator[tuple[Mutant, Outcome]]:
-    """Each mutant with what became of it, as they are done."""
+    """Each mutant with what became of it, as they are done. What noticed it the last time is tried first."""
     loaded.ready()
     names = list(proofs.items)
     wanted = covering.key(names, files)
@@ -48,7 +50,17 @@ def outcomes(
     sound = [name for name in names if name not in found.failing]
     lines = found.numbers(sound)
     with tempfile.TemporaryDirectory() as folder:
-        yield from _all(_Run(proofs, loaded, sound, found.usual, lines, Path(folder), most), mutants, workers)
+        yield from _all(_Run(proofs, loaded, sound, found.usual, lines, Path(folder), most, noted), mutants, workers)
+
+
+def by_the_same(
+    proofs: Proofs, loaded: Loaded, mutants: Sequence[Mutant], noted: Noticed, workers: int
+) -> Iterator[tuple[Mutant, Outcome]]:
+    """Each mutant with what became of it, only the test being run that noticed it the last time."""
+    loaded.ready()
+    with tempfile.TemporaryDirectory() as folder:
+        run = _Run(proofs, loaded, list(proofs.items), {}, {}, Path(folder), 1, noted)
+        yield from _all(run, mutants, workers)
 
 
 @dataclass
@@ -60,9 +72,13 @@ class _Run:
     lines: proving.Lines
     folder: Path
     most: int | None
+    noted: Noticed
 
     def begin(self, mutant: Mutant) -> tuple[int, int]:
         tests = proving.order(mutant, self.names, self.usual, self.lines)
+        last = self.noted.get(mutant.name, "")
+        if last in self.names:
+            tests = [last, *(one for one in tests if one != last)]
         if self.loaded.can_swap(mutant):
             return proving.child(lambda: self._swapped(mutant, tests[: self.most]))
         rest = sorted(set(self.names).difference(tests), key=lambda name: self.usual.get(name, 1.0))
