@@ -142,11 +142,24 @@ def did(play: Play, who: str, what: str, n: str) -> Found:
     return Found(have == number(n), f"{player.name} {what} {have} this turn")
 
 
-@expects("the stack (?P<how>is empty|has (?P<n>\\d+|no|an?) (?:objects?|spells?|abilities|ability))")
-def stack(play: Play, how: str, n: str = "") -> Found:
+@expects("the stack (?P<how>is empty|has (?P<n>\\d+|no|an?) (?P<kind>objects?|spells?|abilities|ability))")
+def stack(play: Play, how: str, n: str = "", kind: str = "") -> Found:
+    """How much is on the stack, and that all of it is of this kind. 405.1"""
     objs = [play.s.objects[id] for id in play.s.stack]
     wanted = 0 if how.casefold() == "is empty" else number(n)
-    return Found(len(objs) == wanted, f"the stack has {len(objs)}: {said_names(play, objs[::-1])}")
+    abilities = sum(obj.kind == "ability" for obj in objs)
+    others = {"s": abilities, "a": len(objs) - abilities, "o": 0}[(kind or "o")[0].casefold()]
+    said = f"the stack has {len(objs)}: {said_names(play, objs[::-1])}"
+    return Found(len(objs) == wanted and not others, said)
+
+
+@expects(
+    "(?:the )?(?P<zone>exile|battlefield|command zone) (?P<how>is empty|has (?P<n>\\d+|no|an?) (?:cards?|objects?))"
+)
+def shared_zone_size(play: Play, zone: str, how: str, n: str = "") -> Found:
+    objs = [obj for obj in play.s.objects.values() if obj.zone == zone.casefold().removesuffix(" zone")]
+    wanted = 0 if how.casefold() == "is empty" else number(n)
+    return Found(len(objs) == wanted, f"it has {len(objs)}: {said_names(play, objs)}")
 
 
 @expects("it is {who}['’]s turn")
