@@ -103,7 +103,9 @@ def test_every_word_says_what_it_means() -> None:
 def test_the_parts_of_a_word_say_what_they_take() -> None:
     found = {part.name: part for part in glossary.entry("enters_as_copy").parts}
 
-    assert found["of"].takes == "a choice, such as a(creature)"
+    assert found["of"].takes == (
+        "a choice, such as a(creature) or a reference, such as you, itself, target(creature) or each(creature)"
+    )
     assert found["except_"].takes == "made of parts that are each a modification, such as gets(1, 1)"
     assert found["lasts"].default == "FOREVER"
     assert "Clone" in glossary.users()["enters_as_copy"]

@@ -24,6 +24,8 @@ COPY = enters_as_copy(a(creature))
 COPYING = w.static(itself, w.is_copy_of(each(creature & w.not_yours)))
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a shield for what is there": (lambda: shock(w.shield(COPY, to=target(creature), uses=1)), "is there already"),
+    "a copy of a target": (lambda: bear(enters_as_copy(target(creature))), "nothing is targeted as"),
+    "a copy of many": (lambda: bear(enters_as_copy(each(creature))), "a copy of one thing"),
     "a shield for nothing": (lambda: shock(w.shield(COPY)), "say what enters_as_copy(...) is about"),
     "moving what is not there yet": (
         lambda: bear(w.as_enters(w.put_into_graveyard(itself))),

@@ -75,6 +75,8 @@ def _became_copy(c: Case, r: Reasons) -> None:
         by_source(c, r)
         return
     obj = c.obj
+    if c.event.source != c.event.obj:
+        r.cause(c.log.resolved(c.event.source, c.at))
     if obj is not None:
         r.cause(c.log.before(c.at, lambda e: e.kind == "resolve" and e.obj == obj.was))
 

@@ -91,7 +91,8 @@ def _how(eyes: Eyes, obj: Obj, copied: Copied) -> str:
     it = eyes.own_name(obj.id)
     match copied.rule:
         case "707.5":
-            return f"{it} enters as a copy of {original}"
+            by = "" if copied.source == obj.id else f"{eyes.own_name(copied.source)} makes "
+            return f"{by}{it} {'enter' if by else 'enters'} as a copy of {original}"
         case "707.10":
             return f"{eyes.own_name(copied.source)} copies {original}"
         case "707.12":

@@ -27,6 +27,7 @@ class Lasting:
     rules: tuple[Any, ...] = ()
     replacement: Any = None
     uses: int = 0
+    together: bool = False  # one use is for all that enter at the same time
     used: dict[Any, tuple[int, int]] = field(default=NOTHING, hash=False)  # permission -> turn, times
     left: int = 0  # what a prevention shield still prevents
     until_turn: int = 0  # for "until your next turn": made in this turn

@@ -365,7 +365,7 @@ def _apply_rules(g: Table, effect: words.ApplyRules, scene: Scene) -> Steps[None
 def _apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) -> Steps[None]:
     s = g.state
     left = amount(s, scene, getattr(effect.replacement, "amount", 0))
-    parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left}
+    parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left, "together": effect.together}
     if effect.to is None:
         begin_lasting(s, scene, effect.lasts, **parts)
         return

@@ -16,6 +16,7 @@ from twinstack.engine.magic.rules.moving import (
     place,
     tell_counters,
     tell_together,
+    use_shields,
     whom_to_attack,
 )
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
@@ -72,6 +73,7 @@ def create(
             enters = yield from make_ready(g, new, making.seat, m)
             if enters:
                 ready.append((new, m))
+    use_shields(s, [m for _, m in ready])
     if len(ready) > 1:
         yield from _order(g, [new for new, _ in ready])
     for at, (new, m) in enumerate(ready, 1):

@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
-from twinstack.engine.magic.rules.durations import add_lasting, source_changed
+from twinstack.engine.magic.rules.durations import add_lasting, source_changed, use_up
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
@@ -78,6 +78,7 @@ class Moving:
     became: int = 0  # set by move: the new object, 0 if it did not move
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
     also: tuple[int, ...] = ()  # set by move: the other cards of a melded permanent. 712.21c
+    shields: tuple[int, ...] = ()  # set as it enters: effects that all which enters with it uses up once
 
 
 def new_object(s: MagicState, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> Obj:
@@ -133,7 +134,14 @@ def _all_arrivals(g: Table, entering: Sequence[Moving]) -> Steps[dict[int, list[
     for m in entering:
         found[m.id] = yield from _arrivals(g, m)
     s.arriving = before
+    use_shields(s, entering)
     return found
+
+
+def use_shields(s: MagicState, entering: Iterable[Moving]) -> None:
+    """What replaces how the next things enter has done so, for all that enter at the same time. 614.3"""
+    for key in dict.fromkeys(key for m in entering for key in m.shields):
+        use_up(s, key)
 
 
 def _order(g: Table, going: list[Moving]) -> Steps[None]:
@@ -200,9 +208,11 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
 def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it cannot."""
     g.state.past[new.id] = new  # where it is found until it is there
+    before = m.shields
     enters = yield from _decide_how(g, new, seat, m)
     if not enters:
         g.state.past.pop(new.id, None)
+        m.shields = before
     return enters
 
 
@@ -239,6 +249,7 @@ def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
             p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
         new.tapped = new.tapped or p.tapped
         yield from _counters_on(g, new, p.counters, m.source)
+        m.shields += p.shields
         if kept_out(s, new, card):  # as what it has become meanwhile
             return False
     else:

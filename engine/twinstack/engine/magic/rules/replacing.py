@@ -38,6 +38,7 @@ class Proposal:
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
     makings: Sequence[Any] = ()  # of which tokens so many are to be created
     prevented: list["Prevented"] = field(default_factory=list)
+    shields: tuple[int, ...] = ()  # effects that are used up once by all that enter together
 
     @property
     def affected(self) -> int:

@@ -1,10 +1,11 @@
 """What each replacement word does with a proposal. 614, 615"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import copying, moving
@@ -35,7 +36,7 @@ from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.base import Cond, amount, candidates
 from twinstack.engine.magic.words.patterns import Happens
-from twinstack.engine.magic.words.refs import itself
+from twinstack.engine.magic.words.refs import Pick, itself
 
 Test = Callable[[MagicState, Proposal, Any, Scene], bool]
 
@@ -55,12 +56,21 @@ def _holds(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
 # Entering
 
 
+def _use(s: MagicState, p: Proposal, pick: Candidate) -> None:
+    """A shield is used: once for each that enters, or once for all that enter at the same time."""
+    key = pick.key[0]
+    if key < 0 and s.effects[-key].together:
+        p.shields += (key,)
+    else:
+        use_up(s, key)
+
+
 @rewrites(
     words.EntersTapped, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at))
 )
 def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.tapped = True
-    use_up(g.state, pick.key[0])
+    _use(g.state, p, pick)
     yield from ()
 
 
@@ -75,7 +85,7 @@ def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     number = amount(g.state, _entering(p, word, pick.scene), word.amount)
     if number > 0:
         p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
-    use_up(g.state, pick.key[0])
+    _use(g.state, p, pick)
     yield from ()
 
 
@@ -99,7 +109,7 @@ def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     prompt = f"{name}: skip your {stretch(p.how)}?"
     if not word.optional or (yield from yes(g, p.player, "skip", prompt, pick.scene.source)):
         p.cancelled, p.entry = True, (word.do, pick.scene)
-        use_up(g.state, pick.key[0])
+        _use(g.state, p, pick)
 
 
 @rewrites(words.EntersUnder, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
@@ -111,7 +121,7 @@ def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         new.controller = new.under = found[0].seat
         new.chars = look_on_arrival(g.state, new)
         note(g.state, p, pick, "616.1b")
-        use_up(g.state, pick.key[0])
+        _use(g.state, p, pick)
     yield from ()
 
 
@@ -128,13 +138,13 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     assert new is not None
     new.face = 1
     new.chars = look_on_arrival(g.state, new)
-    use_up(g.state, pick.key[0])
+    _use(g.state, p, pick)
     yield from ()
 
 
 @rewrites(words.AsEnters, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    use_up(g.state, pick.key[0])
+    _use(g.state, p, pick)
     yield from run(g, pick.ability.do, _entering(p, pick.ability, pick.scene))
 
 
@@ -145,26 +155,27 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     word, new = pick.ability, p.obj
     assert new is not None
     scene = _entering(p, word, pick.scene)
-    use_up(s, pick.key[0])
-    found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
-    picked = yield from choose(
-        g,
-        new.controller,
-        "copy",
-        f"Enter as a copy of what ({new.chars.name})?",
-        found,
-        0 if word.optional else 1,
-        1,
-        new.id,
-        to_copy(s, new.controller),
-    )
+    _use(s, p, pick)
+    picked = yield from _originals(g, new, word, scene)
     if picked:
-        copied = copying.copy_of(s, picked[0], new.id, "707.5", word.except_, copying.keeping(scene, new))
-        effect = copying.become(s, new, copied.value, new.id, picked[0].id, word.lasts, word, copied, new.controller)
+        source = new.id if pick.key[0] > 0 else scene.source
+        copied = copying.copy_of(s, picked[0], source, "707.5", word.except_, copying.keeping(scene, new))
+        effect = copying.become(s, new, copied.value, source, picked[0].id, word.lasts, word, copied, new.controller)
         p.copy_extra = (effect.id, _extra(s, p, word, scene, picked[0]))
-        event = Event("becomes copy", new.id, new.controller, new.id, other=picked[0].id, how="enter", rule="707.5")
+        event = Event("becomes copy", new.id, new.controller, source, other=picked[0].id, how="enter", rule="707.5")
         event.turn = s.turn.number
         s.log.append(event)
+
+
+def _originals(g: Table, new: Obj, word: words.EntersAsCopy, scene: Scene) -> Steps[Sequence[Any]]:
+    """What it is to copy: chosen as it enters, or before; what was chosen and is gone, as it last was. 608.2h"""
+    s = g.state
+    if not isinstance(word.of, Pick):
+        return word.of.find(s, scene)[:1]
+    found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
+    prompt, least = f"Enter as a copy of what ({new.chars.name})?", 0 if word.optional else 1
+    lean = to_copy(s, new.controller)
+    return (yield from choose(g, new.controller, "copy", prompt, found, least, 1, new.id, lean))
 
 
 def _extra(

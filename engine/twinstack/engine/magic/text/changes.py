@@ -12,6 +12,7 @@ from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import all_of, subject
+from twinstack.engine.magic.text.replacing import next_that_enters
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.magic.words import effects, refs
 from twinstack.engine.magic.words.abilities import Permission
@@ -141,12 +142,15 @@ def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.ApplyReplacement, voice: Voice) -> list[Clause]:
-    inner = Voice(voice.this if word.to is None else refer(word.to, voice).text)
+    inner = Voice(voice.this if word.to is None else refer(word.to, voice).text, said=dict(voice.said))
+    lasts = " this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice)
+    next_time = next_that_enters(word, inner, lasts) if word.uses == 1 and word.to is None else ""
+    if next_time:
+        return [Clause(next_time)]
     text = line(word.replacement, inner).removesuffix(".")
     text = text[:1].lower() + text[1:]
     if word.uses == 1 and text.startswith("if "):
         text = text.replace("if ", "the next time ", 1)
-    lasts = " this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice)
     if text.startswith("regenerate"):
         return [Clause(text)]
     return [Clause(rules.during(text, lasts.strip()))]

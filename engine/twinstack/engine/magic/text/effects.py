@@ -187,7 +187,7 @@ def _(word: effects.Note, voice: Voice) -> list[Clause]:
     """Says nothing but which things are meant; later words refer to them."""
     phrase = refer(word.what, voice)
     voice.said[("key", word.key)] = phrase
-    if isinstance(word.what, refs.Pick):
+    if isinstance(word.what, (refs.Pick, refs.Target)):
         return [Clause("choose", phrase.text)]
     return [Clause("note", phrase.text)]
 

@@ -42,6 +42,32 @@ def _(word: replacements.EntersTapped, voice: Voice) -> str:
     return sentence(several(word.what, voice).does(f"enter tapped{unless}"))
 
 
+def next_that_enters(shield: effects.ApplyReplacement, voice: Voice, lasts: str) -> str:
+    """How the next things enter, or all that enter together with them; empty where a word says more than that."""
+    about = shield.replacement
+    many = shield.together
+    match about:
+        case replacements.EntersTapped(unless=None):
+            how = "tapped"
+        case replacements.EntersTransformed(if_=None):
+            how = "transformed"
+        case replacements.EntersUnder():
+            how = f"under {refer(about.who, voice).possessive} control"
+        case replacements.EntersWith(if_=None):
+            how = f"with {counters(f'additional {about.kind_of_counter}', about.amount, voice)}"
+            how += " on each of them" if many else " on it"
+        case replacements.EntersAsCopy(if_=None, optional=False, then=None):
+            also = _counters_besides(about.counters, voice)
+            until = "" if about.lasts == effects.FOREVER else f" {about.lasts}"
+            how = f"{'tapped ' if about.tapped else ''}as {'copies' if many else 'a copy'} of"
+            how += f" {refer(about.of, voice).text}{until}{except_for(about.except_, voice, also)}"
+        case _:
+            return ""
+    found = group(about.what, voice)
+    whom = f"one or more {found.bare(True, 'or')} enter" if many else f"{found.one()} enters"
+    return f"the next time {whom}{lasts}, {'they enter' if many else 'it enters'} {how}"
+
+
 @line.register
 def _(word: replacements.EntersWith, voice: Voice) -> str:
     lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""

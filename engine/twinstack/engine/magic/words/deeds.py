@@ -266,9 +266,14 @@ def this_turn(*rules: Any, to: Ref | None = None) -> Effect:
     return ApplyRules(rules, END_OF_TURN, to)
 
 
-def shield(replacement: Any, *, to: Ref | None = None, uses: int = 0, lasts: str = END_OF_TURN) -> Effect:
-    """A replacement or prevention effect until end of turn."""
-    return ApplyReplacement(replacement, lasts, to, uses)
+def shield(
+    replacement: Any, *, to: Ref | None = None, uses: int = 0, lasts: str = END_OF_TURN, together: bool = False
+) -> Effect:
+    """A replacement or prevention effect until end of turn; with `uses=1`, for the next time only.
+
+    `together`: one use is for all that enter at the same time, "the next time one or more creatures enter".
+    """
+    return ApplyReplacement(replacement, lasts, to, uses, together)
 
 
 def gain_control(what: Ref, lasts: str = FOREVER, *, who: Ref = you) -> Effect:

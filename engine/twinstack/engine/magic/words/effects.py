@@ -307,6 +307,7 @@ class ApplyReplacement(Effect):
     lasts: str = END_OF_TURN
     to: Ref | None = None
     uses: int = 0  # 0: as often as it applies
+    together: bool = False  # one use is for all that enter at the same time: "the next time one or more …"
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -57,7 +57,7 @@ class EntersAsCopy(Replacement):
     """
 
     watches: ClassVar[str] = "enter"
-    of: Pick
+    of: Pick | Ref  # a choice, such as a(creature), or what the same text has chosen before
     optional: bool = True
     except_: tuple[Mod, ...] = ()
     what: Selector = itself
@@ -265,8 +265,9 @@ def enters_with(kind: str, amount: Amount = 1, *, what: Selector = itself, if_: 
 
 
 def enters_as_copy(
-    of: Pick,
+    of: Pick | Ref,
     *,
+    what: Selector = itself,
     optional: bool = False,
     except_: tuple[Mod, ...] | list[Mod] = (),
     counters: tuple[tuple[str, Amount], ...] = (),
@@ -275,8 +276,11 @@ def enters_as_copy(
     if_: Cond | None = None,
     lasts: str = FOREVER,
 ) -> Replacement:
-    """This enters as a copy of what is chosen, with these exceptions. 707.5, 707.9"""
-    return EntersAsCopy(of, optional, tuple(except_), itself, counters, tapped=tapped, then=then, if_=if_, lasts=lasts)
+    """This enters as a copy of what is chosen, with these exceptions. 707.5, 707.9
+
+    With `what`, those do; in a `shield(...)`, `of` may be what was noted: `remembered("chosen")`.
+    """
+    return EntersAsCopy(of, optional, tuple(except_), what, counters, tapped=tapped, then=then, if_=if_, lasts=lasts)
 
 
 def as_enters(do: Effect) -> Replacement:

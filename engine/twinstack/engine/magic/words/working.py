@@ -92,7 +92,9 @@ def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
     match word:
         case EntersAsCopy():
             yield from _wrong_exceptions(word.except_, spoken, own=True)
-            if word.of.most != 1:
+            if isinstance(word.of, refs.Target):
+                yield "nothing is targeted as something enters; say a(...), or note('chosen', target(...)) before it"
+            if isinstance(word.of, refs.Each) or (isinstance(word.of, refs.Pick) and word.of.most != 1):
                 yield "it enters as a copy of one thing; say a(...)"
         case does.BecomeCopy():
             yield from _wrong_exceptions(word.except_, spoken, own=True)
@@ -204,6 +206,8 @@ def _wrong_shield(word: does.ApplyReplacement, spoken: Callable[[Word], str]) ->
     about = word.replacement
     if not isinstance(about, Replacement):
         yield "'replacement' must be a replacement effect, such as prevent_damage() or enters_tapped(creature)"
+    elif word.together and (about.watches != "enter" or not word.uses):
+        yield "'together' is about what enters at the same time, and needs 'uses'"
     elif about.watches == "enter" and getattr(about, "what", None) is refs.itself:
         bound = sorts(word.to) if word.to is not None else None
         if word.to is None:
