@@ -42,10 +42,30 @@ bob.battlefield = ["Voice of All (chosen color is red)"]
             "'Baer' could be no choice: it is no name, no kind of object and",
         ),
         ("alice is not asked to discrad", "'discrad' stands on no card"),
+        ("it did not happen: 2nd Voice of All dies", "'2nd Voice of All' was never there: of these, there were 1"),
     ],
 )
 def test_a_slip_is_refused_where_it_would_make_an_expectation_true(line: str, said: str) -> None:
     assert said in complains(SLIPS, f"expect {line}")
+
+
+def test_what_has_a_number_is_counted_on_the_table_and_not_among_what_is_asked_about() -> None:
+    position = 'alice.hand = ["Giant Growth"]\nalice.battlefield = ["2 Grizzly Bears as Bear"]'
+    story = ("alice casts Giant Growth targeting Bear 2",)
+
+    plays(
+        position, *story,
+        "expect Giant Growth targets 2nd Grizzly Bears",
+        "expect Giant Growth does not target 1st Grizzly Bears",
+        "expect Giant Growth's target is 2nd Grizzly Bears",
+    )  # fmt: skip
+    assert "its targets are" in complains(position, *story, "expect Giant Growth targets 1st Grizzly Bears")
+    assert "its targets are" in complains(position, *story, "expect Giant Growth does not target 2nd Grizzly Bears")
+    line = "expect Giant Growth does not target 3rd Grizzly Bears"
+    assert "was never there: of these, there were 2" in complains(position, *story, line)
+    line = "expect alice cannot choose 3rd Grizzly Bears"
+    fight = 'alice.battlefield = ["2 Grizzly Bears"]\nalice.hand = ["Clone"]'
+    assert "was never there" in complains(fight, "alice casts Clone", "resolve Clone", line)
 
 
 def test_what_did_not_happen_is_found_whatever_words_the_log_has_for_it() -> None:

@@ -5,9 +5,9 @@
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
@@ -39,6 +39,9 @@ class Phrase:
     nth: int = 0
     zone: str = ""
     kind: str = ""  # token, copy or ability
+
+
+Reading: TypeAlias = Callable[[Phrase, Obj], bool]
 
 
 class Finder:
@@ -142,8 +145,21 @@ class Finder:
         for reading in (self._by_card, self._by_thing, self._by_name):
             found = [e for e in pool if reading(phrase, e)]
             if found:
-                return found[phrase.nth - 1 : phrase.nth] if phrase.nth else found
+                return [e for e in self._nth(phrase, found, reading) if e in found] if phrase.nth else found
         return []
+
+    def _nth(self, phrase: Phrase, found: list[Any], reading: Reading) -> list[Any]:
+        """The one of that number, counted among all that lie where these do, whether or not it is one of these."""
+        zones = {e.zone for e in found}
+        here = [e for e in self.everything() if not e.is_player and e.zone in zones]
+        return [e for e in here if _fits(phrase, e) and reading(phrase, e)][phrase.nth - 1 : phrase.nth]
+
+    def how_many(self, text: str, among: Iterable[Any]) -> int:
+        """How many there are of those of whom the phrase means one by its number."""
+        plain = replace(self.parse(text), nth=0)
+        pool = [e for e in among if not e.is_player and _fits(plain, e)]
+        counts = [sum(reading(plain, e) for e in pool) for reading in (self._by_card, self._by_thing, self._by_name)]
+        return next((count for count in counts if count), 0)
 
     def _top(self, text: str) -> Obj | None:
         """`the top of the stack`, `the top card of alice's library`."""

@@ -52,12 +52,20 @@ def exists(name: str) -> bool:
 
 def need_name(play: Play, text: str) -> None:
     """Refuse the name of nothing."""
+    _need_number(play, text)
     if not is_known(play, text):
         name = play.finder.parse(text).name
         raise ScenarioError(
             f"{bare(text)!r} is the name of nothing: no player, object, card or token is called so"
             f"{did_you_mean(name, _names(play))}"
         )
+
+
+def _need_number(play: Play, text: str) -> None:
+    """Refuse a number that is greater than there ever were of those."""
+    number = play.finder.parse(text).nth
+    if number and (many := play.finder.how_many(text, ever(play))) < number:
+        raise ScenarioError(f"{bare(text)!r} was never there: of these, there were {many or 'none'}")
 
 
 def _names(play: Play) -> Iterable[str]:
@@ -133,7 +141,10 @@ def need_counters(play: Play, kind: str) -> None:
 
 def need_choice(play: Play, word: str) -> None:
     """Refuse what nobody could choose: neither a name, a kind of object, a number nor a word on a card."""
-    if _PLACE_OF_OPTION.fullmatch(bare(word)) or is_known(play, word):
+    if _PLACE_OF_OPTION.fullmatch(bare(word)):
+        return
+    if is_known(play, word):
+        _need_number(play, word)
         return
     try:
         split_traits(bare(word))
