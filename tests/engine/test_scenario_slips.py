@@ -65,7 +65,7 @@ def test_what_has_a_number_is_counted_on_the_table_and_not_among_what_is_asked_a
     assert "was never there: of these, there were 2" in complains(position, *story, line)
     line = "expect alice cannot choose 3rd Grizzly Bears"
     fight = 'alice.battlefield = ["2 Grizzly Bears"]\nalice.hand = ["Clone"]'
-    assert "was never there" in complains(fight, "alice casts Clone", "resolve Clone", line)
+    assert "could be no choice" in complains(fight, "alice casts Clone", "resolve Clone", line)
 
 
 def test_what_did_not_happen_is_found_whatever_words_the_log_has_for_it() -> None:

@@ -35,6 +35,8 @@ def is_known(play: Play, text: str) -> bool:
     finder = play.finder
     if finder.matching(text, [*play.s.players, *ever(play)]):
         return True
+    if (number := finder.parse(text).nth) and finder.nickname(text) is None:
+        return finder.how_many(text, ever(play)) >= number
     name = re.sub(r"^an? ", "", finder.parse(text).name, flags=re.IGNORECASE)
     return finder.nickname(name) is not None or play.placing.knows(name) or exists(name)
 
@@ -52,20 +54,14 @@ def exists(name: str) -> bool:
 
 def need_name(play: Play, text: str) -> None:
     """Refuse the name of nothing."""
-    _need_number(play, text)
     if not is_known(play, text):
-        name = play.finder.parse(text).name
+        name, number = play.finder.parse(text).name, play.finder.parse(text).nth
+        if number and (many := play.finder.how_many(text, ever(play))):
+            raise ScenarioError(f"{bare(text)!r} was never there: of these, there were {many}")
         raise ScenarioError(
             f"{bare(text)!r} is the name of nothing: no player, object, card or token is called so"
             f"{did_you_mean(name, _names(play))}"
         )
-
-
-def _need_number(play: Play, text: str) -> None:
-    """Refuse a number that is greater than there ever were of those."""
-    number = play.finder.parse(text).nth
-    if number and (many := play.finder.how_many(text, ever(play))) < number:
-        raise ScenarioError(f"{bare(text)!r} was never there: of these, there were {many or 'none'}")
 
 
 def _names(play: Play) -> Iterable[str]:
@@ -141,10 +137,7 @@ def need_counters(play: Play, kind: str) -> None:
 
 def need_choice(play: Play, word: str) -> None:
     """Refuse what nobody could choose: neither a name, a kind of object, a number nor a word on a card."""
-    if _PLACE_OF_OPTION.fullmatch(bare(word)):
-        return
-    if is_known(play, word):
-        _need_number(play, word)
+    if _PLACE_OF_OPTION.fullmatch(bare(word)) or is_known(play, word):
         return
     try:
         split_traits(bare(word))
