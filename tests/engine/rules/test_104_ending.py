@@ -228,3 +228,21 @@ def test_face_down_permanents_are_shown_when_the_game_is_drawn(duel: Duel) -> No
     duel.resolve()
     assert duel.state.drawn
     assert bear.obj.known & 1
+
+
+def test_who_has_lost_does_not_win() -> None:
+    """104.5, 800.4a: they have left the game, which goes on without them"""
+    table = Duel("Alice", "Bob", "Carol")
+    table.bob.casts(card("Oath", "{W}", "Instant", lose_the_game(), win_the_game()))
+    table.resolve()
+    assert [seat.lost for seat in table.seats] == [False, True, False]
+    assert [seat.won for seat in table.seats] == [False, False, False]
+    assert table.asked == "priority"
+
+
+def test_players_who_concede_one_after_another_lose_once_each() -> None:
+    """104.3a, 104.5"""
+    table = Duel("Ann", "Ben", "Cyd", "Dan")
+    table.ben.concedes()
+    table.cyd.concedes()
+    assert table.log == ["Ben loses the game: conceded (104.3a).", "Cyd loses the game: conceded (104.3a)."]

@@ -5,6 +5,7 @@ import pytest
 from tests.engine.invariants import check
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
+    END_OF_YOUR_NEXT_TURN,
     UNTIL_LEAVES,
     WHILE_SOURCE,
     WHILE_TAPPED,
@@ -207,3 +208,15 @@ def test_nothing_is_looked_at_where_no_state_is_watched_for(duel: Duel) -> None:
     duel.alice.casts(duel.card(card("Spell", "{U}", "Instant", draw(), lose_life(1))))
     duel.resolve()
     assert duel.state.states_at == -1
+
+
+def test_until_the_end_of_your_next_turn_is_not_this_one(duel: Duel) -> None:
+    """611.2: made in a turn of one's own, it lasts over that turn's end and over the opponent's"""
+    bear = duel.alice.has("Grizzly Bears")
+    spur = duel.card(card("Spur", "{R}", "Instant", apply(target(creature), gets(2, 0), lasts=END_OF_YOUR_NEXT_TURN)))
+    duel.alice.casts(spur, at=bear)
+    duel.resolve()
+    for of in (duel.alice, duel.bob, duel.alice):
+        assert (bear.size, duel.active) == ("4/2", of)
+        duel.next_turn()
+    assert (bear.size, duel.active) == ("2/2", duel.bob)

@@ -11,6 +11,7 @@ from twinstack.engine.magic.words import (
     card,
     count,
     counter,
+    counter_limit,
     counters_put,
     creature,
     damage,
@@ -46,15 +47,22 @@ from twinstack.engine.magic.words import (
     put_onto_battlefield,
     red,
     regenerate,
+    remove_counters,
     return_to_hand,
     rule,
     seq,
     spell,
     static,
+    tapped,
     target,
+    this_turn,
     undying,
+    untap,
     until_end_of_turn,
     when,
+    white,
+    with_counter,
+    you,
     yours,
 )
 
@@ -445,3 +453,97 @@ def test_the_legend_rule_is_back_when_what_suspended_it_leaves(duel: Duel) -> No
     duel.resolve(second)
 
     assert (first.zone, second.zone) == ("graveyard", "battlefield")
+
+
+def test_a_draw_from_an_empty_library_is_forgotten_once_it_has_been_looked_at(duel: Duel) -> None:
+    """704.5b: since state-based actions were checked last"""
+    angel = duel.bob.has(card("Angel", "{W}", "Creature — Angel", "4/4", rule("cant lose", you)))
+    sip = duel.card(card("Sip", "{U}", "Sorcery", draw(1, target(player))))
+    duel.alice.casts(card("Gulp", "{U}", "Sorcery", draw(60, target(player))), at=duel.bob)
+    duel.resolve()
+    duel.alice.casts("Terror", at=angel)
+    duel.resolve()
+    assert (angel.zone, len(duel.bob.library), duel.bob.lost) == ("graveyard", 0, False)
+    duel.alice.casts(sip, at=duel.bob)
+    duel.resolve()
+    assert duel.bob.lost
+
+
+def test_legendary_permanents_without_a_name_stay_together(duel: Duel) -> None:
+    """704.5j, 201.2a: what has no name has no name in common with anything"""
+    hidden = [duel.alice.has("Grizzly Bears", face_down="manifest") for _ in range(2)]
+    bears = [duel.alice.has("Giant Spider") for _ in range(2)]
+    duel.alice.casts(card("Hall", "{U}", "Enchantment", static(creature, becomes("Legendary"))))
+    duel.resolve(bears[1])
+    assert [one.zone for one in hidden] == ["battlefield", "battlefield"]
+    assert [one.zone for one in bears] == ["graveyard", "battlefield"]
+
+
+def test_what_cant_be_regenerated_is_destroyed_by_damage(duel: Duel) -> None:
+    """704.5g, 701.19: the shield is of no use this turn, and in the next it is gone"""
+    saved, doomed = duel.bob.has("Grizzly Bears"), duel.bob.has("Grizzly Bears")
+    mend = duel.card(card("Mend", "{G}", "Instant", regenerate(target(creature))))
+    for bear in (saved, doomed):
+        duel.bob.casts(mend, at=bear)
+        duel.resolve()
+    duel.alice.casts("Incinerate", at=doomed)
+    duel.resolve()
+    duel.alice.casts("Firebolt", at=saved)
+    duel.resolve()
+    assert (saved.zone, doomed.zone) == ("battlefield", "graveyard")
+
+
+def test_a_copy_of_a_spell_ceases_to_exist_in_exile(duel: Duel) -> None:
+    """704.5e"""
+    bolt = duel.alice.casts("Incinerate", at=duel.bob)
+    duel.alice.casts("Fork", at=bolt)
+    duel.resolve(duel.bob)
+    copy = duel.stack[-1]
+    duel.alice.casts(card("Oust", "{U}", "Instant", counter(target(spell), to="exile")), at=copy)
+    duel.resolve()
+    assert (copy.zone, list(duel.exile)) == (None, [])
+
+
+def test_abilities_wait_until_no_state_based_action_is_due(duel: Duel) -> None:
+    """704.3: what triggers in the first round and in the second goes on the stack together, in turn order"""
+    last_words = when(dies(), gain_life(1))
+    banner = static(creature & white, gets(1, 1))
+    captain = duel.bob.has(card("Captain", "{W}", "Creature — Soldier", "1/1", banner, last_words))
+    squire = duel.alice.has(card("Squire", "{W}", "Creature — Soldier", "1/1", last_words), damage=1)
+    assert (captain.size, squire.size) == ("2/2", "2/2")
+    duel.alice.casts(card("Jab", "{R}", "Instant", damage(2, target(creature))), at=captain)
+    duel.resolve()
+    assert (captain.zone, squire.zone) == ("graveyard", "graveyard")
+    assert [ability.controller for ability in duel.stack] == [duel.alice, duel.bob]
+
+
+def test_an_aura_goes_when_what_it_enchants_is_no_longer_as_it_says(duel: Duel) -> None:
+    """704.5m: also where that is a status or a counter and no characteristic"""
+    bear = duel.bob.has("Grizzly Bears", tapped=True, counters={"charge": 1})
+    nap = duel.alice.has(card("Nap", "{U}", "Enchantment — Aura", enchant(creature & tapped)), attached_to=bear)
+    charged = enchant(creature & with_counter("charge"))
+    load = duel.alice.has(card("Load", "{U}", "Enchantment — Aura", charged), attached_to=bear)
+    duel.alice.casts(card("Wake", "{U}", "Instant", untap(target(creature))), at=bear)
+    duel.resolve()
+    assert (nap.zone, load.zone) == ("graveyard", "battlefield")
+    duel.alice.casts(card("Drain", "{U}", "Instant", remove_counters("charge", 1, target(creature))), at=bear)
+    duel.resolve()
+    assert load.zone == "graveyard"
+
+
+def test_a_limit_counts_for_the_counters_that_are_there_when_it_begins(duel: Duel) -> None:
+    """704.5r"""
+    bear = duel.bob.has("Grizzly Bears", counters={"+1/+1": 3})
+    duel.alice.casts(card("Ceiling", "{W}", "Enchantment", counter_limit("+1/+1", 1, creature)))
+    duel.resolve()
+    assert bear.counters == {"+1/+1": 1}
+
+
+def test_an_aura_falls_off_a_player_who_gains_protection_from_it(duel: Duel) -> None:
+    """704.5m, 702.16c: and one that has not the quality stays"""
+    curse = duel.card(card("Curse", "{U}", "Enchantment — Aura Curse", enchant(player)))
+    ember = duel.card(card("Ember", "{R}", "Enchantment — Aura Curse", enchant(player)))
+    auras = [duel.alice.has(curse, attached_to=duel.bob), duel.alice.has(ember, attached_to=duel.bob)]
+    duel.bob.casts(card("Aegis", "{W}", "Instant", this_turn(rule("has protection", you, other=red))))
+    duel.resolve()
+    assert [aura.zone for aura in auras] == ["battlefield", "graveyard"]

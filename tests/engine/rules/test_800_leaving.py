@@ -5,6 +5,7 @@ import pytest
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
     END_OF_TURN,
+    END_OF_YOUR_NEXT_TURN,
     YOUR_NEXT_TURN,
     ApplyRules,
     ExtraTurn,
@@ -12,6 +13,7 @@ from twinstack.engine.magic.words import (
     OneOf,
     activated,
     card,
+    control_spell,
     controlled_by,
     cost,
     create,
@@ -35,6 +37,7 @@ from twinstack.engine.magic.words import (
     player,
     put_onto_battlefield,
     rule,
+    spell,
     static,
     target,
     unless_pays,
@@ -387,3 +390,69 @@ def test_an_aura_of_another_on_a_player_who_leaves_goes_to_the_graveyard(table: 
     table.resolve()
     table.bob.concedes()
     assert [aura.zone for aura in auras] == ["graveyard", "battlefield"]
+
+
+def test_copies_and_abilities_of_theirs_leave_no_trace(table: Duel) -> None:
+    """800.4a: they cease to exist, and go to no zone"""
+    bolt = table.bob.casts("Incinerate", at=table.alice)
+    table.bob.casts("Fork", at=bolt)
+    table.resolve(table.carol)
+    ping = table.bob.has(card("Ping", "{R}", "Artifact", activated("{T}", damage(1, target(player)))))
+    table.bob.activates(ping, at=table.alice)
+    said = len(table.log)
+    table.bob.concedes()
+    assert list(table.stack) == list(table.exile) == []
+    assert table.log[said:] == ["Bob loses the game: conceded (104.3a)."]
+
+
+@pytest.mark.parametrize("leaves", ["Alice", "Bob"])
+def test_a_copy_of_a_card_belongs_to_whoever_casts_it(leaves: str) -> None:
+    """112.2, 800.4a, 722.3c: not to who controlled the prepared permanent when the copy was made"""
+    table = Duel("Alice", "Bob", "Carol", unscripted=WAIT)
+    singer = table.carol.has("Abigale, Poet Laureate")
+    mine = table.bob.has(bear)
+    for seat in (table.alice, table.bob):
+        seat.casts(lure, at=singer)
+        table.resolve()
+        if seat is table.alice:
+            seat.casts("Wandering Ones")
+            table.resolve_all()
+    table.pass_to("main", table.bob)
+    stanza = table.bob.casts(table.alice.exile[0], at=mine)
+    getattr(table, leaves.lower()).concedes()
+    assert stanza.zone == ("stack" if leaves == "Alice" else None)
+
+
+def test_the_extra_turn_of_one_who_has_left_is_a_moment_all_the_same(table: Duel) -> None:
+    """800.4k, 800.4m: what lasts until their next turn ends where it would begin, and the turn does not"""
+    ban = ApplyRules((rule("cant attack", creature),), YOUR_NEXT_TURN)
+    table.pass_to("main", table.bob)
+    table.bob.casts(card("Respite", "{W}", "Sorcery", ban, ExtraTurn()))
+    table.resolve()
+    table.bob.concedes()
+    assert table.state.effects
+    table.next_turn("upkeep")
+    assert (table.active, table.state.effects) == (table.carol, {})
+
+
+@pytest.mark.parametrize("lasts", [YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN])
+def test_what_began_in_the_turn_before_ends_there_too(table: Duel, lasts: str) -> None:
+    """800.4m"""
+    table.bob.casts(card("Truce", "{W}", "Instant", ApplyRules((rule("cant attack", creature),), lasts)))
+    table.resolve()
+    table.bob.concedes()
+    assert table.state.effects
+    table.next_turn("upkeep")
+    assert (table.active, table.state.effects) == (table.carol, {})
+
+
+def test_a_spell_that_they_had_taken_goes_back(table: Duel) -> None:
+    """800.4a: the effect that gave it to them ends"""
+    bolt = table.alice.casts("Incinerate", at=table.carol)
+    table.bob.casts(card("Snatch", "{U}", "Instant", control_spell(target(spell))), at=bolt)
+    table.resolve()
+    assert bolt.controller is table.bob
+    table.bob.concedes()
+    assert (bolt.zone, bolt.controller) == ("stack", table.alice)
+    table.resolve()
+    assert table.carol.life == 17

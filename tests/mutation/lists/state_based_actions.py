@@ -11,11 +11,6 @@ SBA = (
         "        any_done |= done\n        break",
     ),
     Fault(
-        "what is attached to what may have changed is not looked at",
-        "    found += [s.objects[id] for host in found for id in host.attachments if id not in suspects]  # 704.5m-p\n",
-        "",
-    ),
-    Fault(
         "a token lives on in other zones",
         '_HOME = {"token": ("battlefield",)',
         '_HOME = {"token": ("battlefield", "graveyard", "exile", "hand", "library")',
@@ -241,13 +236,8 @@ ENDING = (
     Fault("when all lose together somebody wins", '        draw_game(g, "104.4a")\n', "        _crown(g, 0)\n"),
     Fault(
         "a player who can't win wins",
-        'if s.finished or _cant(s, "cant win", seat) or s.players[seat].lost:',
-        "if s.finished or s.players[seat].lost:",
-    ),
-    Fault(
-        "a player who has lost wins",
-        " or s.players[seat].lost:\n        return\n    team",
-        ":\n        return\n    team",
+        'if s.finished or _cant(s, "cant win", seat):',
+        "if s.finished:",
     ),
     Fault(
         "a teammate loses when a player wins",
@@ -276,8 +266,8 @@ ENDING = (
         "if obj.controller == seat]\n    moving",
     ),
     Fault(
-        "copies and abilities of a player who leaves stay on the stack",
-        '        if obj.controller == seat and obj.kind != "card":',
+        "a spell that a player who leaves had taken is exiled",
+        "        if obj.controller == seat != obj.under:",
         "        if False:",
     ),
     Fault(
@@ -291,11 +281,6 @@ ENDING = (
         "    s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d\n",
         "",
         equivalent="what waits for a player who has left is dropped: abilities go on the stack only for others",
-    ),
-    Fault(
-        "a player who has left has an extra turn",
-        "    s.turn.extra = tuple(other for other in s.turn.extra if other != seat)\n",
-        "",
     ),
     Fault("what nobody controls stays", "    if strays:\n        yield", "    if False:\n        yield"),
     Fault(
@@ -354,9 +339,67 @@ COMMANDING = (
     ),
 )
 
+LEAVING = (
+    Fault(
+        "a player who has left has an extra turn",
+        "        if s.players[seat].lost:  # an extra",
+        "        if False:  #",
+    ),
+    Fault(
+        "the extra turn of a player who has left is no moment",
+        "            _begins_no_more(s, seat)\n            continue",
+        "            continue",
+    ),
+)
+
+DURATIONS = (
+    Fault(
+        "what lasts into the next turn of a player who has left goes on if it began in this turn",
+        "(YOUR_NEXT_TURN in ended or s.turn.number > made)",
+        "s.turn.number > made",
+    ),
+    Fault(
+        "what lasts to the end of a player's next turn ends with this one",
+        "(YOUR_NEXT_TURN in ended or s.turn.number > made)",
+        "True",
+    ),
+)
+
 FAULTS = {
     f"{RULES}/sba.py": SBA,
     f"{RULES}/ending.py": ENDING,
     f"{RULES}/sagas.py": SAGAS,
     f"{RULES}/commanding.py": COMMANDING,
+    f"{RULES}/turn.py": LEAVING,
+    f"{RULES}/lasting.py": DURATIONS,
+    f"{RULES}/interpreter.py": (
+        Fault("a player who has lost wins", " if not g.state.players[seat].lost]", "]", "players"),
+    ),
+    f"{RULES}/casting.py": (
+        Fault(
+            "a copy of a card that is cast is its maker's",
+            '    if spell.kind == "copy":  # 112.2\n        spell.owner = seat\n',
+            "",
+        ),
+    ),
+    f"{RULES}/continuous.py": (
+        Fault(
+            "what is attached to what has changed is not looked at",
+            "            s.suspects.update(dict.fromkeys(obj.attachments))",
+            "            pass",
+        ),
+    ),
+    f"{RULES}/indexing.py": (
+        Fault("a limit counts only for counters that come later", 'if rule.name == "counter limit":', "if False:"),
+        Fault(
+            "a protection that a player comes to have pushes nothing off",
+            "    if rule.name in _PUSHES_OFF:",
+            "    if False:",
+        ),
+        Fault(
+            "what held off the legend rule leaves a trace",
+            "is not None and name in _HELD_BACK:",
+            "is not None and False:",
+        ),
+    ),
 }

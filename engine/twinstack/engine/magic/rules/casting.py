@@ -174,6 +174,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
     spell = s.objects[new]
     spell.controller = spell.under = seat
+    if spell.kind == "copy":  # 112.2
+        spell.owner = seat
     spell.face = way.face
     if down is not None:
         spell.face_down, spell.known = down, 1 << seat

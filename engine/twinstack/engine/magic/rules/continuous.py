@@ -67,6 +67,8 @@ def _derive_dirty(s: MagicState) -> None:
         obj = s.objects.get(id)
         if obj is None or obj.phased:
             continue
+        if obj.attachments:  # they may ask for a status or a counter as well. 303.4c
+            s.suspects.update(dict.fromkeys(obj.attachments))
         before = obj.chars
         after = derive(s, obj)
         obj.chars = after
@@ -77,7 +79,7 @@ def _derive_dirty(s: MagicState) -> None:
             if s.plan.watching or s.plan.restless or s.plan.volatile or s.plan.copying:
                 s.version += 1
             if obj.zone == "battlefield":
-                s.suspects.update(dict.fromkeys((id, *obj.attachments)))
+                s.suspects[id] = None
             reindex(s, obj, before)
 
 

@@ -50,7 +50,7 @@ def leave_together(g: Table, seats: Iterable[int]) -> Steps[None]:
 def win_game(g: Table, seat: int, source: int = 0) -> None:
     """An effect says that a player wins: all who play against them lose, and the game ends. 104.1, 104.2b"""
     s = g.state
-    if s.finished or _cant(s, "cant win", seat) or s.players[seat].lost:
+    if s.finished or _cant(s, "cant win", seat):
         return
     team = s.players[seat].team
     for player in s.players:
@@ -92,7 +92,10 @@ def _crown(g: Table, team: int) -> None:
 
 
 def leave(g: Table, seat: int) -> Steps[None]:
-    """What the player owns leaves the game; what they control besides is no longer theirs, or is exiled. 800.4a"""
+    """What the player owns leaves the game; what they control besides is no longer theirs, or is exiled. 800.4a
+
+    Copies and abilities on the stack are owned by whoever put them there. 112.2, 113.8
+    """
     s = g.state
     owned = [obj for obj in s.objects.values() if obj.owner == seat]
     moving.reveal_face_down(s, owned)
@@ -101,13 +104,10 @@ def leave(g: Table, seat: int) -> Steps[None]:
     for obj in [s.objects[id] for id in s.stack]:
         if obj.controller == seat != obj.under:
             control_spell(s, obj, obj.under)
-        if obj.controller == seat and obj.kind != "card":
-            vanish(s, obj)
     for delayed in list(s.delayed.values()):
         if delayed.controller == seat:
             forget_delayed(s, delayed.id)
     s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d
-    s.turn.extra = tuple(other for other in s.turn.extra if other != seat)
     _take_back_pass(s, seat)
     player = s.players[seat]
     s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.attached_to == player.id)  # 704.5m
@@ -165,10 +165,6 @@ def _vanish_from_battlefield(s: MagicState, obj: Obj) -> None:
     for id in obj.attachments:
         if id in s.phased:
             s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i
-
-
-def winners(s: MagicState) -> list[str]:
-    return [player.name for player in s.players if player.won]
 
 
 def concede(g: Table, seat: int) -> Steps[None]:

@@ -125,6 +125,8 @@ _PUSHES_OFF = {"has protection": "Aura", "cant be enchanted": "Aura"}
 def learn_rule(s: MagicState, key: int, rule: Any) -> None:
     """A rule holds from now on."""
     _add(s.rules, rule.name, key, rule)
+    if rule.name == "counter limit":  # 704.5r
+        s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.counters)
     if rule.name in _PUSHES_OFF:
         s.suspects.update(dict.fromkeys(s.by_type.get(_PUSHES_OFF[rule.name], ())))
 

@@ -27,4 +27,6 @@ def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
 def _over(s: MagicState, lasts: str, ended: tuple[str, ...], seat: int | None, you: int, made: int) -> bool:
     if lasts not in ended:
         return False
-    return lasts not in (YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN) or (seat == you and s.turn.number > made)
+    if lasts not in (YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN):
+        return True
+    return seat == you and (YOUR_NEXT_TURN in ended or s.turn.number > made)  # not with the turn it was made in

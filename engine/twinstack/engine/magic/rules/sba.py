@@ -56,7 +56,6 @@ def _objects(g: Table) -> Steps[bool]:
     s = g.state
     suspects, s.suspects = s.suspects, {}
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
-    found += [s.objects[id] for host in found for id in host.attachments if id not in suspects]  # 704.5m-p
     gone = [
         obj for obj in found if obj.kind in _HOME and obj.zone not in _HOME[obj.kind] and not still_prepared(s, obj)
     ]

@@ -58,7 +58,8 @@ def next_turn(g: Table, instead: list[tuple[Effect, Scene]]) -> Steps[None]:
             last = turn.active if turn.resume < 0 else turn.resume
             turn.resume = -1
             seat = _after(s, last)
-        if s.players[seat].lost:
+        if s.players[seat].lost:  # an extra turn
+            _begins_no_more(s, seat)
             continue
         if _skipped(s, seat, "turn") or (s.replacers.get("begin") and (yield from _replaced(g, seat, "turn", instead))):
             turn.active = seat
@@ -68,12 +69,17 @@ def next_turn(g: Table, instead: list[tuple[Effect, Scene]]) -> Steps[None]:
 
 
 def _after(s: MagicState, seat: int) -> int:
-    """The next in order; what lasts until the turn of one who has left ends where it would begin. 800.4k, 800.4m"""
+    """The next in order who is still in the game."""
     seats = len(s.players)
     while s.players[seat := (seat + 1) % seats].lost:
-        s.turn.absent = (*s.turn.absent, seat)
-        expire(s, YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN, seat=seat)
+        _begins_no_more(s, seat)
     return seat
+
+
+def _begins_no_more(s: MagicState, seat: int) -> None:
+    """What lasts until the turn of one who has left ends where it would begin. 800.4k, 800.4m"""
+    s.turn.absent = (*s.turn.absent, seat)
+    expire(s, YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN, seat=seat)
 
 
 def begin_turn(g: Table, seat: int, instead: Sequence[tuple[Effect, Scene]] = ()) -> Steps[None]:
