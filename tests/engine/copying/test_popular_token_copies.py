@@ -537,3 +537,45 @@ def test_roles_that_become_creatures_are_attached_to_nothing(duel: Duel) -> None
     (made,) = tokens(duel.alice)
     assert (made.name, made.obj.attached_to) == ("Grizzly Bears", 0)
     assert "unattach" not in [event.kind for event in duel.state.log]
+
+
+def test_a_bestowed_springheart_copies_what_it_enchants_for_each_land(duel: Duel) -> None:
+    """702.103b, 707.2: what it gives that creature is not copied."""
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Springheart Nantuko", way="bestow", at=bear)
+    duel.resolve()
+    assert bear.size == "3/3"
+    duel.alice.plays("Forest")
+    duel.resolve(True)
+    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Grizzly Bears", "2/2")]
+
+
+def test_without_the_payment_a_springheart_makes_an_insect(duel: Duel) -> None:
+    duel.alice.casts("Springheart Nantuko", way="bestow", at=duel.alice.has("Grizzly Bears"))
+    duel.resolve()
+    duel.alice.plays("Forest")
+    duel.resolve(False)
+    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Insect Token", "1/1")]
+
+
+def test_a_springheart_that_enchants_nothing_of_its_controllers_makes_insects(duel: Duel) -> None:
+    """As a creature, and on what somebody else controls: nobody is asked to pay."""
+    duel.alice.has("Springheart Nantuko")
+    duel.alice.casts("Springheart Nantuko", way="bestow", at=duel.bob.has("Grizzly Bears"))
+    duel.resolve()
+    duel.play.unscripted = DEFAULT
+    duel.alice.plays("Forest")
+    duel.resolve_all()
+    assert [one.name for one in tokens(duel.alice)] == ["Insect Token", "Insect Token"]
+
+
+def test_a_springheart_whose_creature_has_died_makes_an_insect(duel: Duel) -> None:
+    """702.103f, 608.2h: it is attached to nothing any more as the ability resolves"""
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Springheart Nantuko", way="bestow", at=bear)
+    duel.resolve()
+    duel.alice.plays("Forest")
+    duel.bob.casts(kill, at=bear)
+    duel.resolve_all()
+    assert [one.name for one in tokens(duel.alice)] == ["Insect Token"]
+    assert duel.alice["Springheart Nantuko"].size == "1/1"

@@ -13,6 +13,7 @@ from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.magic.cards import find_card, find_token
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import copying, faces, moving, verbs
+from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
@@ -130,6 +131,7 @@ class Placing:
         refresh(s)
         for thing, id in self._placed:
             if thing.attached_to:
+                _bestow(s, s.objects[id])
                 verbs.attach(self.game, id, self._found(thing.attached_to))
             if thing.attacking:
                 target = s.entity(self._found(thing.attacking))
@@ -227,6 +229,14 @@ def _chooser(obj: Obj, what: str) -> Ability | None:
     abilities = [part for face in obj.copiable.faces for one in face.abilities for part in one.unfold()]
     words = ((one, word) for one in abilities if isinstance(one, Word) for word in one.walk())
     return next((one for one, word in words if isinstance(word, Choose) and word.what == what), None)
+
+
+def _bestow(s: MagicState, obj: Obj) -> None:
+    """What has bestow is attached to something only because it was cast so. 702.103b"""
+    if obj.zone == "battlefield" and obj.face_down is None and obj.chars.has("bestow"):
+        cast = obj.cast or StackInfo("cast", obj.controller, obj.id, frm="hand")
+        obj.cast = cast.changed(paid={**cast.paid, "bestow": 1, **_payments(obj, {"bestow": 1})})
+        bestow(s, obj)
 
 
 def _payments(obj: Obj, paid: Mapping[str, Any]) -> dict[Any, Any]:

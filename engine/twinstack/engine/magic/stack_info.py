@@ -36,6 +36,7 @@ class StackInfo:
     face: int = 0
     each: bool = False  # in its text, `each` has taken the place of `target`. 702.96a
     spliced: tuple[Effect, ...] = ()  # texts that were added to its own. 702.47
+    bestowed: int = 0  # the effect that makes it an Aura. 702.103b
 
     def scene(self, item: int = 0, source: int | None = None) -> Scene:
         """From where its text is read."""

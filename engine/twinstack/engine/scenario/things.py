@@ -29,7 +29,7 @@ _Made = Callable[[re.Match[str]], dict[str, Any]]
 _DETAILS: tuple[tuple[re.Pattern[str], _Made], ...] = (
     (re.compile(r"(\d+|an?) (.+?) counters?"), lambda m: {"counters": {m[2]: _number(m[1])}}),
     (re.compile(r"(\d+) damage|damage (\d+)"), lambda m: {"damage": int(m[1] or m[2])}),
-    (re.compile(r"(?:attached to|enchanting|equipping) (.+)"), lambda m: {"attached_to": m[1]}),
+    (re.compile(r"(?:attached to|enchanting|equipping|bestowed on) (.+)"), lambda m: {"attached_to": m[1]}),
     (re.compile(r"(?:a )?copy of (.+)"), lambda m: {"copy_of": m[1]}),
     (re.compile(r"owned by (.+)|(.+)['’]s card"), lambda m: {"owner": m[1] or m[2]}),
     (re.compile(r"attacking (.+)"), lambda m: {"attacking": m[1]}),

@@ -1,5 +1,6 @@
 """Permanents that people play most among those that create token copies. 707.2"""
 
+from twinstack.engine.magic.cards.tokens import insect
 from twinstack.engine.magic.words import (
     CanTarget,
     Enters,
@@ -21,6 +22,7 @@ from twinstack.engine.magic.words import (
     becomes,
     becomes_only,
     beginning_of,
+    bestow,
     came_this_turn,
     card,
     casts,
@@ -52,6 +54,7 @@ from twinstack.engine.magic.words import (
     first_strike,
     flying,
     gain_life,
+    gets,
     has,
     haste,
     if_,
@@ -61,6 +64,7 @@ from twinstack.engine.magic.words import (
     is_discarded,
     it,
     itself,
+    landfall,
     later,
     legendary,
     linked,
@@ -295,5 +299,15 @@ CARDS = (
         "Esix, Fractal Bloom", "{4}{G}{U}", "Legendary Creature — Fractal", "4/4",
         flying,
         tokens_as_copies(a(creature - itself), first=True, if_=your_turn),
+    ),
+    card(
+        "Springheart Nantuko", "{1}{G}", "Enchantment Creature — Insect Monk", "1/1",
+        bestow("{1}{G}"),
+        static(enchanted, gets(1, 1)),
+        when(
+            landfall(),
+            if_(is_(enchanted, creature & yours), may_pay(cost("{1}{G}"), create_copy(enchanted))),
+            if_(~did, create(insect)),
+        ),
     ),
 )

@@ -78,7 +78,7 @@ def _which(obj: Obj) -> str:
     return "the card itself" if own == obj.chars.name else f"a copy, the card is {own}"
 
 
-@by_rule("704.5m", "704.5n", "704.5p")
+@by_rule("704.5m", "704.5n", "704.5p", "702.103f")
 def _attached_to_nothing(c: Case, r: Reasons) -> None:
     obj = c.obj
     host = c.event.other if c.event.kind == "unattach" else obj.attached_to if obj is not None else 0

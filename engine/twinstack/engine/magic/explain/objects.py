@@ -9,6 +9,7 @@ from twinstack.engine.magic.explain.explanation import Change, Explanation, Step
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import face_down, lineage
 from twinstack.engine.magic.explain.values import all_of, changes
+from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import given
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, trace_fold
@@ -166,8 +167,8 @@ def _said(entry: Entry) -> str:
 
 def _step(eyes: Eyes, entry: Entry, said: str, changed: tuple[Change, ...]) -> Step:
     name = eyes.name(entry.source) if entry.source else "a rule"
-    rule = "613.4a" if entry.layer == "7a" else entry.mod.rule
     lasts = getattr(entry.group, "lasts", "")
+    rule = "613.4a" if entry.layer == "7a" else "702.103b" if lasts == WHILE_BESTOWED else entry.mod.rule
     how = "its own ability" if entry.cda else name
     until = f" {lasts}" if lasts else ""
     turn = getattr(entry.group, "until_turn", 0)

@@ -128,6 +128,11 @@ _MEANINGS = {
     "702.16e": "Damage from what a permanent or player is protected from is prevented.",
     "702.26b": "What has phased out is treated as though it weren't there.",
     "702.26c": "What has phased in is there again, as it was; it hasn't left or entered.",
+    "702.103b": "A spell cast bestowed is an Aura with enchant creature, and so is the permanent that it becomes.",
+    "702.103c": "A copy of a bestowed Aura spell is a bestowed Aura spell, too.",
+    "702.103e": "A bestowed Aura spell whose target is illegal resolves as a creature spell.",
+    "702.103f": "A bestowed Aura that is attached to nothing, or to what it can't enchant, is bestowed no longer.",
+    "702.103g": "A bestowed Aura that phases in attached to nothing is bestowed no longer.",
     "702.34a": "A card that was cast with flashback is exiled when it would leave the stack.",
     "702.47a": "With splice, a card that is shown from the hand adds its text to the spell.",
     # State-based actions

@@ -15,6 +15,7 @@ from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
+from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanding import leads, note_cast
 from twinstack.engine.magic.rules.durations import add_lasting, begin_for
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
@@ -186,6 +187,9 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
         info = info.changed(then=instead.then, paid=payments, each=instead.each)
     info = info.changed(slots=() if down else aura_slots(way.chars))
     spell.cast = info
+    if way.alternative is not None and way.alternative.bestowed:
+        bestow(s, spell)
+        info = spell.cast
     s.touch(spell)
     if by is not None and by[0].gains:  # 611.3d
         add_lasting(s, by[1], by[0].lasts, mods=(AbilitiesMod(by[0].gains),), only=(new,))

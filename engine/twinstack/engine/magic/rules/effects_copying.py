@@ -12,6 +12,7 @@ from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, label, put_in_order
+from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.durations import BOUND, begin_lasting, bind, holds
@@ -133,9 +134,12 @@ def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, sc
     new.cast = info
     s.past[new.id] = new  # where it is found until it is there
     if new.kind == "copy":
+        if is_bestowed(original):  # 702.103c
+            bestow(s, new)
+            refresh(s)
         new.chars = derive(s, new)
         if effect.except_ and new.face_down is None:
-            new.cast = as_it_reads(s, new, info)
+            new.cast = as_it_reads(s, new, new.cast)
     return new
 
 
@@ -417,6 +421,8 @@ def _put_as_copy(g: Table, effect: casting_words.PutAsCopy, scene: Scene) -> Ste
             new.face = copying.face_of_copy(original, copied.value)
             new.cast = info.changed(controller=player.seat, source=new.id, how="copied")
             copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)
+            if is_bestowed(original):  # 702.103c
+                bestow(s, new)
             emit(g, Event("becomes copy", new.id, player.seat, scene.source, other=original.id, rule="707.10"))
             tell_targets(g, new)
             made.append(new.id)

@@ -161,7 +161,7 @@ def vanish(s: MagicState, obj: Obj) -> None:
 def _vanish_from_battlefield(s: MagicState, obj: Obj) -> None:
     s.battlefield.pop(obj.id, None)
     s.phased.pop(obj.id, None)
-    moving.off_battlefield(s, obj)
+    s.log.extend(moving.off_battlefield(s, obj))
     for id in obj.attachments:
         if id in s.phased:
             s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i

@@ -8,6 +8,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying import restate
 from twinstack.engine.magic.rules.durations import source_changed
@@ -192,6 +193,9 @@ def _in(g: Table, obj: Obj) -> None:
     s.suspects[obj.id] = None
     s.plan_stale = True
     emit(g, Event("phase in", obj.id, obj.controller, rule="702.26c"))
+    if obj.attached_to not in s.objects:
+        for event in end_bestowed(s, obj, "702.103g"):
+            emit(g, event)
     if "prepared" in obj.choices:  # 722.3c
         obj.choices = {name: choice for name, choice in obj.choices.items() if name != "prepared"}
         prepare(g, obj)

@@ -15,6 +15,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
+from twinstack.engine.magic.rules.bestowing import free_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
@@ -197,6 +198,7 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
         new.was = old.id
         if old.zone == "stack":
             new.cast, new.origin = old.cast, old.origin
+            _go_on(s, old.id, new.id)
             if old.kind == "copy" or old.copies:  # 707.10f, 400.7a
                 new.copies, new.copiable = old.copies, old.copiable
         ready = yield from make_ready(g, new, seat, m)
@@ -314,7 +316,7 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
         if frm != "stack":
             return []
         m.to, arrivals = "graveyard", None  # a permanent spell that cannot enter. 608.3c
-    _take_away(s, old)
+    freed = _take_away(s, old)
     if arrivals is None:
         arrivals = [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
     events: list[tuple[Event, bool]] = []
@@ -327,8 +329,6 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
     for new in arrivals:
         new.was = old.id
         old.became = old.became or new.id
-        if frm == "stack" and m.to == "battlefield":
-            _go_on(s, old.id, new.id)
         _put(s, new, m)
         if m.to == "battlefield":
             events.append(
@@ -348,15 +348,18 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
             events.insert(0, (Event("sacrifice", old.id, old.controller, m.source), True))
     elif m.to != "battlefield":
         events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
-    return events
+    return [*events, *((event, False) for event in freed)]
 
 
 def _go_on(s: MagicState, spell: int, permanent: int) -> None:
-    """What has changed a permanent spell goes on changing the permanent that it becomes. 400.7a"""
-    for id, effect in s.effects.items():
-        if spell in effect.only:
-            s.effects[id] = replace(effect, only=(*effect.only, permanent))
-            s.plan_stale = True
+    """What has changed a permanent spell goes on changing the permanent that it becomes, from the start. 400.7a"""
+    changing = [id for id, effect in s.effects.items() if spell in effect.only]
+    for id in changing:
+        effect = s.effects[id]
+        s.effects[id] = replace(effect, only=(*effect.only, permanent))
+    if changing:
+        s.plan_stale = True
+        refresh(s)
 
 
 def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
@@ -393,13 +396,13 @@ def _open(obj: Obj) -> bool:
     return obj.zone == "exile" and obj.face_down is None
 
 
-def _take_away(s: MagicState, old: Obj) -> None:
+def _take_away(s: MagicState, old: Obj) -> list[Event]:
     """The old object is gone from its zone; its record stays as it last was. 608.2h"""
     deindex(s, old)
-    zone = old.zone
+    zone, freed = old.zone, []
     if zone == "battlefield":
         del s.battlefield[old.id]
-        off_battlefield(s, old)
+        freed = off_battlefield(s, old)
     elif zone in OWN_ZONES:
         getattr(s.players[old.owner], zone).remove(old.id)
     elif zone == "stack":
@@ -409,10 +412,11 @@ def _take_away(s: MagicState, old: Obj) -> None:
     del s.objects[old.id]
     s.past[old.id] = old
     s.version += 1
+    return freed
 
 
-def off_battlefield(s: MagicState, old: Obj) -> None:
-    """What goes with a permanent that is no longer there: all that knew of it looks again."""
+def off_battlefield(s: MagicState, old: Obj) -> list[Event]:
+    """What goes with a permanent that is no longer there: all that knew of it looks again. Gives what is to be told."""
     source_changed(s, old.id)
     if s.prepared:
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
@@ -428,6 +432,7 @@ def off_battlefield(s: MagicState, old: Obj) -> None:
             old.choices = {**old.choices, "attacked whom": (attack.defender, attack.player)}
         drop_from_combat(s, old.id)
     s.borrowed.pop(old.id, None)
+    return free_bestowed(s, old) if old.attachments else []
 
 
 def _put(s: MagicState, new: Obj, m: Moving) -> None:

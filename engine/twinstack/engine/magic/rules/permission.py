@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.look import covers, rules_about, rules_of
 from twinstack.engine.magic.scene import Scene
@@ -129,9 +130,11 @@ def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:
 
 
 def _some_face(s: MagicState, seat: int, obj: Obj) -> bool:
-    value = obj.copiable
+    faces = obj.copiable.faces if obj.copiable.layout == "modal" else (as_played(obj),)
     return any(
-        permitted(s, seat, obj, face) for face in (value.faces if value.layout == "modal" else (as_played(obj),))
+        permitted(s, seat, obj, seen)
+        for face in faces
+        for seen in ((face, as_bestowed(face)) if "bestow" in face.keywords else (face,))
     )
 
 

@@ -12,6 +12,7 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
+from twinstack.engine.magic.rules.bestowing import end_bestowed, is_bestowed
 from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.interpreter import run
@@ -149,6 +150,8 @@ def resolve_top(g: Table) -> Steps[None]:
         yield from leave_stack(g, item, "", "condition")
         return
     info = _checked(s, item, as_it_reads(s, item, info))
+    if is_bestowed(item) and not _finds_host(s, item, info):  # 608.3b
+        info = _as_creature(g, item)
     if info.targets and item.cast.targets and not any(info.targets) and any(item.cast.targets):
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="608.2b"))
         yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")
@@ -168,6 +171,21 @@ def resolve_top(g: Table) -> Steps[None]:
         yield from run(g, info.do, scene)
     if item.id in s.objects and item.zone == "stack":
         yield from leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
+
+
+def _finds_host(s: MagicState, item: Obj, info: StackInfo) -> bool:
+    """Is there what the Aura spell targets, for it to enchant?"""
+    return any(can_enchant(s, item, s.entity(id)) for ids in info.targets for id in ids)
+
+
+def _as_creature(g: Table, item: Obj) -> StackInfo:
+    """A bestowed Aura spell whose target is illegal goes on resolving as a creature spell. 702.103e"""
+    for event in end_bestowed(g.state, item, "702.103e"):
+        emit(g, event)
+    refresh(g.state)
+    info: StackInfo = item.cast.changed(slots=(), targets=())
+    item.cast = info
+    return info
 
 
 @remembered

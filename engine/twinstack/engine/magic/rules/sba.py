@@ -10,6 +10,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
+from twinstack.engine.magic.rules.bestowing import is_bestowed
 from twinstack.engine.magic.rules.commanding import LETHAL, beaten, fetched_back
 from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
@@ -162,6 +163,9 @@ def _attachment(g: Table, obj: Obj, moves: dict[int, Moving]) -> bool:
     subtypes, types = obj.chars.subtypes, obj.chars.types
     if "Aura" in subtypes:
         if not there or "Creature" in types or not can_enchant(s, obj, host, staying=True):
+            if is_bestowed(obj):  # an exception to 704.5m
+                unattach(g, obj.id, "702.103f")
+                return True
             moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5m", how="state")
         return False
     if not obj.attached_to:

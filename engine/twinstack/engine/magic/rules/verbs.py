@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
@@ -184,6 +185,8 @@ def unattach(g: Table, id: int, rule: str = "") -> None:
     host = obj.attached_to
     _let_go(s, obj)
     emit(g, Event("unattach", id, obj.controller, other=host, rule=rule))
+    for event in end_bestowed(s, obj, "702.103f"):
+        emit(g, event)
 
 
 def _let_go(s: MagicState, obj: Obj) -> None:

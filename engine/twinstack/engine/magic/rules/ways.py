@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import Unique, remembered
+from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.durations import Lasting
 from twinstack.engine.magic.rules.layers import Entry, derive_with
 from twinstack.engine.magic.rules.legality import enchant_word
@@ -52,13 +53,17 @@ def ways(s: MagicState, obj: Obj, seat: int) -> Sequence[Way]:
         found, open_ = _printed_ways(obj.copiable)
         return found if open_ else _open(s, obj, seat, found)
     shapes = _shapes_of(obj)
-    allowed, down = None, True
+    allowed, down, gained = None, True, _gained(obj)
     if obj.zone != "hand":
-        allowed = tuple(permitted(s, seat, obj, chars) for chars, _, _ in shapes)
+        allowed = tuple((permitted(s, seat, obj, chars), _may_bestow(s, seat, obj, chars)) for chars, _, _ in shapes)
         down = any(_hides(chars) for chars, _, _ in shapes) and permitted(s, seat, obj, HIDDEN)  # 708.4
-    gained = _gained(obj)
     found = _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down, gained=gained)
     return _open(s, obj, seat, found)
+
+
+def _may_bestow(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
+    """May it be cast from where it is as the Aura that it would be? 702.103d"""
+    return "bestow" in chars.keywords and permitted(s, seat, obj, as_bestowed(chars))
 
 
 @remembered
@@ -75,7 +80,7 @@ def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = 
     be paid where there is no mana cost (118.6a). With a name, only for the alternative cost of that name. 118.9b
     """
     shapes = _as_spells(s, obj, seat, _shapes_of(obj))
-    allowed = (False,) * len(shapes) if name else None
+    allowed = ((False, False),) * len(shapes) if name else None
     found = _ways(shapes, obj.copiable.layout, name or "hand", allowed, not free, free and not name, _gained(obj))
     return _open(s, obj, seat, found)
 
@@ -165,18 +170,18 @@ def _ways(
     shapes: _Shapes,
     layout: str,
     zone: str,
-    allowed: tuple[bool, ...] | None,
+    allowed: tuple[tuple[bool, bool], ...] | None,
     down: bool,
     free: bool = False,
     gained: tuple[AlternativeCost, ...] = (),
 ) -> tuple[Way, ...]:
-    """`allowed` says which faces may be cast the ordinary way, `down` whether it may be cast face down."""
+    """`allowed` says which faces may be cast as what they are, and which bestowed; `down`, whether it may face down."""
     found: list[Way] = []
     for at, (chars, face, halves) in enumerate(shapes):
         if "Land" in chars.types:
             continue
         price = FREE if free else chars.mana_cost
-        ordinary = allowed is None or allowed[at]
+        ordinary, as_aura = (True, True) if allowed is None else allowed[at]
         if price is not None and ordinary:
             name = "prototype" if layout == "prototype" and face else ""
             found.append(Way(chars, Cost(price), name, None, face, halves))
@@ -186,10 +191,13 @@ def _ways(
             )
         for part in dict.fromkeys((*_alternatives(chars), *gained)):
             anywhere = part.zone == "hand"  # not of a zone of its own, so for whoever may cast it; but one only. 118.9a
-            open_ = not free and (down if part.face_down else ordinary) if anywhere else part.zone == zone
+            fits = down if part.face_down else as_aura if part.bestowed else ordinary
+            open_ = not free and fits if anywhere else part.zone == zone
             if not open_ or (part.besides and price is None):
                 continue
             seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
+            if part.bestowed:
+                seen = as_bestowed(chars)
             cost = Cost(price).plus(part.cost) if part.besides and price is not None else part.cost
             found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
     return _labelled(found)

@@ -48,6 +48,8 @@ def voice_of(chars: Characteristics) -> Voice:
     """The voice in which an object speaks of itself."""
     if chars.types & {"Instant", "Sorcery"}:
         return Voice("this spell", spell=True, name=chars.name or "this spell")
+    if "bestow" in chars.keywords:  # a creature at one time, an Aura at another
+        return Voice("this permanent", "enchanted creature")
     kind = next((kind for kind in _KINDS if kind in chars.types or kind in chars.subtypes), "")
     this = (
         "this emblem"

@@ -143,6 +143,7 @@ MEANINGS = {
     "cascade": "When you cast it, dig for a nonland card that costs less, and you may cast that for free.",
     "split second": "While it is on the stack, spells can't be cast nor abilities activated, but for mana.",
     "dash": "You may {pay} instead of its mana cost; then it has haste and returns to hand at the next end step.",
+    "bestow": "You may {pay} instead; then it is an Aura on target creature, and a creature again when unattached.",
     "blitz": "You may {pay} instead; then it has haste, draws a card as it dies, and is sacrificed at the end step.",
     "surge": "You may {pay} instead of its mana cost if your team has cast another spell this turn.",
     "spectacle": "You may {pay} instead of its mana cost if an opponent lost life this turn.",

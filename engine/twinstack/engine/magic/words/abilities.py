@@ -215,6 +215,7 @@ class AlternativeCost(MagicAbility):
     besides: bool = False  # besides its mana cost, not instead of it: retrace
     each: bool = False  # in its text, `each` takes the place of `target`. 702.96a
     transformed: bool = False  # it is cast with its back face up. 702.146a
+    bestowed: bool = False  # it is cast as an Aura. 702.103b
     payment: Payment = field(default_factory=Payment)
 
     @property

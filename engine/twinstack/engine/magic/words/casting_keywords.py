@@ -191,6 +191,12 @@ def impending(number: int, price: Cost | str) -> Keyword:
     return Keyword("impending", means, (number, paid))
 
 
+def bestow(price: Cost | str) -> Keyword:
+    """For this cost it is an Aura with enchant creature, for as long as it is attached to something. 702.103"""
+    paid = priced("bestow", price)
+    return Keyword("bestow", (AlternativeCost(paid, "bestow", bestowed=True),), paid)
+
+
 # From the graveyard
 
 

@@ -60,7 +60,7 @@ MEANING = (
     "exploit", "living weapon", "for Mirrodin!", "champion", "echo", "cumulative upkeep", "umbra armor", "absorb",
     "extort", "afterlife", "soulshift", "unearth", "recover", "dredge", "transmute", "transfigure",
     "crew", "saddle", "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl",
-    "disguise", "bargain", "impending", "mayhem", "living metal", "job select", "backup",
+    "disguise", "bargain", "bestow", "impending", "mayhem", "living metal", "job select", "backup",
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
 )  # fmt: skip
 

@@ -289,6 +289,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "saddled": lambda s, e: e.choices.get("saddled") == s.turn.number,
     "harnessed": lambda s, e: e.choices.get("harnessed", False),
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
+    "bestowed": lambda s, e: e.cast is not None and e.cast.bestowed != 0,  # 702.103b
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
     "summoning sick": lambda s, e: summoning_sick(s, e),
