@@ -13,6 +13,7 @@ from twinstack.engine.magic.words import (
     Later,
     TargetsOf,
     card,
+    choose_one,
     creature,
     damage,
     destroy,
@@ -126,6 +127,33 @@ def test_who_enters_as_a_copy_is_suggested_the_best_and_never_a_second_of_ones_o
     duel.alice.casts("Clone")
     duel.resolve()
     assert suggested(duel) == ["Grizzly Bears"]
+
+
+def test_of_two_legends_the_one_on_which_more_has_grown_is_suggested() -> None:
+    """704.5j"""
+    queen = card("Queen", "{2}", "Legendary Creature — Noble", "2/2")
+    duel = Duel(unscripted=WAIT)
+    duel.alice.has(queen)
+    grown = duel.alice.has(queen, counters={"+1/+1": 2})
+    duel.alice.casts(card("Sort", "", "Instant", gain_life(1)))
+    assert duel.asked == "legend"
+    decision = duel.game.decision
+    assert decision is not None
+    assert decision.default == (f"e{grown.id}",)
+
+
+@pytest.mark.parametrize(
+    ("of_bob", "suggestion"), [("Runeclaw Bear", "mode1"), ("", "mode2")], ids=["something to kill", "nothing to kill"]
+)
+def test_the_mode_that_does_most_good_is_suggested(of_bob: str, suggestion: str) -> None:
+    """700.2"""
+    duel = Duel(unscripted=WAIT)
+    duel.alice.has("Shivan Dragon")
+    if of_bob:
+        duel.bob.has(of_bob)
+    duel.alice.casts(card("Sort", "", "Instant", choose_one(lose_life(2), destroy(target(creature)), draw())))
+    assert duel.asked == "modes"
+    assert suggested(duel) == [suggestion]
 
 
 def test_a_copy_of_what_is_aimed_at_oneself_is_suggested_another_target() -> None:

@@ -3,7 +3,7 @@
 A suggestion never turns on what the player who is asked may not know.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability
@@ -182,6 +182,34 @@ def _would_starve(s: MagicState, text: Any, slot: Target, scene: Scene, player: 
 def to_copy(s: MagicState, seat: int) -> Worth:
     """The best there is; of one's own legends only one would stay. 704.5j"""
     return lambda e: 1 if "Legendary" in e.chars.supertypes and _friendly(s, e, seat) else 2 + value(s, e, seat)
+
+
+def to_keep(s: MagicState, seat: int, doomed: Container[int]) -> Worth:
+    """Of permanents that are alike, the one on which most has grown; not what is about to leave in any case."""
+
+    def worth(e: Obj) -> int:
+        grown = sum(-n if kind in _BAD_COUNTERS else n for kind, n in e.counters.items()) + len(e.attachments)
+        gone = _GREAT if e.id in doomed else 0
+        return 2 * (value(s, e, seat) + grown) - e.tapped - gone
+
+    return worth
+
+
+def of_mode(
+    s: MagicState,
+    text: Effect,
+    slots: Iterable[Target],
+    scene: Scene,
+    seat: int,
+    found: Callable[[Target], Iterable[Some]],
+) -> int:
+    """What a mode is worth to who chooses it, with the best targets that there are. `found`: what a target may be."""
+    total = _sum(s, text, scene, seat)
+    for slot in slots:
+        worth = as_target(s, text, slot, scene, seat)
+        if worth is not None:
+            total += max(map(worth, found(slot)), default=0)
+    return total
 
 
 def to_have(s: MagicState, seat: int) -> Worth:

@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.asking import choose, in_turn_order
 from twinstack.engine.magic.rules.bestowing import is_bestowed
 from twinstack.engine.magic.rules.commanding import LETHAL, beaten, fetched_back
 from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
+from twinstack.engine.magic.rules.leaning import to_keep
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.moving import Moving
@@ -191,8 +192,8 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     for player in in_turn_order(s):
         for (seat, name), same in groups.items():
             if seat == player.seat and len(same) > 1:
-                same.sort(key=lambda obj: obj.id in moves)
-                kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1)
+                worth = to_keep(s, seat, moves)
+                kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1, worth=worth)
                 for obj in same:
                     if obj is not kept[0]:
                         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")

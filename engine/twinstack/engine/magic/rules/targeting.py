@@ -9,7 +9,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
-from twinstack.engine.magic.rules.leaning import as_target
+from twinstack.engine.magic.rules.leaning import as_target, of_mode
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.mana_supply import matching
@@ -134,12 +134,28 @@ def choose_modes(
     if len(possible) == modal.least == most or (len(possible) == modal.least and len(possible) == 1):
         return info.changed(modes=tuple(possible))
     options = tuple(Option(f"mode{at}", describe(modal.modes[at].do)) for at in possible)
+    best = _best_modes(s, info, modal, possible, info.scene(item.id), source)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
-        min(most, len(possible)), default=tuple(option.id for option in options[: modal.least]), source=source.id,
+        min(most, len(possible)), default=tuple(f"mode{at}" for at in best), source=source.id,
         rule=_too_dear(possible, payable) if payable is not None and priced_modes(modal) else None,
     )  # fmt: skip
     return info.changed(modes=_modes_in(answer))
+
+
+def _best_modes(
+    s: MagicState, info: StackInfo, modal: Modal, possible: list[int], scene: Scene, source: Obj
+) -> list[int]:
+    """As many as have to be chosen, those first that do most good; in the order in which they are written."""
+
+    def worth(at: int) -> int:
+        slots = slots_of(info.do, (at,), s, scene)
+        return of_mode(
+            s, modal.modes[at].do, slots, scene, info.controller, lambda slot: target_choices(s, scene, slot, source)
+        )
+
+    ranked = sorted(possible, key=worth, reverse=True)
+    return sorted(ranked[: modal.least])
 
 
 def _modes_in(answer: Answer) -> tuple[int, ...]:
