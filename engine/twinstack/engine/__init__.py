@@ -1,1 +1,1 @@
-"""Placeholder docstring."""
+"""The rules of the game: pure, deterministic, without clocks, files or sockets."""

@@ -1,1 +1,1 @@
-"""Placeholder docstring."""
+"""What any card game needs: records, decisions, events, randomness, the journal, and the loop that answers drive."""

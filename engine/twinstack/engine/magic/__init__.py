@@ -1,1 +1,1 @@
-"""Placeholder docstring."""
+"""Magic: its cards, words, rules, texts and explanations."""
