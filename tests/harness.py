@@ -265,6 +265,12 @@ class Seat:
         self.duel.play.does(self.seat, found.obj, "special", "suspend")
         return found
 
+    def foretells(self, card: "Source | Handle") -> Handle:
+        """Exile it from hand face down, for {2}. 702.143a"""
+        found = self._in_hand(card)
+        self.duel.play.does(self.seat, found.obj, "special", "foretell")
+        return found
+
     def ends_effect(self, on: "str | Handle") -> None:
         """Pay to end an effect, as it allows. 116.2c"""
         self.duel.play.does(self.seat, self.duel.obj(on), "end", "end the effect on")

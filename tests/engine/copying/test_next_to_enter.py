@@ -5,8 +5,9 @@ import pytest
 from tests.engine.explaining import last, texts
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import CardError
+from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.explain import explain_object
-from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text import describe, rules_text
 from twinstack.engine.magic.words import (
     Card,
     Effect,
@@ -22,9 +23,7 @@ from twinstack.engine.magic.words import (
     enters_with,
     flash,
     in_graveyard,
-    legendary,
     manifest,
-    note,
     planeswalker,
     prevent_damage,
     put_onto_battlefield,
@@ -37,10 +36,6 @@ from twinstack.engine.magic.words.card import make_token
 
 bird = make_token("Bird", "1/1", "Creature — Bird")
 as_copies = enters_as_copy(remembered("chosen"), what=creature | planeswalker)
-reflection = card(
-    "Reflection", "{U}", "Instant",
-    note("chosen", target(creature - legendary)), shield(as_copies, uses=1, together=True),
-)  # fmt: skip
 
 
 def spell(*effects: Effect) -> Card:
@@ -49,7 +44,7 @@ def spell(*effects: Effect) -> Card:
 
 def reflects(duel: Duel, name: str) -> Handle:
     chosen = duel.bob.has(name)
-    duel.alice.casts(duel.card(reflection), at=chosen)
+    duel.alice.casts("Mystic Reflection", at=chosen)
     duel.resolve()
     return chosen
 
@@ -172,8 +167,8 @@ def test_who_asks_why_is_told_what_made_it_a_copy(duel: Duel) -> None:
     giant = duel.alice.casts("Soul Warden")
     duel.resolve()
     found = texts(explain_object(duel.game, giant.id))
-    assert "Reflection makes Soul Warden enter as a copy of Bob's Grizzly Bears" in found
-    assert "Reflection resolves" in texts(last(duel, "becomes copy"))
+    assert "Mystic Reflection makes Soul Warden enter as a copy of Bob's Grizzly Bears" in found
+    assert "Mystic Reflection resolves" in texts(last(duel, "becomes copy"))
 
 
 @pytest.mark.parametrize(
@@ -195,7 +190,7 @@ def test_it_is_said_of_one_or_of_all(effect: Effect, text: str) -> None:
 
 
 def test_the_reflection_says_what_it_does() -> None:
-    [text] = [describe(one, reflection.printed.front) for one in reflection.printed.front.abilities]
+    [text] = rules_text(find_card("Mystic Reflection").printed.front)[:1]
     assert text == (
         "Choose target nonlegendary creature. The next time one or more creatures or planeswalkers enter this turn, "
         "they enter as copies of that creature."

@@ -26,6 +26,7 @@ from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.effects import Choose
+from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.suggest import did_you_mean
 
@@ -45,7 +46,7 @@ class Thing:
     copy_of: str | Card | Copiable = ""
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn. 302.6
-    face_down: str = ""  # morph, manifest, cloak or effect
+    face_down: str = ""  # morph, manifest, cloak or effect; foretell, for what was foretold in an earlier turn
     transformed: bool = False
     flipped: bool = False
     phased_out: bool = False
@@ -261,6 +262,11 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
         exiled = obj.zone == "exile"  # 406.3, 406.3a
         obj.face_down = moving.FaceDown(thing.face_down, moving.BLANK if exiled else looks)
         obj.known = 0 if exiled else 1 << seat
+    if thing.face_down == "foretell":  # 702.143a
+        if obj.zone != "exile":
+            raise ScenarioError(f"{obj.printed.front.name}: foretold cards are in exile, not in the {obj.zone} zone")
+        obj.choices, obj.known = {FORETOLD: Foretold(0)}, 1 << obj.owner
+        s.foretold[obj.id] = None
     if thing.paid:
         paid: dict[Any, Any] = {**thing.paid, **_payments(obj, thing.paid)}
         obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")

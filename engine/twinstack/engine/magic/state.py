@@ -99,6 +99,7 @@ class MagicState(State):
         self.graveyards_ordered = False  # something in the game looks at the order of graveyards. 404.2
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
+        self.foretold: dict[int, None] = {}  # foretold cards in exile. 702.143
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
         self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
@@ -123,6 +124,7 @@ class MagicState(State):
         twin.counted = {}
         twin.static_copies = dict(self.static_copies)
         twin.prepared = dict(self.prepared)
+        twin.foretold = dict(self.foretold)
         twin.bound = dict(self.bound)
         twin.endable = dict(self.endable)
         twin.alike = None

@@ -92,6 +92,14 @@ def turns_up(play: Play, who: str, name: str) -> None:
     play.does(seat, play.finder.one(name, mine, f"under {play.name(seat)}'s control"), "up", "turn face up")
 
 
+@does("{who} (?P<action>foretell|suspend)s (?P<name>.+)")
+def special_action(play: Play, who: str, action: str, name: str) -> None:
+    """With a card in hand, for a price. 116.2f, 116.2h"""
+    seat = play.finder.seat(who)
+    mine = [play.s.objects[id] for id in play.s.players[seat].hand]
+    play.does(seat, play.finder.one(name, mine, f"in {play.name(seat)}'s hand"), "special", action.casefold())
+
+
 @does("{who} ends the effect (?:of|on) (?P<name>.+)")
 def ends(play: Play, who: str, name: str) -> None:
     """For its price, as the effect allows. 116.2c"""

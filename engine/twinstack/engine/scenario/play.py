@@ -72,9 +72,10 @@ class Play(Referee):
         self.pursue(lambda: self.game.settled)
 
     def does(self, seat: int, obj: Obj, prefix: str, doing: str) -> None:
-        """Play a land, turn something face up."""
+        """Play a land, turn something face up, take the special action of this name."""
         self.give_priority(seat)
-        found = [o.id for o in self.asked().options if o.id.startswith(f"{prefix}:") and o.refs[:1] == (obj.id,)]
+        able = [o for o in self.asked().options if o.id.startswith(f"{prefix}:") and o.refs[:1] == (obj.id,)]
+        found = [o.id for o in able if prefix != "special" or o.label.casefold().startswith(doing)]
         if not found:
             raise ScenarioError(f"{self.name(seat)} cannot {doing} {obj.name or 'it'} now; {self.able(seat)}")
         self.answer((found[0],))

@@ -23,6 +23,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "cloaked": {"face_down": "cloak"},
     "disguised": {"face_down": "disguise"},
     "turned face down": {"face_down": "effect"},
+    "foretold": {"face_down": "foretell"},
     "kicked": {"paid": {"kicked": 1}},
 }
 _Made = Callable[[re.Match[str]], dict[str, Any]]
@@ -44,7 +45,7 @@ _KEYS: dict[str, Any] = {
     "kicked": (bool, int), "commander": bool,
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
-_DOWN = ("morph", "disguise", "manifest", "cloak", "effect")
+_DOWN = ("morph", "disguise", "manifest", "cloak", "effect", "foretell")
 
 
 def read_things(entry: Any) -> list[Thing]:

@@ -17,6 +17,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.grammar import capital, listed, owner_of
 from twinstack.engine.magic.text.names import found, seat_name
+from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 
 _PLACES = {
     "battlefield": "on the battlefield",
@@ -43,7 +44,7 @@ def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> 
         return Explanation("object", id, _title(eyes, obj), tuple(steps_to(eyes, obj)))
     if not eyes.knows(obj):
         return _hidden(eyes, obj)
-    steps = [*lineage(eyes, obj), *_control(eyes, obj), *_layers(eyes, obj), *_choices(eyes, obj)]
+    steps = [*lineage(eyes, obj), *_control(eyes, obj), *_layers(eyes, obj), *_foretold(obj), *_choices(eyes, obj)]
     return Explanation("object", id, _title(eyes, obj), tuple(steps), _values(eyes, obj))
 
 
@@ -72,7 +73,8 @@ def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
     """What can be said to someone who may not know what it is."""
     title = _title(eyes, obj)
     if obj.face_down is None or obj.zone not in ("battlefield", "stack"):
-        return Explanation("object", obj.id, title, (Step("What it is, is hidden from you", "400.2"),))
+        hidden = Step("What it is, is hidden from you", "400.2")
+        return Explanation("object", obj.id, title, (hidden, *_foretold(obj)))
     first = face_down(None, base_value(obj), obj.chars)
     steps = (first, *_control(eyes, obj), *_layers(eyes, obj))
     return Explanation("object", obj.id, title, steps, _values(eyes, obj))
@@ -176,6 +178,17 @@ def _step(eyes: Eyes, entry: Entry, said: str, changed: tuple[Change, ...]) -> S
 
 
 # What was chosen
+
+
+def _foretold(obj: Obj) -> list[Step]:
+    """Everybody knows that a card in exile is foretold, and since when. 702.143a, 702.143e"""
+    note: Foretold | None = obj.choices.get(FORETOLD)
+    if note is None:
+        return []
+    when = f"in turn {note.turn}" if note.turn else "before"
+    if obj.zone == "stack":
+        return [Step(f"It was foretold {when}", "702.143c")]
+    return [Step(f"It was foretold {when}, and may be cast in a later turn for its foretell cost", "702.143a")]
 
 
 def _choices(eyes: Eyes, obj: Obj) -> list[Step]:

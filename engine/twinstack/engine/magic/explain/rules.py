@@ -135,6 +135,9 @@ _MEANINGS = {
     "702.103g": "A bestowed Aura that phases in attached to nothing is bestowed no longer.",
     "702.34a": "A card that was cast with flashback is exiled when it would leave the stack.",
     "702.47a": "With splice, a card that is shown from the hand adds its text to the spell.",
+    "702.143a": "A foretold card lies face down in exile; its owner may look at it, and cast it in a later turn.",
+    "702.143c": "A spell was foretold if it was a foretold card before it was cast, whatever was paid for it.",
+    "702.143f": "Foretold cards are shown when the game ends, or when their owner leaves it.",
     # State-based actions
     "704.3": "Before anyone gets to act, the game itself looks for what cannot stay, and deals with all of it at once.",
     "704.5a": "A player with no life left loses.",

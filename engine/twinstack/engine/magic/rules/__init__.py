@@ -8,6 +8,7 @@ from twinstack.engine.magic.rules import (
     effects_players,
     effects_stack,
     effects_tokens,
+    foretelling,
     preparing,
     rewrites,
 )
@@ -19,6 +20,7 @@ INTERPRETERS = (
     effects_objects,
     effects_players,
     effects_stack,
+    foretelling,
     preparing,
     effects_tokens,
     rewrites,

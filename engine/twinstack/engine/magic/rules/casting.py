@@ -65,6 +65,7 @@ from twinstack.engine.magic.words.costs import (
     RevealCost,
     is_itself,
 )
+from twinstack.engine.magic.words.foretelling import FORETOLD
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.selectors import Anything
@@ -178,6 +179,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     if spell.kind == "copy":  # 112.2
         spell.owner = seat
     spell.face = way.face
+    if FORETOLD in obj.choices:  # 702.143c: for whatever cost it is cast
+        spell.choices = {FORETOLD: obj.choices[FORETOLD]}
     if down is not None:
         spell.face_down, spell.known = down, 1 << seat
     info = StackInfo("cast", seat, new, None if down else text_of(way), frm=frm, halves=way.halves, face=way.face)

@@ -152,6 +152,7 @@ def vanish(s: MagicState, obj: Obj) -> None:
         s.stack.remove(obj.id)
     else:
         getattr(s, zone).pop(obj.id, None)
+        s.foretold.pop(obj.id, None)
     del s.objects[obj.id]
     s.past[obj.id] = obj
     s.changed[obj.id] = None

@@ -363,11 +363,14 @@ def _go_on(s: MagicState, spell: int, permanent: int) -> None:
 
 
 def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
-    """Face-down permanents and spells are shown when they go elsewhere, and when the game ends. 708.9"""
+    """Face-down permanents and spells are shown when they go elsewhere, and when the game ends. 708.9
+
+    So are foretold cards when the game ends, or their owner leaves it. 702.143f
+    """
     for obj in objects:
-        if obj.face_down is not None and obj.zone in ("battlefield", "stack"):
+        if obj.face_down is not None and (obj.zone in ("battlefield", "stack") or obj.id in s.foretold):
             s.learn(obj, EVERYONE)
-            s.log.append(Event("reveal", obj.id, obj.owner, rule="708.9"))
+            s.log.append(Event("reveal", obj.id, obj.owner, rule="702.143f" if obj.zone == "exile" else "708.9"))
 
 
 def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
@@ -409,6 +412,7 @@ def _take_away(s: MagicState, old: Obj) -> list[Event]:
         s.stack.remove(old.id)
     else:
         del getattr(s, zone)[old.id]
+        s.foretold.pop(old.id, None)
     del s.objects[old.id]
     s.past[old.id] = old
     s.version += 1

@@ -10,6 +10,7 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.commanding import may_cast_from
+from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.payable import can_pay_part, is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
@@ -39,6 +40,8 @@ def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
     """There are cards that others do not see, and that might be played, cast or turned up."""
     player = s.players[seat]
     if player.hand or any(id in s.battlefield and s.battlefield[id].controller == seat for id in s.hidden):
+        return True
+    if s.foretold and next(castable_foretold(s, seat), None) is not None:
         return True
     if slow and player.library and s.rules.get("play from top"):
         return True

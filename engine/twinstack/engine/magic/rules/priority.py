@@ -18,6 +18,7 @@ from twinstack.engine.magic.rules.casting import (
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
+from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.loops import may_be_loop
@@ -142,9 +143,11 @@ def _card_actions(
 
 
 def _specials(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
-    """Special actions that a card in hand allows. 116.2f"""
+    """Special actions that a card in hand allows. 116.2f, 116.2h"""
+    s = g.state
     for at, one in enumerate(specials_of(obj.chars) if obj.zone == "hand" else ()):
-        if could_begin(g.state, seat, obj) and _payable(g, seat, obj, one.cost, money):
+        open_ = could_begin(s, seat, obj) if one.if_ is None else one.if_.holds(s, Scene(obj.id, seat))
+        if open_ and _payable(g, seat, obj, one.cost, money):
             key = f"special:{obj.id}:{at}"
             options.append(Option(key, f"{one.word.capitalize()} {obj.chars.name} ({describe(one.cost)})", (obj.id,)))
             actions[key] = _special(g, seat, obj, one)
@@ -153,6 +156,7 @@ def _specials(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option]
 def _special(g: Table, seat: int, obj: Obj, action: SpecialAction) -> Action:
     def do() -> Steps[None]:
         yield from pay(g, seat, action.cost, obj, Scene(obj.id, seat), by_hand=_asked_by_hand(g.state))
+        emit(g, Event(action.word, obj.id, seat, obj.id))
         yield from run(g, action.do, Scene(obj.id, seat))
 
     return do
@@ -251,6 +255,9 @@ def _elsewhere(
             _card_actions(g, seat, s.objects[copy], money, slow, options, actions)
     for obj in allowed:
         _card_actions(g, seat, obj, money, slow, options, actions)
+    for obj in castable_foretold(s, seat) if s.foretold else ():
+        if obj not in allowed:
+            _card_actions(g, seat, obj, money, slow, options, actions)
     if slow and s.rules.get("play from top") and s.players[seat].library:
         top = s.objects[s.players[seat].library[-1]]
         _lands(g, seat, top, options, actions, "play from top")

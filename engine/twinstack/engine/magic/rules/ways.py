@@ -25,6 +25,7 @@ from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCo
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.costs import FREE, Cost
 from twinstack.engine.magic.words.deeds import seq
+from twinstack.engine.magic.words.foretelling import FORETOLD
 from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.magic.words.rewrite import each_for_target
 
@@ -87,6 +88,8 @@ def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = 
 
 def _gained(obj: Obj) -> tuple[AlternativeCost, ...]:
     """Alternative costs that effects give the card where it is; they go on as it is cast. 400.7g"""
+    if (note := obj.choices.get(FORETOLD)) is not None:  # 702.143d
+        return tuple(note.costs)
     if obj.chars is obj.copiable.front or obj.face_down is not None:
         return ()
     own = {part for face in obj.copiable.faces for part in _alternatives(face)}

@@ -150,7 +150,8 @@ def _(word: abilities.AttackOffer, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.SpecialAction, voice: Voice) -> str:
-    return f"{capital(word.word)}: {paying(word.cost, voice)}. {said(word.do, voice)}"
+    now = "" if word.if_ is None else f" if {condition(word.if_, voice)}"
+    return f"{capital(word.word)}: {paying(word.cost, voice)}{now}. {said(word.do, voice)}"
 
 
 @line.register

@@ -4,7 +4,7 @@ from twinstack.engine.magic.text.grammar import article, listed, ordinal, spelle
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
-from twinstack.engine.magic.words import base, costs, numbers, refs
+from twinstack.engine.magic.words import base, costs, foretelling, numbers, refs
 
 LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"
 _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}
@@ -327,6 +327,16 @@ def _(word: numbers.Struck, voice: Voice) -> str:
 @condition.register
 def _(word: numbers.DiscardedThisTurn, voice: Voice) -> str:
     return "you discarded this card this turn"
+
+
+@condition.register
+def _(word: foretelling.ForetoldBefore, voice: Voice) -> str:
+    return "this card became foretold before this turn"
+
+
+@condition.register
+def _(word: foretelling.WasForetold, voice: Voice) -> str:
+    return f"{refer(word.of, voice).text} was foretold"
 
 
 @condition.register

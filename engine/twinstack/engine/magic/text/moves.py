@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.deeds import things, with_counters
 from twinstack.engine.magic.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.nouns import group
@@ -9,6 +10,7 @@ from twinstack.engine.magic.text.refs import all_of, person
 from twinstack.engine.magic.text.tokens import kind
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, refer
 from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words.foretelling import BecomeForetold
 
 
 def taken(what: Any, voice: Voice) -> Phrase:
@@ -163,3 +165,14 @@ def _(word: effects.Untap, voice: Voice) -> list[Clause]:
     what = all_of(word.what, voice)
     found_by(word.what, what, voice)
     return [Clause("untap", what.text)]
+
+
+@clauses.register
+def _(word: BecomeForetold, voice: Voice) -> list[Clause]:
+    """With the cost that the effect gives it. 702.143d"""
+    what = refer(word.what, voice)
+    found = [Clause("become", "foretold", what, key(word.what))]
+    if word.price is None and not word.less:
+        return found
+    is_ = price(word.price, voice) if word.price is not None else f"its mana cost reduced by {{{word.less}}}"
+    return [*found, Clause("be", is_, Phrase("its foretell cost"))]

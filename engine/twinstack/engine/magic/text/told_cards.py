@@ -1,7 +1,7 @@
 """What is told of cards that change zones or are shown."""
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.text.grammar import owner_of, spelled
+from twinstack.engine.magic.text.grammar import owner_of, spelled, verb_with_it
 from twinstack.engine.magic.text.names import found, may_know, seat_name, true_name
 from twinstack.engine.magic.text.telling import PLACES, Telling, teller, with_article
 
@@ -104,6 +104,12 @@ def _cards(t: Telling) -> str:
 @teller("cycle")
 def _(t: Telling) -> str:
     return f"{t.player} cycles {t.shown(t.event.obj)}"
+
+
+@teller("suspend", "foretell")
+def _(t: Telling) -> str:
+    """A special action with a card in hand: by its name where it lies open afterwards. 116.2f, 116.2h"""
+    return f"{t.player} {verb_with_it(t.event.kind)} {t.shown(t.event.obj)}"
 
 
 @teller("sacrifice")

@@ -22,6 +22,7 @@ _PLAYER_DOES = {
     "search": "search a library", "shuffle": "shuffle a library", "mill": "mill {a card}", "land": "play {a land}",
     "proliferate": "proliferate", "lose": "lose the game", "create": "create {a token}", "exile": "exile {a card}",
     "mana": "add mana", "attack player": "attack {a player}", "crime": "commit a crime",
+    "foretell": "foretell {a card}",
 }  # fmt: skip
 
 

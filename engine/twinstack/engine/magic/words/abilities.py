@@ -148,12 +148,16 @@ class AttackOffer(Rule):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SpecialAction(MagicAbility):
-    """Something that is done with a card in hand at once, whenever it could be cast. 116.2f, 702.62a"""
+    """Something that is done with a card in hand at once, whenever it could be cast. 116.2f, 702.62a
+
+    With a condition, it is done whenever that holds instead. 116.2h, 702.143a
+    """
 
     kind: ClassVar[str] = "special"
     cost: Cost
     do: Effect
     word: str
+    if_: Cond | None = None
 
     @property
     def works_in(self) -> tuple[str, ...]:

@@ -293,6 +293,7 @@ STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
     "commander": lambda s, e: e.card in s.commanders,
     "prepared": lambda s, e: e.id in s.prepared.values(),
     "summoning sick": lambda s, e: summoning_sick(s, e),
+    "foretold": lambda s, e: "foretold" in e.choices,  # 702.143c
     "came this turn": lambda s, e: e.zone == "battlefield" and e.entered > s.turn.clock,
 }
 
@@ -595,8 +596,8 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
-monstrous, suspected, renowned, harnessed, commander, was_kicked = (
-    Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked")
+monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold = (
+    Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold")
 )
 nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 came_this_turn, with_x = Status("came this turn"), HasVariable()

@@ -1,0 +1,91 @@
+"""Foretelling: a card from hand is exiled face down, and cast on a later turn for another cost. 702.143
+
+`FORETOLD` is where a card in exile remembers the turn in which it became foretold, and costs that effects gave it.
+"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, SpecialAction
+from twinstack.engine.magic.words.base import Cond, Effect, Ref, Selector
+from twinstack.engine.magic.words.costs import Cost, cost, priced
+from twinstack.engine.magic.words.deeds import exile, seq
+from twinstack.engine.magic.words.numbers import your_turn
+from twinstack.engine.magic.words.patterns import PlayerDoes, Watch
+from twinstack.engine.magic.words.refs import it, itself, you
+
+FORETOLD = "foretold"
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """What a foretold card in exile remembers, and the spell that it becomes. 702.143c-d"""
+
+    turn: int
+    costs: tuple[AlternativeCost, ...] = ()  # those that effects gave it
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomeForetold(Effect):
+    """Cards in exile become foretold. With `price` or `less` each has that foretell cost, too. 702.143d"""
+
+    what: Ref
+    price: Cost | None = None
+    less: int = 0  # its mana cost with so much generic mana less
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ForetoldBefore(Cond):
+    """The card in exile is yours, and became foretold in a turn that is over. 702.143a"""
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        obj = s.objects.get(at.source)
+        return obj is not None and obj.zone == "exile" and is_castable(s, obj, at.you)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class WasForetold(Cond):
+    """It is a foretold card in exile, or a spell that was one before it was cast, for whatever cost. 702.143c"""
+
+    of: Ref
+
+    def holds(self, s: MagicState, at: Scene) -> bool:
+        return any(not one.is_player and FORETOLD in one.choices for one in self.of.find(s, at))
+
+
+def is_castable(s: MagicState, obj: Obj, seat: int) -> bool:
+    """May this player cast the foretold card, as far as time matters?"""
+    note: Foretold | None = obj.choices.get(FORETOLD)
+    return note is not None and obj.owner == seat and note.turn < s.turn.number
+
+
+_later = ForetoldBefore()
+
+
+def foretell_cost(price: Cost) -> AlternativeCost:
+    """118.9: in place of the mana cost, from exile"""
+    return AlternativeCost(price, "foretell", "exile", if_=_later)
+
+
+def foretell(price: Cost | str) -> Keyword:
+    """`foretell("{U}")`: exiled from hand face down for {2}, on a later turn cast for this. 702.143"""
+    paid = priced("foretell", price)
+    aside = SpecialAction(cost("{2}"), seq(exile(itself, face_down=True), BecomeForetold(it)), "foretell", your_turn)
+    return Keyword("foretell", (aside, foretell_cost(paid)), paid)
+
+
+def becomes_foretold(what: Ref = it, *, price: Cost | str | None = None, less: int = 0) -> Effect:
+    """`becomes_foretold(it, less=2)`: its foretell cost is its mana cost reduced by {2}. 702.143d"""
+    return BecomeForetold(what, None if price is None else priced("becomes_foretold", price), less)
+
+
+def was_foretold(of: Ref = itself) -> Cond:
+    """This spell was a foretold card before it was cast. 702.143c"""
+    return WasForetold(of)
+
+
+def foretells(who: Selector = you) -> Watch:
+    """Whenever a player takes the special action of foretelling a card. 702.143c"""
+    return PlayerDoes("foretell", who)
