@@ -2,21 +2,28 @@
 
 import pytest
 
-from tests.harness import DEFAULT, Duel
+from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
+    a,
     activated,
     apply,
     base_pt,
     becomes,
+    becomes_only,
     card,
+    color,
     create_copy,
     creature,
     destroy,
     enchantment,
+    enters_as_copy,
+    if_it_is,
     land,
+    permanent,
     target,
 )
+from twinstack.engine.magic.words.effects import Mod
 
 copier = card("Mould", "{1}", "Artifact", activated("{T}", create_copy(target(creature))))
 wake = card("Wake", "{G}", "Instant", apply(target(land), becomes("Creature"), base_pt(3, 3)))
@@ -231,6 +238,44 @@ def test_moritte_of_an_animated_land(duel: Duel) -> None:
     duel.alice.casts("Wake", at=moritte)
     duel.resolve()
     assert (moritte.size, moritte.keywords) == ("3/3", set())
+
+
+def entering_as(duel: Duel, original: str, *exceptions: Mod) -> Handle:
+    text = enters_as_copy(a(permanent), except_=exceptions)
+    duel.bob.has(original)
+    shape = duel.alice.casts(duel.card(card("Odd Shape", "{3}{U}", "Creature — Shapeshifter", "0/0", text)))
+    duel.resolve()
+    return shape
+
+
+def test_a_condition_can_be_fulfilled_by_another_exception_with_a_condition(duel: Duel) -> None:
+    """707.9f: all other exceptions are taken into account, wherever they stand."""
+    animated = if_it_is("Artifact", becomes("Creature"))
+    large = if_it_is("Creature", base_pt(4, 5))
+    assert entering_as(duel, "Chimeric Staff", large, animated).size == "4/5"
+
+
+def test_a_condition_is_not_fulfilled_where_another_exception_takes_it_away(duel: Duel) -> None:
+    """707.9f"""
+    red = if_it_is("Creature", color("red"))
+    enchanting = if_it_is("Artifact", becomes_only("Enchantment"))
+    shape = entering_as(duel, "Myr Propagator", red, enchanting)
+    assert ("Enchantment" in shape.types, "Creature" in shape.types, shape.colors) == (True, False, set())
+
+
+def test_a_condition_does_not_look_at_its_own_exception(duel: Duel) -> None:
+    """707.9f"""
+    enchanting = if_it_is("Creature", becomes_only("Enchantment"))
+    shape = entering_as(duel, "Grizzly Bears", enchanting, if_it_is("Enchantment", color("red")))
+    assert (shape.types, shape.colors) == ({"Enchantment"}, {"red"})
+
+
+def test_exceptions_with_conditions_that_do_not_hold_do_nothing(duel: Duel) -> None:
+    """707.9f: neither makes the other's condition hold."""
+    shape = entering_as(
+        duel, "Glorious Anthem", if_it_is("Creature", becomes("Artifact")), if_it_is("Artifact", becomes("Creature"))
+    )
+    assert shape.types == {"Enchantment"}
 
 
 def test_a_chosen_creature_may_have_shroud(duel: Duel) -> None:

@@ -91,13 +91,8 @@ COPYING = (
     ),
     Fault(
         "an exception with a condition drops no defining abilities",
-        "for one in mod.mods if mod.card_type in draft.types else ():",
-        "for one in ():",
-    ),
-    Fault(
-        "an exception whose condition does not hold drops defining abilities",
-        "mod.mods if mod.card_type in draft.types else ()",
-        "mod.mods",
+        "        for one in mod.mods:\n            assert",
+        "        for one in ():\n            assert",
     ),
     Fault(
         "defining abilities stay whatever an exception sets",
@@ -171,16 +166,14 @@ COPYING = (
     Fault(
         "exceptions change the prepare spell too", 'if value.layout == "prepare":', 'if value.layout == "unprepared":'
     ),
+    Fault("a condition of an exception looks at nothing else", "        if id(mod) not in out:", "        if False:"),
     Fault(
-        "an exception that depends on others is applied first",
-        "key=lambda mod: isinstance(mod, IfType)",
-        "key=lambda mod: not isinstance(mod, IfType)",
+        "a condition of an exception looks at the exception too",
+        "mods, before | {id(mod)}, scene",
+        "mods, before, scene",
     ),
-    Fault(
-        "exceptions that depend on others are not put last",
-        "sorted(except_, key=lambda mod: isinstance(mod, IfType))",
-        "except_",
-    ),
+    Fault("a condition of an exception is asked once", "for _ in asking:  #", "for _ in asking[:1]:  #"),
+    Fault("an exception applies whatever its condition", "for mod in mods if id(mod) not in out]", "for mod in mods]"),
     Fault(
         "a copy with exceptions is the original as it is",
         "value = with_exceptions(s, seen, except_, scene)",

@@ -102,12 +102,34 @@ def _step_by_step(
     """Each exception, in the order in which they apply, with the face that it leads to. 707.9"""
     draft, copied = Draft(face), list(face.abilities)
     steps = []
-    for mod in sorted(except_, key=lambda mod: isinstance(mod, IfType)):  # 707.9f: what depends on the others is last
-        assert isinstance(mod, Modification)
+    for mod in _that_apply(s, face, except_, scene):
         _drop_defining(draft, mod, copied)
         mod.write(draft, s, scene)
         steps.append((mod, draft.finish()))
     return steps
+
+
+def _that_apply(s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene) -> list[Modification]:
+    """Without those whose condition the copy would not fulfil if all others of them applied. 707.9f"""
+    mods = [mod for mod in except_ if isinstance(mod, Modification)]
+    asking = [mod for mod in mods if isinstance(mod, IfType)]
+    out: set[int] = {id(mod) for mod in asking}
+    for _ in asking:  # one may fulfil the condition of another, or take it away
+        before = out
+        out = {id(mod) for mod in asking if mod.card_type not in _types_by(s, face, mods, before | {id(mod)}, scene)}
+        if out == before:
+            break
+    return [mod for mod in mods if id(mod) not in out]
+
+
+def _types_by(
+    s: MagicState, face: Characteristics, mods: Sequence[Modification], out: set[int], scene: Scene
+) -> frozenset[str]:
+    draft = Draft(face)
+    for mod in mods:
+        if id(mod) not in out:
+            mod.write(draft, s, scene)
+    return draft.types
 
 
 def copy_of(
@@ -147,7 +169,7 @@ def _drop_defining(draft: Draft, mod: Modification, copied: list[Any]) -> None:
     Only what the original had: an ability that comes from another exception stays.
     """
     if isinstance(mod, IfType):
-        for one in mod.mods if mod.card_type in draft.types else ():
+        for one in mod.mods:
             assert isinstance(one, Modification)
             _drop_defining(draft, one, copied)
         return

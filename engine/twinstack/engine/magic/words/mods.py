@@ -296,7 +296,7 @@ class LoyaltyMod(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class IfType(Modification):
-    """An exception that applies only if the copy has a card type. 707.9f"""
+    """An exception that applies only if the copy has a card type, which is asked before it is written. 707.9f"""
 
     layer: ClassVar[str] = "7c"
     rule: ClassVar[str] = "707.9f"
@@ -304,10 +304,9 @@ class IfType(Modification):
     mods: tuple[Mod, ...]
 
     def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
-        if self.card_type in draft.types:
-            for mod in self.mods:
-                assert isinstance(mod, Modification)
-                mod.write(draft, s, at)
+        for mod in self.mods:
+            assert isinstance(mod, Modification)
+            mod.write(draft, s, at)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
