@@ -234,6 +234,7 @@ MALFORMED: list[tuple[Callable[[], object], str]] = [
     (lambda: goblin(enchant("creature")), "not 'creature': write it without quotes, creature"),  # type: ignore[arg-type]
     (lambda: goblin(enchant(a(creature))), "not a or some(...), which is a choice"),
     (lambda: goblin(enchant(creature & target(creature))), "not target(...), which is a target"),
+    (lambda: spell(destroy(target(creature, 2))), "target(...): at least 2 and at most 1 is not possible"),
     (lambda: goblin(equip("{1}", target(creature))), "equip(...): it takes the set itself"),
     (lambda: goblin(protection(target(player))), "protection(...): it takes the set itself"),
     (lambda: goblin(protection("red")), "not 'red': write it without quotes, red"),  # type: ignore[arg-type]

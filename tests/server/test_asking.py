@@ -3,6 +3,7 @@
 import msgspec
 
 from tests.harness import Duel
+from twinstack.engine.magic.words import card, must_be_blocked
 from twinstack.protocol.options import options_of
 from twinstack.protocol.rows import OPTIONS, DecisionRow
 from twinstack.server.views import Viewer, catalogue
@@ -43,6 +44,22 @@ def test_a_client_lists_the_blocks_in_the_order_of_the_engine(duel: Duel) -> Non
     assert listed == [tuple(map(viewer.ref, option.refs)) for option in asked.options]
     assert (viewer.ref(bear.id), viewer.ref(flyer.id)) in listed
     assert (viewer.ref(other.id), viewer.ref(flyer.id)) not in listed
+
+
+def test_who_has_to_block_something_is_offered_that_block(duel: Duel) -> None:
+    """509.1c: not the first that there is"""
+    lure = card("Lurer", "{G}", "Creature — Beast", "1/1", must_be_blocked())
+    plain, lurer = duel.alice.has("Runeclaw Bear"), duel.alice.has(lure)
+    blocker = duel.bob.has("Grizzly Bears")
+    duel.alice.attacks(plain, lurer)
+    while duel.asked != "blockers":
+        assert duel.game.decision is not None
+        duel.game.answer(("pass",))
+    asked = duel.game.decision
+    assert asked is not None
+    viewer = Viewer(duel.game, 1, catalogue())
+    row = msgspec.convert(viewer.decision(asked, 1), DecisionRow)
+    assert [options_of(row)[at].refs for at in row.default] == [[viewer.ref(blocker.id), viewer.ref(lurer.id)]]
 
 
 def test_an_option_says_what_is_done_with_priority(duel: Duel) -> None:

@@ -5,11 +5,33 @@ import pytest
 from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.server.onlookers import Onlookers, mirror_of, watch
-from twinstack.engine.magic.words import another_target, become_copy, card, create, creature, draw, exile, may, target
+from twinstack.engine.magic.words import (
+    activated,
+    add_mana,
+    another_target,
+    become_copy,
+    card,
+    cost,
+    create,
+    creature,
+    destroy,
+    draw,
+    exile,
+    face,
+    gain_life,
+    itself,
+    leaves,
+    may,
+    meld,
+    meld_pair,
+    phase_out,
+    target,
+    when,
+)
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import END_OF_TURN
 from twinstack.protocol.patches import Looks, NewLook
-from twinstack.protocol.rows import COPY, STACK, TOKEN, ZONES
+from twinstack.protocol.rows import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZONES
 from twinstack.server.views import Catalogue, Viewer, catalogue
 from twinstack.server.views.catalogue import printed_faces
 
@@ -79,6 +101,85 @@ def test_what_was_attached_to_something_that_is_gone_is_shown_on_nothing_at_once
     assert duel.asked == "may"
     onlookers.follow()
     assert duel.state.objects[hammer.id].attached_to
+
+
+def test_both_cards_of_a_melded_permanent_are_shown_where_they_go(duel: Duel) -> None:
+    """712.21: one permanent left, and two cards come"""
+    one, other = meld_pair(
+        card("Left Half", "{1}", "Creature — Angel", "2/2", activated("{1}", meld("Right Half"))),
+        card("Right Half", "{2}", "Creature — Angel", "3/3"),
+        face("Whole", None, "Creature — Angel", "9/9"),
+    )
+    left = duel.alice.has(one)
+    duel.alice.has(other)
+    onlookers = Onlookers(duel.game)
+    duel.alice.activates(left)
+    duel.resolve()
+    onlookers.follow()
+    duel.bob.casts(card("Slay", "{B}", "Instant", destroy(target(creature))), at="Whole")
+    duel.resolve()
+    onlookers.follow()
+    mirror = onlookers.mirrors[1]
+    assert [len(mirror.piles[GRAVEYARD, owner]) for owner in (1, 2)] == [2, 1]
+
+
+def test_what_phases_out_and_in_is_shown_so_at_once(duel: Duel) -> None:
+    """702.26a, 702.26b"""
+    bear = duel.alice.has("Grizzly Bears")
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts(card("Blink", "{U}", "Instant", phase_out(target(creature))), at=bear)
+    seen = []
+    for what in (duel.resolve, duel.next_turn, duel.next_turn):
+        what()
+        onlookers.follow()
+        seen.append(bool(onlookers.mirrors[1].objects[onlookers.viewers[1].ref(bear.id)].flags & PHASED))
+    assert seen == [True, True, False]
+
+
+def _pays_by_hand(duel: Duel) -> None:
+    """Alice is in the middle of paying for a spell, which everybody sees on the stack."""
+    duel.alice.has(card("Petal", "{0}", "Artifact", activated(cost("{T}", sacrifice=itself), add_mana("G"))))
+    spell = duel.alice.holds("Birds of Paradise")
+    duel.alice.pays_by_hand()
+    asked = duel.game.decision
+    assert asked is not None
+    duel.game.answer((next(option.id for option in asked.options if option.id.startswith(f"cast:{spell.id}")),))
+    assert duel.asked == "pay"
+
+
+def test_what_is_taken_back_is_back_where_it_was_for_everybody(duel: Duel) -> None:
+    """732.1: with what was sacrificed for it"""
+    _pays_by_hand(duel)
+    onlookers = Onlookers(duel.game)
+
+    def places(seat: int) -> list[str]:
+        return [ZONES[row.zone] for row in onlookers.mirrors[seat].objects.values()]
+
+    assert [places(seat) for seat in onlookers.seats] == [["battlefield", "stack"]] * 3
+    assert duel.game.decision is not None
+    duel.game.answer((next(option.id for option in duel.game.decision.options if "Petal" in option.label),))
+    onlookers.follow()
+    assert [places(seat) for seat in onlookers.seats] == [["graveyard", "stack"]] * 3
+    duel.game.answer(("cancel",))
+    onlookers.follow()
+    assert [places(seat) for seat in onlookers.seats] == [["battlefield", "hand"], ["battlefield"], ["battlefield"]]
+
+
+def test_what_comes_with_a_concession_is_not_the_spell_that_is_taken_back_with_it() -> None:
+    """104.3a, 732.1: an ability of Alice's triggers as Bob leaves, where she had begun to cast a spell"""
+    duel = Duel("Alice", "Bob", "Carol")
+    duel.bob.has("Grizzly Bears")
+    duel.alice.has(card("Mourner", "{B}", "Creature — Cleric", "1/1", when(leaves(creature - itself), gain_life(1))))
+    _pays_by_hand(duel)
+    onlookers = Onlookers(duel.game)
+    mirror = onlookers.mirrors[2]
+    (spell,) = mirror.piles[STACK, 0]
+    duel.bob.concedes()
+    duel.game.answer(("cancel",))
+    onlookers.follow()
+    (ability,) = mirror.piles[STACK, 0]
+    assert mirror.objects[ability].flags & ABILITY
+    assert ability != spell
 
 
 def test_a_card_that_is_a_copy_is_told_from_what_it_copies_for_as_long_as_it_is_one(duel: Duel) -> None:

@@ -388,6 +388,18 @@ def test_what_comes_to_the_top_of_a_pile_needs_no_word_of_its_order(duel: Duel) 
         assert not any(isinstance(op, Order) for op in update.patch)
 
 
+def test_what_is_taken_from_a_pile_leaves_the_others_in_their_order(duel: Duel) -> None:
+    """404.2: of the graveyards of both players, and no word is needed of either"""
+    there = [seat.has(name, "graveyard") for name in ("Forest", "Grizzly Bears", "Plains") for seat in duel.seats]
+    onlookers = Onlookers(duel.game)
+    for one in there[2:4]:
+        duel.alice.casts(card("Unearth", "{W}", "Sorcery", put_onto_battlefield(target(in_graveyard))), at=one)
+        onlookers.follow()
+        duel.resolve()
+        for _, update in onlookers.updates():
+            assert not any(isinstance(op, Order) for op in update.patch)
+
+
 def test_of_those_that_look_alike_one_may_change_alone(duel: Duel) -> None:
     """611.2c"""
     one, other = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
@@ -424,6 +436,18 @@ def test_who_comes_later_is_not_told_again_what_they_came_after(duel: Duel) -> N
     told = {seat: patch for seat, _, (patch, _) in onlookers.audience.news()}
     lives = {seat: [op for op in patch if op[0] == SEAT and op[2] == 2] for seat, patch in told.items()}
     assert (len(lives[1]), len(lives[OPEN])) == (1, 0)
+
+
+def test_who_comes_between_two_changes_is_told_the_later_one(duel: Duel) -> None:
+    onlookers = Onlookers(duel.game)
+    duel.alice.casts("Incinerate", at=duel.bob)
+    duel.resolve()
+    onlookers.audience.viewer(OPEN)
+    duel.bob.casts("Incinerate", at=duel.alice)
+    duel.resolve()
+    told = {seat: patch for seat, _, (patch, _) in onlookers.audience.news()}
+    lives = {seat: [op[1] for op in told[seat] if op[0] == SEAT and op[2] == 2] for seat in (1, OPEN)}
+    assert lives == {1: [2, 1], OPEN: [1]}
 
 
 def test_no_more_than_so_many_texts_of_abilities_are_remembered(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:

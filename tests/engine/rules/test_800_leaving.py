@@ -25,6 +25,8 @@ from twinstack.engine.magic.words import (
     each_player,
     enchant,
     enchanted,
+    enters,
+    exile_until_leaves,
     gain_control,
     gain_life,
     gets,
@@ -70,8 +72,35 @@ def test_all_that_a_player_owns_leaves_with_them(table: Duel) -> None:
     assert table.asked == "priority"
 
 
-def test_leaving_the_game_is_no_leaving_of_the_battlefield(table: Duel) -> None:
-    """800.4a: what leaves the game has not died"""
+def test_what_leaves_the_game_has_left_the_battlefield(table: Duel) -> None:
+    """603.6c: and was there; what was phased out, in hand or in exile was not"""
+    table.alice.has(keen)
+    table.bob.has(keen)  # its own ability goes with it. 800.4d
+    table.bob.has(bear)
+    away = table.bob.has(bear)
+    table.alice.casts(card("Blink", "{U}", "Instant", phase_out(target(creature))), at=away)
+    table.resolve()
+    for zone in ("hand", "exile", "graveyard", "library"):
+        table.bob.has(bear, zone)
+    table.bob.concedes()
+    table.resolve_all()
+    assert table.alice.life == 22
+
+
+def test_what_was_exiled_until_it_leaves_comes_back_as_it_leaves_the_game(table: Duel) -> None:
+    """610.3, 603.6c: not what its owner takes along"""
+    jail = card("Jail", "{W}", "Enchantment", when(enters(), exile_until_leaves(target(creature, 2, 2))))
+    mine, other = table.carol.has("Runeclaw Bear"), table.bob.has(bear)
+    table.pass_to("main", table.bob)
+    table.bob.casts(jail)
+    table.resolve_all()
+    assert (mine.zone, other.zone) == ("exile", "exile")
+    table.bob.concedes()
+    assert (mine.zone, mine.controller, other.zone) == ("battlefield", table.carol, None)
+
+
+def test_what_leaves_the_game_has_not_died(table: Duel) -> None:
+    """700.4, 800.4a"""
     table.alice.has(card("Mourner", "{B}", "Creature — Cleric", "1/1", when(dies(creature), gain_life(1))))
     table.bob.has(bear)
     table.bob.concedes()

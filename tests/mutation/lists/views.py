@@ -302,13 +302,7 @@ AUDIENCE = (
         "            suspects[event.obj] = suspects[event.other] = None\n",
         "            pass\n",
     ),
-    Fault(
-        "what something became is not looked at",
-        "                id = past[id].became\n                suspects[id] = None\n",
-        "                id = past[id].became\n",
-    ),
     Fault("what fights no longer is shown fighting", "            found.update(self._fighting)\n", ""),
-    Fault("who begins to fight is not shown fighting", "            found.update(fighting)\n", ""),
     Fault(
         "what is on the stack is not looked at again",
         "            found.update(dict.fromkeys((*self._stacked, *s.stack)))\n",

@@ -73,11 +73,6 @@ class Audience:
         self._logged = len(s.log)
         for nothing in _NO_OBJECTS.intersection(suspects):
             del suspects[nothing]
-        objects, past = s.objects, s.past
-        for id in [id for id in suspects if id not in objects]:
-            while id in past and id not in objects:
-                id = past[id].became
-                suspects[id] = None
         if self._watches(s):
             suspects.update(self._look_again(s))
         return suspects
@@ -89,13 +84,11 @@ class Audience:
         ) or self._turns != s.turn.number  # fmt: skip
 
     def _look_again(self, s: MagicState) -> dict[int, None]:
-        """What changes without a note: what fights and what is on the stack, and at a new turn, who is still sick."""
+        """What changes without a note: what fought and what is on the stack, and at a new turn, who is still sick."""
         found: dict[int, None] = {}
         if self._fighting or s.combat.attackers or s.combat.blockers:
-            fighting = dict.fromkeys((*s.combat.attackers, *s.combat.blockers))
             found.update(self._fighting)
-            found.update(fighting)
-            self._fighting = fighting
+            self._fighting = dict.fromkeys((*s.combat.attackers, *s.combat.blockers))
         if self._stacked or s.stack:
             found.update(dict.fromkeys((*self._stacked, *s.stack)))
             self._stacked = s.stack[:]

@@ -9,7 +9,7 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.indexing import deindex, forget_delayed
 from twinstack.engine.magic.rules.look import refresh, subject_to
-from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.triggering import emit, watching_leaves
 from twinstack.engine.magic.state import MagicState, Table
 
 
@@ -99,6 +99,8 @@ def leave(g: Table, seat: int) -> Steps[None]:
     s = g.state
     owned = [obj for obj in s.objects.values() if obj.owner == seat]
     moving.reveal_face_down(s, owned)
+    permanents = [obj for obj in owned if obj.id in s.battlefield]
+    lookback = watching_leaves(s)
     for obj in owned:
         vanish(s, obj)
     for obj in [s.objects[id] for id in s.stack]:
@@ -107,12 +109,17 @@ def leave(g: Table, seat: int) -> Steps[None]:
     for delayed in list(s.delayed.values()):
         if delayed.controller == seat:
             forget_delayed(s, delayed.id)
+    for obj in permanents:  # 603.6c
+        emit(g, Event("leave", obj.id, obj.controller, frm="battlefield", rule="800.4a"), lookback)
     s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d
     _take_back_pass(s, seat)
     player = s.players[seat]
     s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.attached_to == player.id)  # 704.5m
     s.plan_stale = True
     yield from exile_strays(g)
+    for obj in permanents:
+        if "exiled until" in obj.choices:
+            yield from moving.bring_back(g, obj)
 
 
 def exile_strays(g: Table) -> Steps[bool]:

@@ -123,7 +123,7 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     tell_together(g, arrived)
     for m in going:
         if m.id in s.past and "exiled until" in s.past[m.id].choices:
-            yield from _bring_back(g, s.past[m.id])
+            yield from bring_back(g, s.past[m.id])
     return [id for m in moves for id in (m.became, *m.also)]
 
 
@@ -164,7 +164,7 @@ def _turns_away(s: MagicState, seat: int) -> int:
     return (seat - s.turn.active) % len(s.players)
 
 
-def _bring_back(g: Table, source: Obj) -> Steps[None]:
+def bring_back(g: Table, source: Obj) -> Steps[None]:
     """What was exiled until it leaves returns at once, under its owner's control. 610.3"""
     s = g.state
     ids = [id for id in source.choices["exiled until"] if id in s.exile]
@@ -415,6 +415,7 @@ def _take_away(s: MagicState, old: Obj) -> list[Event]:
         s.foretold.pop(old.id, None)
     del s.objects[old.id]
     s.past[old.id] = old
+    s.changed[old.id] = None
     s.version += 1
     return freed
 
@@ -462,6 +463,7 @@ def _put(s: MagicState, new: Obj, m: Moving) -> None:
             s.dirty[new.id] = None
         if new.kind != "card" or new.card in s.commanders:
             s.suspects[new.id] = None  # 704.5d-e, 704.6d
+        s.changed[new.id] = None
         s.version += 1
 
 
@@ -472,7 +474,7 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
     new.entered = s.clock
     note_statics(s, new, base_value(new))
     reindex(s, new, None)
-    s.suspects[new.id] = None
+    s.suspects[new.id] = s.changed[new.id] = None
     s.dirty[new.id] = None
     if new.face_down is not None:
         s.hidden[new.id] = None
@@ -624,7 +626,7 @@ def put_copy(s: MagicState, new: Obj) -> None:
         getattr(s.players[new.owner], new.zone).append(new.id)
     else:
         getattr(s, new.zone)[new.id] = new
-    s.suspects[new.id] = None
+    s.suspects[new.id] = s.changed[new.id] = None
     s.version += 1
 
 
@@ -640,4 +642,5 @@ def put_emblem(s: MagicState, new: Obj) -> None:
     s.command[new.id] = new
     note_statics(s, new, base_value(new))
     reindex(s, new, None)
+    s.changed[new.id] = None
     s.version += 1

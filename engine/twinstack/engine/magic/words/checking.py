@@ -195,12 +195,20 @@ def check(ability: Ability, x_is_paid: bool) -> None:
             raise CardError("an ability or instruction has no effect; give it one, such as draw()")
         if isinstance(word, Keyword):
             _check_keyword(word)
+        if isinstance(word, (Target, Pick)):
+            _check_how_many(word)
         if isinstance(word, (Static, Rule, Replacement)):
             _check_static(word)
         if isinstance(word, Activated):
             _check_played(word, "an activated ability", _has_x(word.cost))
         if isinstance(word, SpellAbility):
             _check_played(word, "a spell", x_is_paid)
+
+
+def _check_how_many(word: Target | Pick) -> None:
+    least, most = word.least, word.most
+    if isinstance(least, int) and isinstance(most, int) and not 0 <= least <= most:
+        raise CardError(f"{spoken(word)}(...): at least {least} and at most {most} is not possible")
 
 
 def _check_static(ability: Static | Rule | Replacement) -> None:
