@@ -431,7 +431,7 @@ def test_copies_and_abilities_of_theirs_leave_no_trace(table: Duel) -> None:
     said = len(table.log)
     table.bob.concedes()
     assert list(table.stack) == list(table.exile) == []
-    assert table.log[said:] == ["Bob loses the game: conceded (104.3a)."]
+    assert table.log[said:] == ["Bob loses the game: conceded (104.3a).", "Ping leaves the battlefield (800.4a)."]
 
 
 @pytest.mark.parametrize("leaves", ["Alice", "Bob"])
