@@ -86,6 +86,7 @@ async def caller(address: str, subprotocol: str = MSGPACK, *, max_queue: int | N
     subprotocols = [Subprotocol(subprotocol)]
     async with connect(address, subprotocols=subprotocols, max_size=None, max_queue=max_queue) as socket:
         yield Caller(socket, subprotocol)
+    socket.protocol.parser.close()  # which would stay, and with it the protocol, for each holds the other
 
 
 @asynccontextmanager

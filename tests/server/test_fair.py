@@ -8,7 +8,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from tests.server.table import Place, place
+from tests.server.table import Place, Sitting, place
 from twinstack.protocol import messages as m
 from twinstack.server.rooms import pace, playing
 from twinstack.server.rooms.pace import Pace
@@ -70,6 +70,44 @@ async def test_however_many_bots_think_one_does_in_a_turn_of_the_loop(
     assert counted.most == 1
     assert len(thoughts) == rooms
     assert max(thoughts.values()) <= 2 * min(thoughts.values()), "each has its share"
+
+
+async def _against_a_bot(here: Place, one: Sitting) -> str:
+    room = here.lobby.create(one.client, m.Settings(clock=0, per_decision=0)).id
+    await one.ask(m.Join, room=room)
+    await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+    await one.ask(m.AddBot, room=room)
+    await one.ask(m.Ready, room=room)
+    return room
+
+
+async def test_who_answers_hears_what_came_of_it_before_a_bot_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both that it was taken, and what it did."""
+    choose = playing._bots_choice
+    told: list[list[Any]] = []
+    first_thoughts = 0
+    async with place(tmp_path) as here:
+        one = here.sitting("Alice")
+
+        async def thinking(room: Any, play: Any) -> Any:
+            told.append([one.codec.decode(frame) for frame in one.client.outbox])
+            return await choose(room, play)
+
+        room = await _against_a_bot(here, one)
+        await here.settled()
+        monkeypatch.setattr(playing, "_bots_choice", thinking)
+        for _ in range(20):
+            one.drain()
+            told.clear()
+            asked = await one.asked(room)
+            await here.room(room).ask(one.client, m.Answer(id=1, room=room, number=asked.number, take=asked.default))
+            await here.settled()
+            if told:
+                first_thoughts += 1
+                assert {m.Update, m.Done} <= {type(message) for message in told[0]}
+    assert first_thoughts > 3
 
 
 async def test_somebody_is_not_kept_waiting_by_those_who_step_aside(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from tests.server.online import caller, server
 from tests.server.table import Place, place
 from twinstack.protocol import messages as m
 from twinstack.server.collector import Collector
+from twinstack.server.limits import PerMinute
 from twinstack.server.options import Options
 from twinstack.server.replays import Replays
 from twinstack.server.rooms import Close
@@ -124,6 +125,19 @@ async def test_a_connection_that_has_ended_is_freed_at_once_with_all_that_it_did
             for at in range(3):
                 await visit(f"Guest {at}")
             await trio.testing.wait_all_tasks_blocked(0.01)
+
+
+async def test_of_those_who_have_done_nothing_lately_nothing_is_remembered(mock_clock: MockClock) -> None:
+    asking = PerMinute(30)
+    most = 0
+    for at in range(2000):
+        assert asking.take(f"guest {at}")
+        mock_clock.jump(1.0)
+        most = max(most, len(asking))
+    assert most <= 200
+    for _ in range(30):
+        asking.take("somebody")
+    assert not asking.take("somebody")
 
 
 async def test_what_is_new_is_looked_at_soon_though_it_takes_the_place_of_what_is_old() -> None:

@@ -42,7 +42,7 @@ class Bucket:
         self._left += 1
 
 
-MANY = 10_000  # of whom it is remembered how much they have done
+FEW = 100  # so many of whom it is remembered how much they have done are never too many
 
 
 class Rate:
@@ -52,14 +52,16 @@ class Rate:
         self.most = most
         self._seconds = seconds
         self._buckets: dict[str, Bucket] = {}
+        self._many = FEW
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, who: str) -> bool:
         """Once more, if that is allowed now."""
-        if who not in self._buckets and len(self._buckets) >= MANY:
+        if who not in self._buckets and len(self._buckets) >= self._many:
             self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
+            self._many = max(FEW, 2 * len(self._buckets))
         return self._buckets.setdefault(who, Bucket(self.most / self._seconds, self.most)).take()
 
     def spent(self, who: str) -> bool:

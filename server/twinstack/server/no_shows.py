@@ -6,11 +6,11 @@ import trio
 
 from twinstack.server.bans import lasting_for
 from twinstack.server.clients import Client
-from twinstack.server.limits import MANY
 from twinstack.server.problems import Refused
 
 FORGOTTEN = 86400.0  # seconds after the last time
 LONGEST = 3600.0  # seconds
+MANY = 10_000  # of whom it is remembered; then those go whose last time is long ago
 FORGIVEN = 4  # times for an address, at which there may be many people
 
 

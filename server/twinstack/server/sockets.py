@@ -84,6 +84,13 @@ class Socket(ServerConnection):
 
     # --- in
 
+    async def recv_events(self) -> None:
+        """Run by the library until the connection has ended."""
+        try:
+            await super().recv_events()
+        finally:
+            self.protocol.parser.close()  # or it would stay, and with it the protocol, for each holds the other
+
     def process_event(self, event: Event) -> None:
         """Called by the library with each frame."""
         self.heard = True

@@ -16,6 +16,9 @@ V = TypeVar("V")
 MOST = 1 << 12
 """So many answers of each kind are remembered; of more, those are forgotten that nobody has asked for longest."""
 
+FEW = 1 << 8
+"""The same of answers about what each game makes anew: they are asked for again soon, or never."""
+
 _all: list[Any] = []
 
 

@@ -63,6 +63,7 @@ class Play:
         self.silent = False  # nobody is asked: it will be answered for who would be
         self.refused = 0  # how often somebody has chosen what would be too much
         self.told_of_growth = False
+        self.bots_choices = 0
         self._acts = -1  # the seat that is carrying something out that it began with priority
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = game.state.turn.number, self._stored  # the turn, and its first answer

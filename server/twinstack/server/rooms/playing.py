@@ -1,5 +1,7 @@
 """During a game: answers, what is answered for seats, conceding, bots, and time."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
 IN_A_ROW = 1000
-"""After so many automatic answers somebody is asked again, for it may go on like this forever."""
+"""After so many automatic answers somebody is asked again, and bots pause, for it may go on like this forever."""
 PAUSE = 0.01  # seconds
 
 
@@ -64,11 +66,28 @@ async def resync(room: "Room", client: Client, message: m.Resync) -> None:
 
 async def after(room: "Room", play: Play) -> None:
     """Something was answered: go on until somebody is asked who has to be; then all are told, once that is durable."""
-    try:
+    with _a_fault_of_the_game():
         await _lead_on(room, play)
+
+
+async def go_on(room: "Room", play: Play) -> None:
+    """A wait is over, or a bot has its turn: it makes one choice, for between two of them come requests."""
+    with _a_fault_of_the_game():
+        decision = play.decision
+        if decision is not None and decision.seat in room.bots and _unasked(room, play) is None:
+            async with room.pace.behind():  # first come people's answers, in whatever room
+                await play.answer(await _bots_choice(room, play))
+        await _lead_on(room, play)
+
+
+@contextmanager
+def _a_fault_of_the_game() -> Iterator[None]:
+    """Bots, views, what is answered for seats: whatever it is, nobody could go on."""
+    try:
+        yield
     except (Fault, TooMuch):
         raise
-    except Exception as error:  # bots, views, what is answered for seats: whatever it is, nobody could go on
+    except Exception as error:
         raise fault_of(error) from error
 
 
@@ -77,27 +96,18 @@ async def _lead_on(room: "Room", play: Play) -> None:
     while (decision := play.decision) is not None and count < IN_A_ROW:
         choice = _unasked(room, play)
         play.silent = choice is not None and _waits(room, play, decision)
-        if play.silent or (decision.seat in room.bots and choice is None and _waits(room, play, decision)):
-            break
-        if choice is None and decision.seat in room.bots:
-            if play.unstored:
-                await tell(room, play)
-            async with room.pace.behind():  # first come people's answers, in whatever room
-                await play.answer(await _bots_choice(room, play))
-            count += 1
-            continue
-        if choice is None:
+        if play.silent or choice is None:
             break
         await play.answer(choice)
         count += 1
-    await tell(room, play)
+    await tell(room, play)  # also before a bot thinks
     tell_of_growth(room, play)
-    if play.decision is None:
+    if (decision := play.decision) is None:
         await finish(room, play)
-    elif (
-        room.go_on_at == inf and play.decision.seat in room.bots
-    ):  # nobody can be asked instead; first, who wants something has their turn
-        room.go_on_at = trio.current_time() + PAUSE
+    elif decision.seat in room.bots and not play.silent and not _waits(room, play, decision):
+        play.bots_choices += 1
+        rests = count == IN_A_ROW or play.bots_choices % IN_A_ROW == 0
+        room.go_on_at = trio.current_time() + (PAUSE if rests else 0.0)
 
 
 async def tell(room: "Room", play: Play) -> None:

@@ -78,7 +78,7 @@ class Room:
         self._late: deque[Asked] = deque()  # who came and went during a pause
         self.taken_up = 0.0  # when what is being carried out was begun
         self._count_at = inf  # when the number of spectators is told
-        self.go_on_at = inf  # when a wait is over, or bots that have had many turns in a row have more
+        self.go_on_at = inf  # when a wait is over, or a bot has its turn
         self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
 
     # --- from outside
@@ -204,19 +204,30 @@ class Room:
             await playing.after(self, self.play)
 
     async def _next(self) -> None:
-        """The next request, or what is due before it comes."""
-        asked = self._late.popleft() if self._late else None
-        if asked is None:
-            with trio.move_on_at(self._deadline()):
-                asked = await self._receive.receive()
+        """The next request, and what is due then: neither makes the other wait for more than one turn."""
+        asked = self._late.popleft() if self._late else await self._asked()
         if asked is not None:
             await self._carry_out(asked.client, asked.message)
-        else:
+        if self.record.stage != "closed" and self._deadline() <= trio.current_time():
             await self._by_itself(self._due)
 
+    async def _asked(self) -> Asked | None:
+        """The next in line; nothing if something is due first."""
+        deadline = self._deadline()
+        if deadline <= trio.current_time():
+            await trio.lowlevel.checkpoint()
+            with suppress(trio.WouldBlock):
+                return self._receive.receive_nowait()
+            return None
+        with trio.move_on_at(deadline):
+            return await self._receive.receive()
+        return None
+
     def _deadline(self) -> float:
-        clock = self.play.clocks.deadline() if self.play is not None and self.record.stage == "playing" else inf
-        return min(clock, self._count_at, self.go_on_at, self.behind.deadline() if self.behind is not None else inf)
+        behind = self.behind.deadline() if self.behind is not None else inf
+        if self.play is None or self.record.stage != "playing":
+            return min(self._count_at, behind)
+        return min(self._count_at, behind, self.play.clocks.deadline(), self.go_on_at)
 
     async def _due(self) -> None:
         now = trio.current_time()
@@ -235,7 +246,7 @@ class Room:
             if self.play.clocks.deadline() <= now:
                 await playing.time_is_up(self, self.play)
             elif self.go_on_at <= now:
-                await playing.after(self, self.play)
+                await playing.go_on(self, self.play)
 
     async def _carry_out(self, client: Client | None, message: Any) -> None:
         """What goes wrong in it that is nobody's doing ends it, and neither the game nor the room."""

@@ -7,7 +7,7 @@ None stands for any of them.
 from collections.abc import Iterable
 from typing import Any
 
-from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.types import LAND_TYPES
 from twinstack.engine.magic.words.base import Num, Ref, Word
@@ -105,7 +105,7 @@ _LITTLE: dict[type, Aspects] = {
 }
 
 
-@remembered
+@remembering(FEW)
 def changes(mod: Any) -> Aspects:
     """The aspects that a modification changes."""
     if isinstance(mod, (ModPT, SetPT, SwitchPT)):

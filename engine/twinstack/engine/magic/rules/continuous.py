@@ -5,7 +5,7 @@ The plan is the ordered list of all modifications in force. Only what may have c
 
 from typing import Any
 
-from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.rules.alike import asks_more, depends_on_it, note_moved
 from twinstack.engine.magic.rules.control import settle_control
 from twinstack.engine.magic.rules.indexing import reindex
@@ -203,7 +203,7 @@ def _is_watched(entry: Entry) -> bool:
     return moving or (entry.layer != "2" and _has_moving(entry.mod))
 
 
-@remembered
+@remembering(FEW)
 def _has_moving(mod: Any) -> bool:
     return any(map(_moves, mod.parts()))
 

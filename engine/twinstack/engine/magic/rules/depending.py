@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.rules.aspects import Aspects, amounts, asks, changes, could_matter, meet, together
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
@@ -72,7 +72,7 @@ def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool
     return _says_another(view, entry, other, begun) or _does_another(view, entry, other)
 
 
-@remembered
+@remembering(FEW)
 def removes(mod: Any) -> bool:
     """Could it take a static ability away, or change its text? Losing a plain keyword cannot."""
     if isinstance(mod, AbilitiesMod):

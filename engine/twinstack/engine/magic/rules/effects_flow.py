@@ -98,8 +98,7 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
     did = False
     for player in (yield from players(g, scene, effect.by)):
         source = s.obj(scene.source)
-        price = effect.cost.times(max(0, amount(s, scene, effect.times)))
-        price = Cost(price.mana.with_x(scene.x), price.others)
+        price = effect.cost.times(max(0, amount(s, scene, effect.times))).with_x(scene.x)
         if not price.mana.free:
             yield from convert_mana(g, player.seat, scene.source)
         if not can_pay_mana(g, player.seat, price.mana, purse(g, player.seat)):

@@ -29,7 +29,7 @@ MORE, LESS, ANY = "activating costs more", "activating costs less", "any mana to
 def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, price: Cost, x: int | None) -> Cost:
     """A spell with these characteristics, for this cost and its additional costs; without x, {X} is left open."""
     if x is not None and price.mana.variables:
-        price = Cost(price.mana.with_x(x), price.others)
+        price = price.with_x(x)
     more = tax(s, seat, obj) if s.commanders else None
     if more is not None:
         price = price.plus(more)

@@ -6,7 +6,7 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Later, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.kernel.remembering import remembered, remembering
+from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import (
     activate,
@@ -393,13 +393,13 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
     return lambda: activate(g, seat, obj, ability, by_hand=_asked_by_hand(g.state))
 
 
-@remembering(1 << 10)
+@remembering(FEW)
 def _all_mana_options(faucets: tuple[Faucet, ...]) -> tuple[Option, ...]:
     """They are asked for at every decision, and are mostly the same as at the one before."""
     return tuple(option for faucet in faucets for option in _mana_options(faucet))
 
 
-@remembered
+@remembering(4 * FEW)
 def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
     """One for each kind of mana; the same until the object changes."""
     id, at = faucet.obj, faucet.at

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.look import subject_to
@@ -219,7 +219,7 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
         money.sources.append(_source(first, outputs, snow, burden))
 
 
-@remembered
+@remembering(4 * FEW)
 def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | None, bool]:
     """What an object gives for tapping, None where mana depends on more; and has it other activated abilities?"""
     found = []
@@ -233,7 +233,7 @@ def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | N
     return tuple(found), others
 
 
-@remembered
+@remembering(4 * FEW)
 def _plain_source(key: int, taps: tuple[Faucet, ...]) -> Source:
     outputs = tuple(kinds for faucet in taps for kinds in faucet.outputs)
     return _source(key, outputs, taps[0].snow, min(faucet.burden for faucet in taps))

@@ -172,7 +172,11 @@ class Cost(Word):
 
     def times(self, times: int) -> "Cost":
         """So many of them together."""
-        return Cost(self.mana.times(times), self.others * times)
+        return self if times == 1 else Cost(self.mana.times(times), self.others * times)
+
+    def with_x(self, x: int) -> "Cost":
+        """With this value of X; the same word where there is none."""
+        return Cost(self.mana.with_x(x), self.others) if self.mana.variables else self
 
     @property
     def free(self) -> bool:
