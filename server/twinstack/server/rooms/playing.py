@@ -87,7 +87,7 @@ def _a_fault_of_the_game() -> Iterator[None]:
         yield
     except (Fault, TooMuch):
         raise
-    except Exception as error:
+    except Exception as error:  # whatever it is, it ends this game and no other
         raise fault_of(error) from error
 
 
