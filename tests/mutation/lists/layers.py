@@ -370,14 +370,9 @@ MODS = (
     Fault("an exception about the name is ignored", "        draft.name = self.name\n", "        pass\n"),
     Fault("an exception about the loyalty is ignored", "draft.loyalty = amount(s, at, self.loyalty)", "pass"),
     Fault(
-        "an exception that applies to one card type applies to all",
-        "        if self.card_type in draft.types:\n            for mod",
-        "        if True:\n            for mod",
-    ),
-    Fault(
         "an exception that applies to one card type never does",
-        "        if self.card_type in draft.types:\n            for mod",
-        "        if False:\n            for mod",
+        "        for mod in self.mods:\n            assert isinstance(mod, Modification)\n            mod.write",
+        "        for mod in ():\n            mod.write",
     ),
     Fault(
         "a copy that keeps its own color has the original's",

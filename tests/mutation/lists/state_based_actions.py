@@ -168,7 +168,7 @@ SBA = (
     Fault("an effect that suspends the legend rule is ignored", ' and not subject_to(s, "no legend rule", obj):', ":"),
     Fault(
         "the newest legend is kept without a choice",
-        'kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1)',
+        'kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1, worth=worth)',
         "kept = same[-1:]; yield from ()",
     ),
     Fault(

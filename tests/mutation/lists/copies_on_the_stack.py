@@ -1,0 +1,381 @@
+"""Faults in copies on the stack, in what becomes a copy, and in copies of cards. 707.4, 707.10-707.14"""
+
+from tests.mutation.mutant import Fault
+
+RULES = "engine/twinstack/engine/magic/rules"
+
+EFFECTS = (
+    Fault(
+        "a copy of a face-down spell is face up",
+        "face_of_copy(original, copied.value), original.face_down\n",
+        "face_of_copy(original, copied.value), None\n",
+    ),
+    Fault("what becomes a copy forgets the exceptions", "effect.except_, copying.keeping(", "(), copying.keeping("),
+    Fault(
+        "what becomes a copy keeps nothing of its own",
+        "copying.keeping(scene, obj))\n        for",
+        "scene)\n        for",
+    ),
+    Fault(
+        "a spell that has left the stack can still be copied anew",
+        'if original.zone != "stack" or original.cast is None or _uncopiable',
+        "if original.cast is None or _uncopiable",
+    ),
+    Fault(
+        "what can't be copied is copied", "original.cast is None or _uncopiable(s, original):", "original.cast is None:"
+    ),
+    Fault("a spell that says it can't be copied is copied", "return own or subject_to", "return subject_to"),
+    Fault(
+        "an effect that says that spells can't be copied is ignored",
+        'return own or subject_to(s, "cant be copied", original)',
+        "return own",
+    ),
+    Fault("several copies of a spell are one", "return [0] * number", "return [0]"),
+    Fault(
+        "a copy that shall target one thing comes once",
+        "return [e.id for e in picked] * number",
+        "return [e.id for e in picked]",
+    ),
+    Fault(
+        "the copy's target is taken without a choice",
+        'picked = yield from choose(g, seat, "copy target", "What does the copy target?", found, 1, 1, scene.source)',
+        "picked = found[:1]",
+    ),
+    Fault(
+        "the one who controls the effect chooses the target of another's copy",
+        'choose(g, seat, "copy target"',
+        'choose(g, scene.you, "copy target"',
+    ),
+    Fault(
+        "a copy is made for what it cannot target",
+        "found = [e for e in (yield from find(g, scene, effect.targeting)) if _fits_all(s, original, e.id, seat)]",
+        "found = [e for e in (yield from find(g, scene, effect.targeting))]",
+    ),
+    Fault(
+        "copies are made for all there is, whether they can target it or not",
+        "fitting = [e for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]",
+        "fitting = list(candidates(s, scene, effect.for_each))",
+    ),
+    Fault(
+        "the order of copies for each is not asked",
+        'order = yield from put_in_order(g, seat, "order copies", prompt, options, scene.source)',
+        "order = [option.id for option in options]",
+    ),
+    Fault(
+        "a legal target for one instance of the word is enough",
+        "return bool(info.slots) and all(",
+        "return bool(info.slots) and any(",
+    ),
+    Fault("a spell without targets is copied for each", "return bool(info.slots) and all(", "return all("),
+    Fault(
+        "the copy's targets are judged for the original's controller",
+        "scene = replace(info.scene(original.id), you=seat)",
+        "scene = info.scene(original.id)",
+    ),
+    Fault(
+        "a target that was not chosen is counted as one",
+        "for slot, ids in _filled(info) if ids\n",
+        "for slot, ids in _filled(info)\n",
+    ),
+    Fault(
+        "the source of a copied ability's targets is the ability",
+        'source = original if original.kind != "ability" else s.obj(info.source)',
+        "source = original",
+    ),
+    Fault(
+        "a second copy is made for what is no legal target any more",
+        "if target and not _fits_all(s, original, target, seat):",
+        "if False:",
+        equivalent="both callers have just asked the same, and nothing happens between",
+    ),
+    Fault(
+        "a copy for each keeps the targets of the original",
+        "info.with_targets(tuple(_all_at(target, info)), _moved",
+        "info.with_targets(info.targets, _moved",
+    ),
+    Fault(
+        "a copy for each divides as the original did",
+        "tuple(_all_at(target, info)), _moved(info, target))",
+        "tuple(_all_at(target, info)))",
+    ),
+    Fault(
+        "what is divided goes to the one target as often as there were targets",
+        "min(len(ids), 1) if divides(info.do, slot) else len(ids)",
+        "len(ids)",
+    ),
+    Fault("new targets are never chosen", "    elif effect.may_retarget:", "    elif False:"),
+    Fault("new targets may be chosen whatever the effect says", "    elif effect.may_retarget:", "    else:"),
+    Fault(
+        "a copy is put below what is on the stack", "    s.stack.append(new.id)\n", "    s.stack.insert(0, new.id)\n"
+    ),
+    Fault(
+        "a copy's own static abilities do nothing on the stack",
+        "        note_statics(s, new, base_value(new))\n        reindex",
+        "        reindex",
+    ),
+    Fault(
+        "a copy triggers and is seen by nothing that looks at spells",
+        "        reindex(s, new, None)\n        s.dirty",
+        "        s.dirty",
+    ),
+    Fault(
+        "a copied spell was cast",
+        'Event("copy", new.id, seat, scene.source',
+        'Event("cast", new.id, seat, scene.source',
+    ),
+    Fault(
+        "a copy never becomes the target of what it targets",
+        "    tell_targets(g, new)\n    return new.id",
+        "    return new.id",
+    ),
+    Fault(
+        "the number of copies is not known to what follows",
+        "return scene.it(*made).remembering(amount=len(made))\n\n\ndef _uncopiable",
+        "return scene.it(*made)\n\n\ndef _uncopiable",
+    ),
+    Fault(
+        'a copied ability of another player keeps its "you"',
+        "        info = info.changed(controller=seat)\n",
+        "        pass\n",
+    ),
+    Fault(
+        'a copied spell of another player keeps its "you"',
+        "info = info.changed(controller=seat, source=new.id,",
+        "info = info.changed(source=new.id,",
+    ),
+    Fault(
+        "the source of a copied spell is the original",
+        "info = info.changed(controller=seat, source=new.id,",
+        "info = info.changed(controller=seat,",
+    ),
+    Fault(
+        "a copy of a spell knows no exceptions",
+        'scene.source, "707.10", effect.except_, scene, both_faces=True)\n        new =',
+        'scene.source, "707.10", (), scene, both_faces=True)\n        new =',
+    ),
+    Fault(
+        "a copy of a two-faced spell has one face",
+        "effect.except_, scene, both_faces=True)\n        new",
+        "effect.except_, scene)\n        new",
+    ),
+    Fault(
+        "a copy of a spell does not know how it came",
+        "        new.origin = copied\n        new.face,",
+        "        new.face,",
+    ),
+    Fault(
+        "a copy of a face-down spell is known to all",
+        "new.known = moving.EVERYONE if original.face_down is None else 1 << seat",
+        "new.known = moving.EVERYONE",
+    ),
+    Fault(
+        "a copy of a face-down spell is known to nobody",
+        "if original.face_down is None else 1 << seat",
+        "if original.face_down is None else 0",
+        equivalent="whoever controls a face-down spell may look at it in any case. 708.5",
+    ),
+    Fault("a copy of a spell knows what mana was spent on the original", 'if not str(name).startswith("spent")}', "}"),
+    Fault(
+        "a copy of a kicked spell is not kicked",
+        'if not str(name).startswith("spent")}',
+        'if str(name).startswith("spent")}',
+    ),
+    Fault(
+        'a copy of a spell "was cast" in the eyes of what asks how it came',
+        'how="copied", then="", paid=paid)',
+        'then="", paid=paid)',
+    ),
+    Fault(
+        "a copy goes where flashback would send the original",
+        'how="copied", then="", paid=paid)',
+        'how="copied", paid=paid)',
+    ),
+    Fault(
+        "a copy is the original's controller's",
+        "    new.controller = new.under = seat\n",
+        "    new.controller = new.under = original.controller\n",
+    ),
+    Fault(
+        "a copy belongs to the owner of the original",
+        'new = moving.new_object(s, "copy", seat, copied.value, "stack")',
+        'new = moving.new_object(s, "copy", original.owner, copied.value, "stack")',
+    ),
+    Fault(
+        "a copy with an exception does what the original says",
+        "    if effect.except_ and new.face_down is None:".replace("    if", "if"),
+        "if False:",
+        equivalent="what it does is read again as it resolves. 608.2b",
+    ),
+    Fault(
+        "a copy that targets one thing divides nothing to it",
+        "{target: sum(info.division.values())} if info.division else {}",
+        "{}",
+    ),
+    Fault(
+        "a copy that targets one thing deals it one share", "sum(info.division.values())", "min(info.division.values())"
+    ),
+    Fault(
+        "shares stay with the old targets",
+        "division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}",
+        "pass",
+        "retarget",
+    ),
+    Fault(
+        "the original's controller chooses new targets of what another effect redirects",
+        "info.controller if seat is None else seat)",
+        "info.controller)",
+    ),
+    Fault(
+        '"another target" is ignored for earlier words when retargeting',
+        "        elsewhere.update(id for other in before for id in other)\n",
+        "        pass\n",
+    ),
+    Fault(
+        '"another target" is ignored for later words when retargeting',
+        "[len(before) + 1 :] if word.differs for id in other}",
+        "[len(before) + 1 :] if False for id in other}",
+    ),
+    Fault(
+        "every later target is kept away from an earlier word",
+        "[len(before) + 1 :] if word.differs for id in other}",
+        "[len(before) + 1 :] for id in other}",
+    ),
+    Fault(
+        "an illegal target must be changed",
+        "found = [*([] if id in chosen else [id]), *(other",
+        "found = [*([id] if id in legal else []), *(other",
+    ),
+    Fault("the old target cannot be kept", "found = [*([] if id in chosen else [id]), *(other", "found = [*(other"),
+    Fault("the same target may be chosen twice for one word", "taken = {*chosen, id,", "taken = {id,"),
+    Fault(
+        "a later target of the same word cannot be taken over",
+        "*(() if id in legal else ids[at + 1 :])}",
+        "*ids[at + 1 :]}",
+    ),
+    Fault(
+        "only the first thing becomes a copy",
+        "for obj, copied in zip(subjects, copies, strict=True):",
+        "for obj, copied in list(zip(subjects, copies, strict=True))[:1]:",
+    ),
+    Fault(
+        "becoming a copy never ends",
+        "scene.source, original.id, effect.lasts, ability",
+        'scene.source, original.id, "", ability',
+    ),
+    Fault(
+        "a copy effect begins although its duration is over", "        return scene  # 611.2b", "        pass  # 611.2b"
+    ),
+    Fault(
+        "a copy effect that lasts while its source does something is not bound to it",
+        "        if effect.lasts in BOUND:",
+        "        if False:",
+    ),
+    Fault(
+        "becoming a copy is not told of",
+        'emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))',
+        "pass",
+    ),
+    Fault(
+        "the controller of a spell chooses its new targets whoever changes them",
+        "chosen = yield from retarget(g, item, info, scene.you)",
+        "chosen = yield from retarget(g, item, info)",
+    ),
+    Fault("new targets are not told of", "            tell_targets(g, item, before)\n", ""),
+    Fault("what stays a target becomes one once more", "tell_targets(g, item, before)", "tell_targets(g, item)"),
+    Fault(
+        "the copy of a card is in exile, wherever the card is",
+        "_new_copy(g, copied.value, copied, card.zone, scene)",
+        '_new_copy(g, copied.value, copied, "exile", scene)',
+    ),
+    Fault(
+        "the copy of a card has one face",
+        'copying.copy_of(s, card, scene.source, "707.12", (), scene, both_faces=True)',
+        'copying.copy_of(s, card, scene.source, "707.12", (), scene)',
+    ),
+    Fault(
+        "only one of several copies may be cast",
+        "        left = [copy for copy in left if copy.id in s.objects]",
+        "        left = []",
+    ),
+    Fault(
+        "copies are cast for free whatever the effect says",
+        "cast_during_resolution(g, scene.you, left, free=effect.free)",
+        "cast_during_resolution(g, scene.you, left, free=True)",
+    ),
+    Fault(
+        "copies that are cast have to be paid for whatever the effect says",
+        "cast_during_resolution(g, scene.you, left, free=effect.free)",
+        "cast_during_resolution(g, scene.you, left, free=False)",
+    ),
+    Fault(
+        "a copy is made of a card that is not there any more",
+        "        if card.id in s.objects:\n            copied",
+        "        if True:\n            copied",
+    ),
+    Fault(
+        "the card of a name is one that is in the game as a copy",
+        'if obj.kind == "card" and obj.printed.front.name == name:',
+        "if obj.chars.name == name:",
+    ),
+    Fault(
+        "the copy of a card belongs to whoever owns the card's spell",
+        'new = moving.new_object(s, "copy", scene.you, value, zone)',
+        'new = moving.new_object(s, "copy", 1 - scene.you, value, zone)',
+    ),
+    Fault(
+        "a card that is put back as a copy becomes one of a spell that had resolved long ago",
+        'if card.id not in s.objects or original.zone != "stack" or original.cast is None:',
+        "if card.id not in s.objects or original.cast is None:",
+    ),
+    Fault(
+        "a card put back as a copy keeps its original controller",
+        'info.changed(controller=player.seat, source=new.id, how="copied")',
+        'info.changed(source=new.id, how="copied")',
+    ),
+    Fault("a card put back as a copy was cast", 'source=new.id, how="copied")', "source=new.id)"),
+    Fault(
+        "a card put back as a copy is what is printed on it",
+        "copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)",
+        "pass",
+    ),
+    Fault(
+        "a card put back as a copy targets silently",
+        "            tell_targets(g, new)\n            made",
+        "            made",
+    ),
+    Fault(
+        "a conjured card is a copy of what the other has become",
+        'moving.new_object(s, "card", scene.you, original.printed, "hand"',
+        'moving.new_object(s, "card", scene.you, original.copiable, "hand"',
+    ),
+    Fault(
+        "a conjured card ceases to exist like a copy",
+        'moving.new_object(s, "card", scene.you',
+        'moving.new_object(s, "copy", scene.you',
+    ),
+    Fault("a copy of a spell can be encoded", 'if item is None or item.kind != "card":', "if item is None:"),
+    Fault(
+        "a card is encoded on an opponent's creature",
+        'if o.controller == scene.you and "Creature" in o.chars.types]',
+        'if "Creature" in o.chars.types]',
+    ),
+    Fault(
+        "a card is encoded on what is no creature",
+        'if o.controller == scene.you and "Creature" in o.chars.types]',
+        "if o.controller == scene.you]",
+    ),
+    Fault(
+        "a card that is not exiled is encoded all the same",
+        'if new and s.objects[new].zone == "exile":',
+        "if new:",
+        equivalent="what is encoded is looked for in exile alone",
+    ),
+    Fault(
+        "what something becomes as it enters is no part of its copiable values",
+        "copying.become(s, obj, value, obj.id, obj.id, copied=shape)",
+        "copying.become(s, obj, obj.copiable, obj.id, obj.id, copied=shape)",
+    ),
+    Fault("a linked ability finds nothing", "{**source.choices, effect.key: ids_of(found)}", "source.choices"),
+)
+
+FAULTS = {f"{RULES}/effects_copying.py": EFFECTS}
