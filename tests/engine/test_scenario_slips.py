@@ -68,6 +68,20 @@ def test_what_has_a_number_is_counted_on_the_table_and_not_among_what_is_asked_a
     assert "could be no choice" in complains(fight, "alice casts Clone", "resolve Clone", line)
 
 
+def test_a_token_without_a_name_can_be_spoken_of() -> None:
+    position = """
+bob.battlefield = ["Grinning Demon (face down)"]
+alice.battlefield = ["Copier"]
+[[card]]
+name = "Copier"
+type = "Artifact"
+text = 'activated("{1}", create_copy(a(creature)))'
+"""
+    story = ("alice activates Copier", "resolve", "let Blank be nameless token")
+
+    plays(position, *story, "expect Blank is a 2/2 creature", "expect nameless token is nameless")
+
+
 def test_what_did_not_happen_is_found_whatever_words_the_log_has_for_it() -> None:
     """The log says "Elvish Visionary's ability triggers", and a Clone is called by what it copies."""
     position = 'alice.hand = ["Clone"]\nbob.battlefield = ["Wall of Omens as Elf"]'

@@ -194,7 +194,7 @@ class Finder:
         return phrase.kind in ("", "card") and same_name(obj.chars.name, phrase.name)
 
     def _says(self, name: str, obj: Obj) -> bool:
-        return _printed(obj, name) or same_name(obj.chars.name, name)
+        return _printed(obj, name) or same_name(obj.chars.name or "nameless", name)
 
     def the(self, text: str) -> Obj:
         """The object that is meant; one that has a nickname, even if it is gone."""
