@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.position import PLENTY
@@ -103,7 +104,7 @@ def has_so_many(play: Play, name: str, n: str, what: str) -> Found:
     have = {
         "loyalty": obj.counters.get("loyalty", 0),
         "ability": len(obj.chars.abilities),
-        "face": len(obj.copiable.faces),
+        "face": len(obj.copiable.faces) + obj.copiable.double,  # 707.8a: two that look alike
         "target": sum(len(slot) for slot in cast.targets) if cast is not None else 0,
         "mode": len(cast.modes) if cast is not None else 0,
     }[plain]
@@ -145,6 +146,15 @@ def mana_cost(play: Play, name: str, cost: str = "", none: str = "") -> Found:
     have = play.finder.the(name).chars.mana_cost
     said = "none" if have is None else str(have) or "{0}"
     return Found(said == ("none" if none else cost.strip()), f"its mana cost is {said}")
+
+
+@expects("(?P<name>.+?) has (?:(?P<none>no)|an? (?P<text>.+)) color indicator")
+def color_indicator(play: Play, name: str, text: str = "", none: str = "") -> Found:
+    have = {word for letter, word in COLOR_NAMES.items() if play.finder.the(name).chars.indicator & letter}
+    wanted = set() if none else {word.casefold() for word in re.split(r"[,\s]+(?:and\s+)?", bare(text))}
+    for word in wanted - set(COLOR_NAMES.values()):
+        raise ScenarioError(f"{word!r} is no color{did_you_mean(word, COLOR_NAMES.values())}")
+    return Found(have == wanted, f"it has {' and '.join(sorted(have)) or 'no'} color indicator")
 
 
 @expects("(?P<name>.+?)['’]s power and toughness are (?P<power>-?\\d+)/(?P<toughness>-?\\d+)")
