@@ -30,6 +30,7 @@ class Announcement:
     item: int = 0
     _asked: dict[str, list[int]] = field(default_factory=dict)  # optional cost -> how often each of its name is paid
     _left: list[Wish] = field(default_factory=list)
+    _named: list[int] = field(default_factory=list)  # targets that were said and have been taken
     _filled: set[int] = field(default_factory=set)  # the places of the target words that have their targets
     _answered: bool = False  # a decision about targets was answered since those were looked at
     _shown: bool = False
@@ -88,11 +89,15 @@ class Announcement:
     def _targets(self, finder: Finder, decision: Decision) -> Answer | None:
         self._skip_forced(finder, decision.minimum)
         if self._left and isinstance(self._left[0], (list, tuple)):
-            return answer_for(finder, decision, list(self._left.pop(0)))
+            return self._take(decision, answer_for(finder, decision, list(self._left.pop(0))))
         taken = _greedily(finder, decision, self._left)
         if self._left and not taken and decision.minimum:
             raise ScenarioError(f"{_said(finder, self._left[0])} is not a legal target: {question(finder, decision)}")
-        return tuple(taken) if len(taken) >= decision.minimum else None
+        return self._take(decision, tuple(taken)) if len(taken) >= decision.minimum else None
+
+    def _take(self, decision: Decision, answer: Answer) -> Answer:
+        self._named += [option.refs[0] for option in decision.options if option.id in answer]
+        return answer
 
     def _skip_forced(self, finder: Finder, least: int) -> None:
         """Targets that were the only ones possible were taken without asking; who names them means those."""
@@ -103,6 +108,7 @@ class Announcement:
             spare = len(self._left) - count >= min(least, 1)
             if spare and len(wishes) == len(found) and all(map(_means, [finder] * len(found), wishes, found)):
                 del self._left[:count]
+                self._named += [entity.id for entity in found]
 
     def _forced(self, finder: Finder) -> list[list[Any]]:
         """What target words have got since this was looked at last, but for the one that was answered then."""
@@ -136,7 +142,11 @@ class Announcement:
 
     def _check_targets(self, finder: Finder, item: Obj) -> None:
         """Where only one target is possible nobody is asked; then that one has to be the one that was said."""
-        chosen = [finder.s.entity(id) for ids in item.cast.targets for id in ids]
+        ids = [id for ids in item.cast.targets for id in ids]
+        for id in self._named:
+            if id in ids:
+                ids.remove(id)
+        chosen = [finder.s.entity(id) for id in ids]
         for wish in [part for one in self._left for part in (one if isinstance(one, (list, tuple)) else [one])]:
             fitting = [e for e in chosen if _means(finder, wish, e)]
             if not fitting:
