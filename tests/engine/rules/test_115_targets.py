@@ -89,7 +89,7 @@ def test_a_spell_with_two_different_targets_is_offered_where_there_are_two(duel:
 
 
 def test_a_mode_with_two_different_targets_is_offered_where_there_are_two(duel: Duel) -> None:
-    """700.2b, 115.3: with one creature and one artifact, an artifact creature is not both"""
+    """700.2a, 115.3: with one creature and one artifact, an artifact creature is not both"""
     both = seq(destroy(target(artifact)), destroy(another_target(creature)))
     duel.play.unscripted = WAIT
     charm = duel.card(card("Charm", "{R}", "Instant", choose_one(both, gain_life(2), gain_life(3))))
