@@ -123,3 +123,20 @@ def retargeted(duel: Duel, at: Seat) -> Answer:
     duel.game.answer(chosen)
     duel.resolve_all()
     return chosen
+
+
+def _greedy_turns(duel: Duel, answers: int) -> None:
+    players = (GreedyPlayer(), GreedyPlayer())
+    for _ in range(answers):
+        assert duel.game.decision is not None
+        duel.game.answer(players[duel.game.decision.seat].choose(duel.game, duel.game.decision))
+
+
+def test_the_greedy_player_foretells_with_mana_that_is_left_and_casts_it_later(duel: Duel) -> None:
+    """702.143a"""
+    bolt = duel.alice.holds("Demon Bolt")
+    _greedy_turns(duel, 12)
+    assert bolt.zone == "exile"
+    bear = duel.bob.has("Grizzly Bears")
+    _greedy_turns(duel, 12)
+    assert (bolt.zone, bear.zone) == ("graveyard", "graveyard")

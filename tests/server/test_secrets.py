@@ -6,6 +6,7 @@ from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.server.onlookers import Onlookers
 from tests.server.secrets import Tally, Watching, keep_secrets
+from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     Discard,
     TurnFaceDown,
@@ -22,7 +23,8 @@ from twinstack.engine.magic.words import (
     top_cards,
     you,
 )
-from twinstack.protocol.rows import HAND, LIBRARY
+from twinstack.protocol.rows import EXILE, FACE_DOWN, FORETOLD, HAND, LIBRARY
+from twinstack.server.rooms.passing import Stops, automatic
 from twinstack.server.views import Viewer, catalogue
 from twinstack.server.views.audience import SPECTATOR
 
@@ -149,6 +151,55 @@ def test_what_is_turned_face_down_is_named_to_its_controller_only(duel: Duel) ->
     told = _told(duel, onlookers)
     assert "Grizzly Bears is turned face down" in told[0]
     assert "A permanent is turned face down" in told[1]
+
+
+def _foretelling(card: str) -> tuple[Duel, Watching, bytes]:
+    """Alice foretells a card, before Bob and the spectators; what Bob is sent of that."""
+    duel = Duel()
+    duel.alice.holds(card)
+    watching = Watching(duel.game, [1, SPECTATOR])
+    duel.alice.foretells(card)
+    return duel, watching, b"".join(watching.sent().values())
+
+
+def test_others_are_sent_the_same_whatever_is_foretold() -> None:
+    """406.3, 702.143a: and in a later turn as well, while it waits there"""
+    (one, watching, first), (other, watching_too, second) = map(_foretelling, ("Saw It Coming", "Scorn Effigy"))
+    assert first == second
+    for duel in (one, other):
+        duel.pass_to("main", duel.bob)
+    assert watching.sent() == watching_too.sent()
+
+
+def test_a_foretold_card_is_shown_to_its_owner_alone_and_marked_before_all(duel: Duel) -> None:
+    """406.3, 702.143e"""
+    duel.alice.holds("Saw It Coming")
+    onlookers = Onlookers(duel.game)
+    duel.alice.foretells("Saw It Coming")
+    told = _told(duel, onlookers)
+    assert "Alice foretells {0}" in told[0]
+    assert "Alice foretells a card" in told[1]
+    assert "Alice foretells a card" in told[SPECTATOR]
+    rows = {seat: [row for row in mirror.objects.values() if row.zone == EXILE] for seat, mirror in
+            onlookers.mirrors.items()}  # fmt: skip
+    assert [[(row.flags, row.peek >= 0) for row in rows[seat]] for seat in (0, 1, SPECTATOR)] == [
+        [(FACE_DOWN | FORETOLD, True)], [(FACE_DOWN | FORETOLD, False)], [(FACE_DOWN | FORETOLD, False)],
+    ]  # fmt: skip
+
+
+def test_whether_a_foretold_card_can_be_cast_changes_nothing_about_who_is_asked() -> None:
+    """406.3: with open mana Bob is asked the same whatever lies there"""
+    asked = []
+    for name in ("Saw It Coming", "Doomskar"):
+        duel = Duel(sides=[Side("Alice", plenty=True), Side("Bob")])
+        duel.bob.has("Island")
+        duel.bob.has("Island")
+        duel.bob.has(name, "exile", face_down="foretell")
+        duel.alice.casts("Grizzly Bears")
+        duel.alice.passes()
+        assert duel.game.decision is not None
+        asked.append((duel.game.decision.seat, automatic(duel.game, duel.game.decision, Stops())))
+    assert asked == [(1, None)] * 2
 
 
 def test_a_decision_is_not_made_ready_for_another_seat(duel: Duel) -> None:

@@ -117,6 +117,11 @@ class Object:
         return bool(self.row.flags & rows.FACE_DOWN)
 
     @property
+    def foretold(self) -> bool:
+        """A card in exile that its owner may cast in a later turn."""
+        return bool(self.row.flags & rows.FORETOLD)
+
+    @property
     def phased_out(self) -> bool:
         return bool(self.row.flags & rows.PHASED)
 

@@ -117,10 +117,12 @@ class GreedyPlayer:
         best, price = "pass", -1
         for option in decision.options:
             how = option.id.partition(":")[0]
-            if how not in ("land", "cast", "use", "up") or (turn.number, option.id) in self._tried:
+            if how not in ("land", "cast", "use", "up", "special") or (turn.number, option.id) in self._tried:
                 continue
-            obj = s.objects[option.refs[0]]
+            obj = _as_played(s.objects[option.refs[0]])
             worth = 100 if how == "land" else value_of(obj)
+            if how == "special":  # for mana that nothing else needs any more
+                worth = 0 if turn.active == seat and turn.step == MAIN_STEPS[-1] and not s.stack else -1
             if how == "use" and not (turn.active == seat and turn.step in MAIN_STEPS and _is_cheap(obj, option)):
                 continue
             if how == "cast" and not _has_a_victim(s, seat, obj):
@@ -203,6 +205,15 @@ class GreedyPlayer:
             sign = 1 if decision.kind == "legend" else -1
             return _best(s, decision, lambda id: sign * _worth(s, id) - 1000, decision.minimum)
         return _best(s, decision, lambda id: _worth(s, id))
+
+
+def _as_played(obj: Obj) -> Obj:
+    """A card that lies face down in exile, as its player knows it who may cast it. 406.3a"""
+    if obj.face_down is None or obj.zone != "exile":
+        return obj
+    twin = obj.copy()
+    twin.chars, twin.face_down = obj.copiable.front, None
+    return twin
 
 
 def _choose_any(player: GreedyPlayer, s: MagicState, decision: Decision) -> Answer:

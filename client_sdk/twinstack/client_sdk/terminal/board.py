@@ -158,6 +158,7 @@ def marks(one: Object, view: View) -> str:
     said = [one.stats] if one.stats else []
     said += [f"{many} {kind}" for kind, many in one.counters.items()]
     said += ["tapped"] if one.tapped else []
+    said += ["foretold"] if one.foretold else []
     said += [f"attacks {called(one.attacks, view)}" if len(view.players) > 2 else "attacks"] if one.attacks else []
     said += [f"blocks {', '.join(_at(ref, view) for ref in one.blocks)}"] if one.blocks else []
     said += [f"{one.damage} damage"] if one.damage else []

@@ -18,6 +18,7 @@ from twinstack.protocol.rows import (
     EMBLEM,
     FACE_DOWN,
     FLIPPED,
+    FORETOLD,
     PHASED,
     SICK,
     TAPPED,
@@ -285,4 +286,6 @@ def _flags(s: MagicState, obj: Obj) -> int:
             flags |= TRANSFORMED
         if obj.since >= s.players[obj.controller].began and summoning_sick(s, obj):  # most have been there for longer
             flags |= SICK
+    if obj.id in s.foretold:  # 702.143e
+        flags |= FORETOLD
     return flags if obj.face_down is None else flags | FACE_DOWN
