@@ -27,7 +27,7 @@ def nothing_left_behind() -> Iterator[None]:
 
 def _freed_by_the_collector() -> Counter[str]:
     """What it does not even set aside: a generator is closed before, and lets go of the ring that it was part of."""
-    before = {}
+    before, one = {}, None
     for one in gc.get_objects():
         if not issubclass(type(one), _UNTRACKED):
             before[id(one)] = _name(one)

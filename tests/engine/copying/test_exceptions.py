@@ -217,6 +217,34 @@ def test_a_copy_of_altered_ego_has_the_x_of_nobody(duel: Duel) -> None:
     assert (clone.size, clone.counters) == ("3/3", {})
 
 
+def test_a_clone_of_a_clone_that_copies_nothing_may_copy_something(duel: Duel) -> None:
+    """707.5, 616.1f: what it gained by copying is another ability than its own."""
+    duel.alice.has("Glorious Anthem")
+    plain, bear = duel.alice.has("Clone"), duel.alice.has("Grizzly Bears")
+    clone = duel.alice.casts("Clone")
+    duel.resolve(plain, bear)
+    assert (clone.name, plain.name) == ("Grizzly Bears", "Clone")
+
+
+def test_an_ability_that_was_copied_from_one_clone_applies_once(duel: Duel) -> None:
+    """614.5: to copy the same Clone once more gives no other ability."""
+    duel.alice.has("Glorious Anthem")
+    plain, other = duel.alice.has("Clone"), duel.alice.has("Clone")
+    duel.alice.has("Grizzly Bears")
+    clone = duel.alice.casts("Clone")
+    duel.resolve(plain, other, plain)
+    assert (clone.name, clone.size) == ("Clone", "1/1")
+
+
+def test_altered_ego_as_altered_ego_as_a_bear_has_no_counters(duel: Duel) -> None:
+    """707.9e, 107.3j: the later copy effect takes the counters away, and its own X is 0."""
+    duel.alice.has("Glorious Anthem")
+    plain, bear = duel.alice.has("Altered Ego"), duel.alice.has("Grizzly Bears")
+    ego = duel.alice.casts("Altered Ego", x=3)
+    duel.resolve(plain, bear)
+    assert (ego.name, ego.size, ego.counters) == ("Grizzly Bears", "3/3", {})
+
+
 def test_moritte_of_a_creature(duel: Duel) -> None:
     """707.9f"""
     bear = duel.alice.has("Grizzly Bears")

@@ -298,8 +298,30 @@ STATIC = (
     Fault("a static copy effect begins without a word", "    s.log.append(event)\n    return True", "    return True"),
 )
 
+ENTERING = (
+    Fault(
+        "what enters as a copy may copy itself",
+        "candidates(s, scene, word.of.of) if e.id != new.id]",
+        "candidates(s, scene, word.of.of)]",
+        equivalent="what is about to enter is in no zone yet in which something could be found. 614.12",
+    ),
+    Fault("one has to enter as a copy", '({new.chars.name})?", 0 if word.optional else 1', '({new.chars.name})?", 1'),
+    Fault("what enters as a copy has no exceptions", '"707.5", word.except_, copying', '"707.5", (), copying'),
+    Fault("what enters as a copy keeps nothing of its own", "copying.keeping(scene, new))\n", "scene)\n"),
+    Fault("what enters as a copy is one for good", "picked[0].id, word.lasts, word", 'picked[0].id, "", word'),
+    Fault("an exception that is an effect does not tap", "p.tapped or word.tapped", "p.tapped"),
+    Fault("what is chosen as a copy that is gone cannot be copied", "return word.of.find(s, scene)[:1]", "return ()"),
+)
+
+CHANCES = (
+    Fault("a copied ability has had its chance with an equal one of its own", "at), *gave[-1:])", "at),)"),
+    Fault("what is copied comes after the rest", "words.EntersAsCopy: 1,", "words.EntersAsCopy: 3,"),
+)
+
 FAULTS = {
     f"{RULES}/copying.py": COPYING,
+    f"{RULES}/rewrites.py": ENTERING,
+    f"{RULES}/replacing.py": CHANCES,
     f"{RULES}/static_copies.py": STATIC,
     **copies_on_the_stack.FAULTS,
     **tokens.FAULTS,

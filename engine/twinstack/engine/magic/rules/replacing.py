@@ -109,8 +109,9 @@ def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
         # Its own abilities, as it would be on the battlefield. 614.12
         scene = Scene(p.obj.id, p.obj.controller)
         own = p.obj.chars.functions("battlefield").replacements
+        gave = [effect.original for effect in p.obj.copies if effect.gave(p.obj.id)]
         for at, ability in enumerate(own):
-            key = _key(p.obj.id, own, at)
+            key = (*_key(p.obj.id, own, at), *gave[-1:])  # of equal abilities, which one it is: whose copy has it
             if ability.watches != p.kind or p.obj.id in s.replacers.get(p.kind, {}):
                 continue
             if key not in p.done and ability.what is itself:  # one that is about a whole set has to be there already
