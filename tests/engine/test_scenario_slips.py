@@ -68,6 +68,22 @@ def test_what_has_a_number_is_counted_on_the_table_and_not_among_what_is_asked_a
     assert "could be no choice" in complains(fight, "alice casts Clone", "resolve Clone", line)
 
 
+def test_whoever_controls_what_is_face_down_knows_it() -> None:
+    """708.5"""
+    position = """
+bob.battlefield = ["Grinning Demon (face down) as Demon"]
+alice.hand = ["Steal"]
+[[card]]
+name = "Steal"
+cost = "{U}"
+type = "Sorcery"
+text = 'gain_control(target(creature))'
+"""
+    story = ("expect bob knows what Demon is", "expect alice does not know what Demon is", "alice casts Steal", "resolve")
+
+    plays(position, *story, "expect alice knows what Demon is")
+
+
 def test_a_token_without_a_name_can_be_spoken_of() -> None:
     position = """
 bob.battlefield = ["Grinning Demon (face down)"]

@@ -7,6 +7,7 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.text import face_text
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words.selectors import mana_value
 from twinstack.engine.scenario.expecting import number, said_names
@@ -266,7 +267,7 @@ def is_copy_of(play: Play, name: str, does: str, original: str) -> Found:
 @expects("{who} (?P<does>knows|does not know) what (?P<name>.+) is")
 def known(play: Play, who: str, does: str, name: str) -> Found:
     obj = play.finder.one(name)
-    knows = bool(obj.known >> play.finder.seat(who) & 1)
+    knows = may_know(obj, play.finder.seat(who))
     return Found(knows == (does.casefold() == "knows"), f"{who} {'knows' if knows else 'does not know'} it")
 
 
