@@ -79,9 +79,9 @@ cost = "{U}"
 type = "Sorcery"
 text = 'gain_control(target(creature))'
 """
-    story = ("expect bob knows what Demon is", "expect alice does not know what Demon is", "alice casts Steal", "resolve")
+    before = ("expect bob knows what Demon is", "expect alice does not know what Demon is")
 
-    plays(position, *story, "expect alice knows what Demon is")
+    plays(position, *before, "alice casts Steal", "resolve", "expect alice knows what Demon is")
 
 
 def test_a_token_without_a_name_can_be_spoken_of() -> None:
