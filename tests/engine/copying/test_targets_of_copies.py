@@ -21,6 +21,7 @@ from twinstack.engine.magic.words import (
     protection,
     red,
     spell,
+    subtype,
     target,
     untap,
     until_end_of_turn,
@@ -43,20 +44,44 @@ def offered(duel: Duel, *names: str) -> list[str]:
     return [name for name in names if name in duel.question.split("options", 1)[-1]]
 
 
+duo = card("Duo", "{R}", "Instant", damage(1, target(creature)), damage(1, another_target(creature)))
+
+
 def test_another_target_is_another_when_it_is_changed_first_or_last(duel: Duel) -> None:
-    """707.10c, 115.3: neither word may take what the other one has"""
+    """707.10c, 115.3: neither word may have what the other one has in the end"""
     one, two, free = duel.alice.has(bear), duel.alice.has(other), duel.alice.has(third)
-    duo = card("Duo", "{R}", "Instant", damage(1, target(creature)), damage(1, another_target(creature)))
     original = duel.alice.casts(duo, at=[one, two])
     duel.bob.casts(twin, at=original)
     duel.play.unscripted = WAIT
     duel.resolve()
-    assert offered(duel, "Bruin", "Hound", "Heron") == ["Bruin", "Heron"]
     duel.bob.chooses(free)
     assert offered(duel, "Bruin", "Hound", "Heron") == ["Bruin", "Hound"]
     duel.bob.chooses(one)
     duel.play.unscripted = RAISE
     assert duel.stack[-1].targets == [free, one]
+
+
+def test_two_targets_can_change_places(duel: Duel) -> None:
+    """115.7e: what counts is what is targeted in the end"""
+    one, two = duel.alice.has(bear), duel.alice.has(other)
+    original = duel.alice.casts(duo, at=[one, two])
+    duel.bob.casts(twin, at=original)
+    duel.play.unscripted = WAIT
+    duel.resolve()
+    assert offered(duel, "Bruin", "Hound") == ["Bruin", "Hound"]
+    duel.bob.chooses(two)
+    duel.play.unscripted = RAISE
+    assert duel.stack[-1].targets == [two, one]
+
+
+def test_a_target_is_not_taken_from_a_word_that_could_have_no_other(duel: Duel) -> None:
+    """115.7e, 115.3"""
+    one, two = duel.alice.has(bear), duel.alice.has(other)
+    cleft = card("Cleft", "{R}", "Instant", damage(1, target(creature)), damage(1, another_target(subtype("Dog"))))
+    original = duel.alice.casts(cleft, at=[one, two])
+    duel.bob.casts(twin, at=original)
+    duel.resolve()
+    assert duel.stack[-1].targets == [one, two]
 
 
 def test_two_words_that_say_nothing_of_each_other_may_have_one_target(duel: Duel) -> None:

@@ -5,6 +5,7 @@ import pytest
 from tests.harness import Duel
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.words import (
+    activated,
     anything,
     base_pt,
     becomes,
@@ -13,8 +14,11 @@ from twinstack.engine.magic.words import (
     creature,
     defines,
     gets,
+    itself,
     named,
+    power_of,
     static,
+    tap,
     target,
     until_end_of_turn,
     yours,
@@ -91,3 +95,40 @@ def test_luxior_makes_a_creature_of_a_planeswalker(duel: Duel) -> None:
     duel.alice.activates(jace, 1)
     duel.resolve()
     assert jace.size == "5/5"
+
+
+shrink = card("Shrink", "{B}", "Instant", until_end_of_turn(target(creature), gets(-6, 0)))
+
+
+def test_what_is_worked_out_as_less_than_0_adds_nothing(duel: Duel) -> None:
+    """107.1b: +X/+X with a negative X"""
+    growing = until_end_of_turn(itself, gets(power_of(itself), power_of(itself)))
+    colossus = duel.alice.has(card("Colossus", "{G}", "Creature — Beast", "4/4", activated("{G}", growing)))
+    duel.alice.casts(shrink, at=colossus)
+    duel.resolve()
+    duel.alice.activates(colossus)
+    duel.resolve()
+    assert colossus.size == "-2/4"
+
+
+def test_what_is_worked_out_as_less_than_0_takes_nothing_away(duel: Duel) -> None:
+    """107.1b: -X/-0 with a negative X"""
+    weak = duel.alice.has(card("Weak", "{G}", "Creature — Beast", "4/4"))
+    other = duel.alice.has(card("Other", "{G}", "Creature — Beast", "3/3"))
+    first = target(creature)
+    sap = card("Sap", "{B}", "Instant", until_end_of_turn(target(creature), gets(-power_of(first), 0)), tap(first))
+    duel.alice.casts(shrink, at=weak)
+    duel.resolve()
+    duel.alice.casts(sap, at=[other, weak])
+    duel.resolve()
+    assert other.size == "3/3"
+
+
+def test_a_power_below_0_is_doubled_all_the_same(duel: Duel) -> None:
+    """107.1b, 701.10c"""
+    weak = duel.alice.has(card("Weak", "{G}", "Creature — Beast", "4/4"))
+    duel.alice.casts(shrink, at=weak)
+    duel.resolve()
+    duel.alice.casts("Unleash Fury", at=weak)
+    duel.resolve()
+    assert weak.size == "-4/4"

@@ -12,6 +12,7 @@ from twinstack.engine.magic.words import (
     activated,
     card,
     counter,
+    create_copy,
     creature,
     damage,
     destroy,
@@ -342,6 +343,23 @@ def whole(duel: Duel) -> Duel:
     duel.alice.activates(left)
     duel.resolve()
     return duel
+
+
+def test_what_cannot_be_melded_is_exiled_all_the_same(duel: Duel) -> None:
+    """701.42b: a token has the name of the other half, but is no card of the pair"""
+    one, other = meld_pair(
+        card("Left Half", "{1}{W}", "Creature — Angel", "2/2", activated("{W}", meld("Right Half"))),
+        card("Right Half", "{2}{W}", "Creature — Angel", "3/3"),
+        face("Whole", None, "Legendary Creature — Angel", "9/9", flying, color="white"),
+    )
+    left, right = duel.alice.has(one), duel.bob.has(other)
+    duel.alice.casts(card("Twin", "{U}", "Instant", create_copy(target(creature))), at=right)
+    duel.resolve()
+    duel.alice.activates(left)
+    duel.resolve()
+    assert duel.exile.names == ["Left Half"]
+    assert duel.alice.battlefield.names == []
+    assert duel.bob.battlefield.names == ["Right Half"]
 
 
 def test_a_melded_permanent_is_one_object(whole: Duel) -> None:

@@ -227,25 +227,34 @@ EFFECTS = (
     ),
     Fault(
         '"another target" is ignored for earlier words when retargeting',
-        "        elsewhere.update(id for other in before for id in other)\n",
-        "        pass\n",
+        "earlier = settled if slot.differs else set()",
+        "earlier = set()",
     ),
     Fault(
         '"another target" is ignored for later words when retargeting',
-        "[len(before) + 1 :] if word.differs for id in other}",
-        "[len(before) + 1 :] if False for id in other}",
+        "legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in stuck | earlier]",
+        "legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in earlier]",
     ),
     Fault(
         "every later target is kept away from an earlier word",
-        "[len(before) + 1 :] if word.differs for id in other}",
-        "[len(before) + 1 :] for id in other}",
+        "[len(before) + 1 :] if word.differs for other in others]",
+        "[len(before) + 1 :] for other in others]",
+    ),
+    Fault(
+        "a target can be kept that an earlier word has taken",
+        "if id in chosen or id in earlier else [id])",
+        "if id in chosen else [id])",
     ),
     Fault(
         "an illegal target must be changed",
-        "found = [*([] if id in chosen else [id]), *(other",
+        "found = [*([] if id in chosen or id in earlier else [id]), *(other",
         "found = [*([id] if id in legal else []), *(other",
     ),
-    Fault("the old target cannot be kept", "found = [*([] if id in chosen else [id]), *(other", "found = [*(other"),
+    Fault(
+        "the old target cannot be kept",
+        "found = [*([] if id in chosen or id in earlier else [id]), *(other",
+        "found = [*(other",
+    ),
     Fault("the same target may be chosen twice for one word", "taken = {*chosen, id,", "taken = {id,"),
     Fault(
         "a later target of the same word cannot be taken over",

@@ -356,8 +356,8 @@ MODS = (
     ),
     Fault(
         "a bonus to toughness is one to power",
-        "draft.toughness += amount(s, at, self.toughness)",
-        "draft.power += amount(s, at, self.toughness)",
+        "draft.toughness += change(s, at, self.toughness)",
+        "draft.power += change(s, at, self.toughness)",
     ),
     Fault(
         "power and toughness are not switched", "draft.power, draft.toughness = draft.toughness, draft.power", "pass"

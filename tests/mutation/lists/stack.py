@@ -437,7 +437,7 @@ FACES = (
         "    if into is None or not matches or len(exiled) < 2:",
         "    if into is None or len(exiled) < 2:",
     ),
-    Fault("a token melds", 'mine.kind != "card" or not pair:', "not pair:"),
+    Fault("a token melds", 'matches = mine.kind == both[1].kind == "card" and mine', "matches = mine"),
     Fault(
         "a permanent that another player owns melds",
         "if mine is None or mine.owner != scene.you or mine",

@@ -46,7 +46,7 @@ def answer_for(finder: Finder, decision: Decision, wish: Wish) -> Answer:
     if decision.form is Form.DIVIDE:
         return _shares(finder, decision, wish)
     if isinstance(wish, bool):
-        wish = "yes" if wish else "no"
+        wish = _yes(decision) if wish else "no"
     if wish is None or (isinstance(wish, str) and wish.casefold() in _NOTHING and not _labelled(decision, wish)):
         return ()
     wishes = list(wish) if isinstance(wish, (list, tuple)) else [wish]
@@ -54,6 +54,12 @@ def answer_for(finder: Finder, decision: Decision, wish: Wish) -> Answer:
     for one in wishes:
         taken.append(option_for(finder, decision, one, taken).id)
     return tuple(taken)
+
+
+def _yes(decision: Decision) -> str:
+    """What `yes` means: where one thing can be done or left, to do it."""
+    others = [option for option in decision.options if option.id != "no"]
+    return others[0].label if len(others) == 1 < len(decision.options) else "yes"
 
 
 def fits(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[str] = ()) -> bool:

@@ -29,7 +29,7 @@ def said_names(play: Play, objs: list[Obj]) -> str:
 
 
 @expects(
-    "{who} has (?P<n>\\d+|no) life",
+    "{who} has (?P<n>-?\\d+|no) life",
     "{who} is at (?P<n>-?\\d+)(?: life)?",
     "{who}['’]s life(?: total)? is (?P<n>-?\\d+)",
 )
@@ -72,8 +72,9 @@ def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
     try:
         split_traits(what)
     except ScenarioError:
-        if called := _called(pool, what.removesuffix("s")):
-            return called
+        for ending, one in (("ies", "y"), ("es", ""), ("s", "")):
+            if what.endswith(ending) and (called := _called(pool, what.removesuffix(ending) + one)):
+                return called
         raise
     return [obj for obj in pool if is_a(play, obj, what)]
 

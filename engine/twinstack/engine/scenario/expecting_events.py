@@ -178,17 +178,25 @@ happens("{who} takes an extra turn", "extra turn")
 happens("{who} takes a mulligan", "mulligan")
 
 
-@expects("it happened: (?P<what>.+?)(?: (?P<n>\\d+) times| (?P<twice>twice|once))?", "(?:the )?event: (?P<what>.+)")
+_OFTEN = "(?: (?P<n>\\d+) times| (?P<twice>twice|once))?"
+
+
+@expects(f"it happened: (?P<what>.+?){_OFTEN}", "(?:the )?event: (?P<what>.+)")
 def happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
     many = _count(play, what, must_be_a_form=False)
-    wanted = int(n) if n else {"twice": 2, "once": 1}.get(twice.casefold(), 0)
+    wanted = _often(n, twice)
     return Found(many == wanted if wanted else many > 0, f"it happened {many} times" if many else _last_events(play))
 
 
-@expects("it did not happen: (?P<what>.+)", "no event: (?P<what>.+)")
-def not_happened(play: Play, what: str) -> Found:
+@expects(f"it did not happen: (?P<what>.+?){_OFTEN}", "no event: (?P<what>.+)")
+def not_happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
+    """Not at all; where it is said how often, not that often and no more often."""
     many = _count(play, what, must_be_a_form=True)
-    return Found(not many, f"it happened {many} times" if many else "")
+    return Found(many < (_often(n, twice) or 1), f"it happened {many} times" if many else "")
+
+
+def _often(n: str, twice: str) -> int:
+    return int(n) if n else {"twice": 2, "once": 1}.get(twice.casefold(), 0)
 
 
 _PAST = {

@@ -7,7 +7,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
@@ -198,8 +198,10 @@ class Finder:
 
     def the(self, text: str) -> Obj:
         """The object that is meant; one that has a nickname, even if it is gone."""
-        found: Obj = self.nickname(text) or self.one(text)
-        return found
+        found: Any = self.nickname(text) or self.one(text)
+        if found.is_player:
+            raise ScenarioError(f"{found.name} is a player, and that can be said only of a card, a token or an ability")
+        return cast(Obj, found)
 
     def one(self, text: str, among: Sequence[Any] | None = None, place: str = "") -> Any:
         """The one that is meant, or a clear complaint."""

@@ -182,20 +182,24 @@ def _new_targets(
     before: list[tuple[int, ...]],
     seat: int,
 ) -> Steps[list[int]]:
-    """One target after another. What a later one has can be taken if that one can have what was given up for it."""
+    """One target after another. What a later one has can be taken if that one can have another. 115.7e"""
     s = g.state
     source = item if item.kind != "ability" else s.obj(info.source)
     scene = info.scene(item.id)
-    elsewhere = {id for word, other in _filled(info)[len(before) + 1 :] if word.differs for id in other}
-    if slot.differs:
-        elsewhere.update(id for other in before for id in other)
+    later = [(word, other) for word, others in _filled(info)[len(before) + 1 :] if word.differs for other in others]
+    settled = {id for others in before for id in others}
+    earlier = settled if slot.differs else set()
     chosen: list[int] = []
     for at, id in enumerate(ids):
-        legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in elsewhere]
+        used = {*settled, *chosen, *(other for _, other in later)}
+        stuck = {
+            other for word, other in later if all(e.id in used for e in target_choices(s, scene, word, source))
+        }  # fmt: skip
+        legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in stuck | earlier]
         taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
-        found = [*([] if id in chosen else [id]), *(other for other in legal if other not in taken)]
+        found = [*([] if id in chosen or id in earlier else [id]), *(other for other in legal if other not in taken)]
         prompt = f"New target for {label(s, item, seat)}?"
-        entities = [s.entity(other) for other in found]
+        entities = [s.entity(other) for other in found or [id]]
         worth = _worth_as_new_target(s, info, source, slot, seat, id)
         picked = yield from choose(g, seat, "retarget", prompt, entities, 1, 1, item.id, worth)
         chosen.append(picked[0].id)

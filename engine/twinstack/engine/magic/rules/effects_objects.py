@@ -24,7 +24,7 @@ from twinstack.engine.magic.rules.verbs import attach, put_counters, remove_coun
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import Ref, Word, amount
+from twinstack.engine.magic.words.base import Ref, Word, amount, change
 from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT, TextBox
 from twinstack.engine.magic.words.refs import Each, Fixed, Host, OwnerOf, Remembered, Target, That
 from twinstack.engine.magic.words.selectors import planeswalker
@@ -337,8 +337,9 @@ def _fixed(g: Table, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
     done = []
     for mod in mods:
         if isinstance(mod, (ModPT, SetPT)):
-            power = None if mod.power is None else amount(s, scene, mod.power)
-            toughness = None if mod.toughness is None else amount(s, scene, mod.toughness)
+            worked_out = change if isinstance(mod, ModPT) else amount
+            power = None if mod.power is None else worked_out(s, scene, mod.power)
+            toughness = None if mod.toughness is None else worked_out(s, scene, mod.toughness)
             mod = replace(mod, power=power, toughness=toughness)  # type: ignore[arg-type]
         elif isinstance(mod, Word):
             mod = _with_choice(mod, scene)

@@ -117,13 +117,13 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
     mine = s.battlefield.get(scene.source)
     pair = [
         o for o in s.battlefield.values()
-        if o.chars.name == partner and o.controller == scene.you == o.owner and o.kind == "card"
+        if o.chars.name == partner and o.controller == scene.you == o.owner
     ]  # fmt: skip
-    if mine is None or mine.owner != scene.you or mine.controller != scene.you or mine.kind != "card" or not pair:
+    if mine is None or mine.owner != scene.you or mine.controller != scene.you or not pair:
         return
-    both = (mine, pair[0])
+    both = (mine, next((o for o in pair if o.kind == "card" and o.printed.front.name == partner), pair[0]))
     into = next((o.printed.melds_into for o in both if o.printed.melds_into is not None), None)
-    matches = mine.printed.melds_with == pair[0].printed.front.name
+    matches = mine.kind == both[1].kind == "card" and mine.printed.melds_with == both[1].printed.front.name
     values = tuple(o.printed.front.mana_cost.value() if o.printed.front.mana_cost else 0 for o in both)
     cards = tuple((o.printed, o.card) for o in both)
     new = yield from moving.move(g, [moving.Moving(o.id, "exile", source=scene.source) for o in both])

@@ -47,6 +47,11 @@ def _(word: base.Calc, voice: Voice) -> str:
 
 
 @number.register
+def _(word: base.AsMuchAgain, voice: Voice) -> str:
+    return number(word.of if word.times == 2 else base.Calc("*", word.of, word.times - 1), voice)
+
+
+@number.register
 def _(word: numbers.X, voice: Voice) -> str:
     return "X"
 

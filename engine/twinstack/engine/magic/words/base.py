@@ -204,9 +204,37 @@ class Calc(Num):
         return left // right
 
 
+def parts(of: Any) -> tuple[Any, ...]:
+    """Some parts of a word: in brackets, in parentheses, or one as it is."""
+    return tuple(of) if isinstance(of, (tuple, list)) else (of,)
+
+
 def amount(s: MagicState, at: Scene, number: Amount) -> int:
     """The number as it is now."""
     return number if type(number) is int else number.value(s, at)  # type: ignore[union-attr]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AsMuchAgain(Num):
+    """What doubles or triples a power or toughness: it is less than 0 where that is. 107.1b, 701.10c"""
+
+    of: Num
+    times: int = 2
+
+    def value(self, s: MagicState, at: Scene) -> int:
+        return self.of.value(s, at) * (self.times - 1)
+
+
+def change(s: MagicState, at: Scene, number: Amount) -> int:
+    """How much is added to power or toughness, or taken: what was worked out is never below 0. 107.1b"""
+    if type(number) is int:
+        return number
+    if isinstance(number, Calc) and number.how == "-" and number.left == 0:
+        return -change(s, at, number.right)
+    if isinstance(number, Calc) and number.how == "*" and isinstance(number.right, int):
+        return number.right * change(s, at, number.left)
+    value = amount(s, at, number)
+    return value if isinstance(number, AsMuchAgain) else max(0, value)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -315,7 +315,9 @@ def expected(hint: Any) -> str:
     if origin in (Union, UnionType):
         if set(inner) == {int, Num}:
             return "a number, such as 2 or count(creature & yours)"
-        return " or ".join(expected(one) for one in inner if one is not NoneType and get_origin(one) is not list)
+        several = [get_args(one)[0] for one in inner if get_origin(one) is tuple and get_args(one)[1:] == (...,)]
+        kinds = [one for one in inner if one is not NoneType and get_origin(one) is not list and one not in several]
+        return " or ".join(map(expected, kinds))
     if origin is tuple and inner[1:] == (Ellipsis,):
         return f"made of parts that are each {expected(inner[0])}"
     if origin is tuple:

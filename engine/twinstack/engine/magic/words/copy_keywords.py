@@ -10,7 +10,7 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, Cond, Selector
+from twinstack.engine.magic.words.base import Amount, Cond, Selector, parts
 from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapOthers, priced
 from twinstack.engine.magic.words.deeds import exile, if_, may, seq
@@ -45,11 +45,11 @@ def splice(onto: Selector, price: Cost | str) -> Keyword:
     return Keyword("splice", value=(onto, priced("splice", price)))
 
 
-def casualty(least: Amount, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
+def casualty(least: Amount, *, except_: Mod | tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
     """702.153; with casualty X, `casualty(x, …)`, the spell's X is chosen as it is cast."""
     price = Cost(others=(SacrificeCost(creature & power(">=", least)),))
     extra = AdditionalCost(price, "casualty")
-    return Keyword("casualty", (extra, _copies(1, was_paid(extra), tuple(except_))), least)
+    return Keyword("casualty", (extra, _copies(1, was_paid(extra), parts(except_))), least)
 
 
 gravestorm = Keyword("gravestorm", (_copies(Fact("permanents into graveyards")),))  # 702.69

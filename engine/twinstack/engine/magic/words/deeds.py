@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.effects import (
     END_OF_TURN,
@@ -136,10 +136,10 @@ def put_onto_battlefield(
     under: Ref | None = None,
     tapped: bool = False,
     counters: tuple[tuple[str, Amount], ...] = (),
-    is_: tuple[Mod, ...] = (),
+    is_: Mod | tuple[Mod, ...] | list[Mod] = (),
 ) -> Effect:
     """`under` you where nothing is said; `under=owner_of(...)` for its owner. `is_`: what it is from then on."""
-    return Move(what, "battlefield", under if under is not None else you, tapped, counters=counters, is_=is_)
+    return Move(what, "battlefield", under if under is not None else you, tapped, counters=counters, is_=parts(is_))
 
 
 def put_into_graveyard(what: Ref) -> Effect:
@@ -204,7 +204,7 @@ def create_copy(
     amount: Amount = 1,
     *,
     under: Ref = you,
-    except_: tuple[Mod, ...] | list[Mod] = (),
+    except_: Mod | tuple[Mod, ...] | list[Mod] = (),
     tapped: bool = False,
     attacking: bool = False,
     link: str = "",
@@ -217,19 +217,19 @@ def create_copy(
 
     `on` is what Auras or Equipment are attached to: one is created for each of these. 303.4i
     """
-    return CreateCopy(of, amount, under, tuple(except_), tapped, attacking, link, counters, for_each, whom, on)
+    return CreateCopy(of, amount, under, parts(except_), tapped, attacking, link, counters, for_each, whom, on)
 
 
-def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: tuple[Mod, ...] | list[Mod] = ()) -> Effect:
+def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: Mod | tuple[Mod, ...] | list[Mod] = ()) -> Effect:
     """It becomes a copy of that, with these exceptions, for as long as `lasts` says. 707.2, 707.9"""
-    return BecomeCopy(what, of, lasts, tuple(except_))
+    return BecomeCopy(what, of, lasts, parts(except_))
 
 
 def copy_spell(
     what: Ref,
     amount: Amount = 1,
     *,
-    except_: tuple[Mod, ...] | list[Mod] = (),
+    except_: Mod | tuple[Mod, ...] | list[Mod] = (),
     may_retarget: bool = False,
     by: Ref = you,
     targeting: Ref | None = None,
@@ -240,7 +240,7 @@ def copy_spell(
     The copy has the targets of the original, or `targeting` that (707.10e), or one copy `for_each` that it could
     target (707.10d): `copy_spell(that_object, for_each=creature & yours - itself)`.
     """
-    return CopyOnStack(what, amount, by, tuple(except_), may_retarget, targeting, for_each)
+    return CopyOnStack(what, amount, by, parts(except_), may_retarget, targeting, for_each)
 
 
 copy_ability = copy_spell

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import Rule, activated, cant_attack, cant_block
-from twinstack.engine.magic.words.base import Amount, Effect, Ref
+from twinstack.engine.magic.words.base import Amount, AsMuchAgain, Effect, Ref
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import cost
 from twinstack.engine.magic.words.deeds import (
@@ -278,9 +278,7 @@ def blight(number: int) -> Effect:
 def double_power(what: Ref, *, times: int = 2, also_toughness: bool = False) -> Effect:
     """Double, or triple, its power until end of turn; or power and toughness. 701.10a-c, 701.11"""
     of = it if isinstance(what, Each) else what
-    power, toughness = power_of(of), toughness_of(of)
-    if times > 2:
-        power, toughness = power * (times - 1), toughness * (times - 1)
+    power, toughness = AsMuchAgain(power_of(of), times), AsMuchAgain(toughness_of(of), times)
     return until_end_of_turn(what, gets(power, toughness if also_toughness else 0))
 
 

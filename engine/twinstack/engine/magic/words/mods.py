@@ -15,7 +15,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, fitting, parse_types
 from twinstack.engine.magic.words.abilities import intrinsic_mana
-from twinstack.engine.magic.words.base import Amount, Ref, amount
+from twinstack.engine.magic.words.base import Amount, Ref, amount, change
 from twinstack.engine.magic.words.effects import Mod
 
 LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
@@ -242,9 +242,9 @@ class ModPT(Modification):
         if draft.power is None and "Creature" in draft.types:  # 208.5
             draft.power = draft.toughness = 0
         if draft.power is not None:
-            draft.power += amount(s, at, self.power)
+            draft.power += change(s, at, self.power)
         if draft.toughness is not None:
-            draft.toughness += amount(s, at, self.toughness)
+            draft.toughness += change(s, at, self.toughness)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

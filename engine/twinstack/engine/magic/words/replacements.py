@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.magic.words.abilities import MagicAbility
-from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Mod, Tap
@@ -269,7 +269,7 @@ def enters_as_copy(
     *,
     what: Selector = itself,
     optional: bool = False,
-    except_: tuple[Mod, ...] | list[Mod] = (),
+    except_: Mod | tuple[Mod, ...] | list[Mod] = (),
     counters: tuple[tuple[str, Amount], ...] = (),
     tapped: bool = False,
     then: Effect | None = None,
@@ -280,7 +280,7 @@ def enters_as_copy(
 
     With `what`, those do; in a `shield(...)`, `of` may be what was noted: `remembered("chosen")`.
     """
-    return EntersAsCopy(of, optional, tuple(except_), what, counters, tapped=tapped, then=then, if_=if_, lasts=lasts)
+    return EntersAsCopy(of, optional, parts(except_), what, counters, tapped=tapped, then=then, if_=if_, lasts=lasts)
 
 
 def as_enters(do: Effect) -> Replacement:
