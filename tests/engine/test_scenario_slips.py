@@ -130,6 +130,14 @@ def test_each_happening_is_seen_and_not_seen(happening: str) -> None:
         plays(position, *attack, "bob casts Incinerate targeting bob", f"expect it did not happen: {happening}")
 
 
+def test_it_can_be_said_that_something_did_not_happen_so_often() -> None:
+    position = 'alice.hand = ["2 Incinerate"]'
+    once = ("alice casts Incinerate targeting bob", "resolve")
+    plays(position, *once, "expect it did not happen: Incinerate resolves twice")
+    plays(position, *once, "expect it did not happen: bob loses life 3 times")
+    assert "it happened 2 times" in complains(position, *once, *once, "expect it did not happen: bob loses life twice")
+
+
 def test_what_happened_to_one_is_not_said_of_another() -> None:
     position = 'alice.battlefield = ["Grizzly Bears as Bear", "Giant Spider as Spider"]\nbob.hand = ["Incinerate"]'
     story = ("bob casts Incinerate targeting Spider", "resolve")

@@ -200,6 +200,10 @@ def test_a_line_that_cannot_be_played_says_why(text: str, said: str) -> None:
         ("Grizzly Bears is 2/2", "'Grizzly Bears' is not in the game"),
         ("Juggernaut is blu", "'blu' is neither a color, a type nor a state; did you mean 'blue'?"),
         ("bob has won", "Bob is still in the game"),
+        ("bob has -2 life", "Bob has 20 life"),
+        ("bob has flying", "Bob is a player, and that can be said only of a card, a token or an ability"),
+        ("bob is tapped", "Bob is a player"),
+        ("bob controls 2 Juggernauts", "Bob controls Juggernaut"),
         ("the game is over", "the game goes on"),
     ],
 )
@@ -223,6 +227,38 @@ def test_choices_can_be_left_to_their_defaults() -> None:
     text = story("alice casts Clone", "resolve", "alice passes", hand='"Clone"', battlefield='"Juggernaut"')
     assert run(read('choices = "default"\n' + text)).passed
     assert "a choice is open" in failing(text)
+
+
+def test_what_is_left_to_defaults_is_chosen_before_what_is_expected_of_it() -> None:
+    lines = ("alice casts Clone", "resolve", "expect Clone is named Juggernaut", "expect bob controls Juggernaut")
+    text = 'choices = "default"\n' + story(*lines, hand='"Clone"', battlefield='"Juggernaut"')
+    assert run(read(text)).passed
+
+
+def test_what_is_expected_before_a_choice_of_the_story_comes_before_it() -> None:
+    lines = ("alice casts Clone", "resolve", "expect alice may choose Juggernaut", "expect Clone is on the stack")
+    text = 'choices = "default"\n' + story(*lines, "alice chooses nothing", hand='"Clone"', battlefield='"Juggernaut"')
+    assert run(read(text)).passed
+
+
+def test_yes_means_to_do_what_can_be_left() -> None:
+    """Where the options are `Cast …` and `Don't cast it`."""
+    position = 'alice.exile = ["Durkwood Baloth (1 time counter) as Beast"]\n'
+    lines = ("go to alice's upkeep", "resolve", "resolve", "alice says yes", "expect Beast is on the stack")
+    assert run(read(position + story(*lines))).passed
+
+
+@pytest.mark.parametrize("many", ["Krenko, Mob Bosses", "Wood Sprays"])
+def test_names_can_be_said_in_the_plural(many: str) -> None:
+    cards = """
+[[card]]
+name = "Wood Spray"
+type = "Creature — Plant"
+size = "1/1"
+"""
+    board = '"Krenko, Mob Boss", "Wood Spray"'
+    assert "Bob controls" in failing(story(f"expect bob controls 2 {many}", battlefield=board) + cards)
+    assert run(read(story(f"expect bob controls 1 {many}", battlefield=board) + cards)).passed
 
 
 def test_a_report_is_data() -> None:

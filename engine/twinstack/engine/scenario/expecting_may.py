@@ -34,7 +34,7 @@ def asked_now(play: Play) -> str:
     return question(play.finder, play.decision)
 
 
-@expects("{who} is (?P<not>not )?asked(?: (?P<what>.+))?", "(?P<nobody>nobody) is asked")
+@expects("{who} is (?P<not>not )?asked(?: (?P<what>.+))?", "(?P<nobody>nobody) is asked", asks=True)
 def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest: str) -> Found:
     decision = play.decision
     open_ = decision is not None and decision.kind != "priority"
@@ -49,7 +49,7 @@ def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest
     return Found(asked != bool(rest.get("not")), asked_now(play))
 
 
-@expects("{who} (?P<may>may|can|may not|cannot|can't) choose (?P<what>.+)")
+@expects("{who} (?P<may>may|can|may not|cannot|can't) choose (?P<what>.+)", asks=True)
 def can_choose(play: Play, who: str, may: str, what: str) -> Found:
     decision = play.decision
     need_option(play, what)

@@ -31,6 +31,7 @@ class Form:
     pattern: re.Pattern[str]
     function: Callable[..., Any]
     chooses: bool  # answers an open choice, so that one may be open
+    asks: bool = False  # is about the choice that is open
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,9 @@ _QUOTED = re.compile(r'"[^"]*"|“[^”]*”')
 _EXPECT = re.compile(r"expect(?:s|ed)?:?(?: that)? (.+)", re.IGNORECASE)
 
 
-def _form(pattern: str, function: Callable[..., Any], chooses: bool) -> Form:
+def _form(pattern: str, function: Callable[..., Any], chooses: bool, asks: bool = False) -> Form:
     full = pattern.replace("{who}", r"(?P<who>[\w-]+)").replace("{other}", r"(?P<other>[\w-]+)")
-    return Form(re.compile(full, re.IGNORECASE), function, chooses)
+    return Form(re.compile(full, re.IGNORECASE), function, chooses, asks)
 
 
 def does(*patterns: str, chooses: bool = False) -> Callable[[Doing], Doing]:
@@ -72,11 +73,11 @@ def does(*patterns: str, chooses: bool = False) -> Callable[[Doing], Doing]:
     return register
 
 
-def expects(*patterns: str, general: bool = False) -> Callable[[Expecting], Expecting]:
-    """What is expected."""
+def expects(*patterns: str, general: bool = False, asks: bool = False) -> Callable[[Expecting], Expecting]:
+    """What is expected; `asks` where that is about an open choice."""
 
     def register(function: Expecting) -> Expecting:
-        (GENERAL if general else EXPECTINGS).extend(_form(pattern, function, True) for pattern in patterns)
+        (GENERAL if general else EXPECTINGS).extend(_form(pattern, function, True, asks) for pattern in patterns)
         return function
 
     return register

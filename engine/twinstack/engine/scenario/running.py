@@ -1,5 +1,6 @@
 """Running a scenario: line by line, with what happened, what was expected and what was found instead."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,7 +67,8 @@ def played(scenario: Scenario) -> tuple[Report, Table]:
         raise ScenarioError(f"{scenario.path}: {error}") from None
     play = Play(placing, WAIT)
     for at, line in enumerate(scenario.story):
-        step = _run_line(play, line, scenario.defaults)
+        settled = not line.form.chooses or (scenario.defaults and _is_for_later(scenario.story[at:]))
+        step = _run_line(play, line, scenario.defaults, settled)
         report.steps.append(step)
         if not step.passed and not step.expects:
             report.skipped = len(scenario.story) - at - 1
@@ -74,12 +76,18 @@ def played(scenario: Scenario) -> tuple[Report, Table]:
     return report, play.game
 
 
-def _run_line(play: Play, line: Line, defaults: bool) -> Step:
+def _is_for_later(story: Sequence[Line]) -> bool:
+    """Is an expectation about what is so once all is chosen, since the story chooses nothing before it goes on?"""
+    after = next((line for line in story if not line.expects), None)
+    return story[0].expects and not story[0].form.asks and (after is None or not after.form.chooses)
+
+
+def _run_line(play: Play, line: Line, defaults: bool, settled: bool) -> Step:
     logged = len(play.s.log)
     text = line.text.partition(" ")[2].removeprefix("that ") if line.expects else line.text
     step = Step(line.number, text, line.expects)
     try:
-        if not line.form.chooses:
+        if settled:
             _settle(play, defaults)
         found = line(play)
         if found is not None and not found.holds:
