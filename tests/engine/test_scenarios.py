@@ -229,6 +229,16 @@ def test_choices_can_be_left_to_their_defaults() -> None:
     assert "a choice is open" in failing(text)
 
 
+def test_it_can_be_said_which_ability_may_be_activated() -> None:
+    stage = '"Thespian\'s Stage as Stage"'
+    lines = ("bob may activate Stage: becomes a copy", "bob may activate the 2nd ability of Stage")
+    for line in lines:
+        assert run(read(story(f"expect {line}", battlefield=stage))).passed
+        assert "found: bob could: " in failing(story(f"expect {line.replace('may', 'cannot')}", battlefield=stage))
+        assert run(read(story(f"expect {line.replace('may', 'cannot')}", battlefield=stage + ', "Blood Moon"'))).passed
+    assert "copi" in failing(story("expect bob cannot activate Stage: becomes a copi", battlefield=stage))
+
+
 def test_what_is_left_to_defaults_is_chosen_before_what_is_expected_of_it() -> None:
     lines = ("alice casts Clone", "resolve", "expect Clone is named Juggernaut", "expect bob controls Juggernaut")
     text = 'choices = "default"\n' + story(*lines, hand='"Clone"', battlefield='"Juggernaut"')

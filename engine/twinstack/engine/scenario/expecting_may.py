@@ -59,10 +59,14 @@ def can_choose(play: Play, who: str, may: str, what: str) -> Found:
 
 
 @expects(
+    "{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>activate) (?:the )?(?P<nth>\\d+)(?:st|nd|rd|th) ability of "
+    "(?P<what>.+)",
+    "{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>activate) (?P<what>.+?): "
+    "(?:(?P<nth>\\d+)(?:st|nd|rd|th) ability|(?P<way>.+))",
     "{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>cast|play|activate|turn up) (?P<what>.+?)"
-    "(?: (?:with|using) (?P<way>.+))?"
+    "(?: (?:with|using) (?P<way>.+))?",
 )
-def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "") -> Found:
+def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "", nth: str = "") -> Found:
     """As if the player had priority now."""
     need_name(play, what)
     if way and not exists(way):
@@ -71,6 +75,8 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "")
     options, _ = legal_actions(play.game, seat)
     prefix = {"cast": "cast", "play": "land", "activate": "use", "turn up": "up"}[doing.casefold()]
     fitting = [o for o in options if o.id.split(":")[0] == prefix and way.casefold() in o.label.casefold()]
+    if nth:
+        fitting = [o for o in fitting if o.id.split(":")[2] == str(int(nth) - 1)]
     named = [play.s.objects[option.refs[0]] for option in fitting]
     able = bool(play.finder.matching(what, named)) or any(
         o.label.casefold() == f"cast {what}".casefold() for o in fitting

@@ -77,7 +77,9 @@ class Play(Referee):
         able = [o for o in self.asked().options if o.id.startswith(f"{prefix}:") and o.refs[:1] == (obj.id,)]
         found = [o.id for o in able if prefix != "special" or o.label.casefold().startswith(doing)]
         if not found:
-            raise ScenarioError(f"{self.name(seat)} cannot {doing} {obj.name or 'it'} now; {self.able(seat)}")
+            name = obj.name or "it"
+            said = f"turn {name} face up" if prefix == "up" else f"{doing} {name}"
+            raise ScenarioError(f"{self.name(seat)} cannot {said} now; {self.able(seat)}")
         self.answer((found[0],))
         self.pursue(self.resting)
 
