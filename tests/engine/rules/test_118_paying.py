@@ -384,7 +384,7 @@ def test_a_face_down_permanent_is_not_turned_up_for_what_cannot_be_paid() -> Non
     """118.3, 702.37e: costs other than mana too."""
     duel = table("", life=1)
     down = duel.alice.has(card("Lurker", "{3}{U}", "Creature — Beast", "4/4", morph(cost(life=2))), face_down="morph")
-    with pytest.raises(ScenarioError, match="cannot turn face up"):
+    with pytest.raises(ScenarioError, match="cannot turn it face up"):
         duel.alice.turns_up(down)
 
 

@@ -13,6 +13,7 @@ from twinstack.engine.magic.types import LAND_TYPES
 from twinstack.engine.magic.words.base import Num, Ref, Word
 from twinstack.engine.magic.words.mods import (
     AbilitiesMod,
+    AbilitiesOf,
     ColorMod,
     ControlledByMod,
     FullTextOf,
@@ -33,6 +34,7 @@ from twinstack.engine.magic.words.selectors import (
     HasColor,
     HasGreatest,
     HasKeyword,
+    HasNoAbilities,
     HasSubtype,
     HasSupertype,
     HasType,
@@ -102,6 +104,7 @@ _LITTLE: dict[type, Aspects] = {
     Devotion: frozenset(("cost",)),
     CardTypesAmong: frozenset(("types",)),
     CanTarget: None,
+    HasNoAbilities: None,  # whatever is gained or lost
 }
 
 
@@ -125,6 +128,7 @@ _SIMPLE: dict[type, Aspects] = {
     ControlledByMod: frozenset(("control",)),
     LoseThisAbility: frozenset(("abilities",)),
     KeepThisAbility: frozenset(("abilities",)),
+    AbilitiesOf: frozenset(("abilities",)),
 }
 
 
@@ -141,7 +145,7 @@ def amounts(mod: Any) -> list[Any]:
     return [part for part in mod.parts() if isinstance(part, (Num, Ref))] if isinstance(mod, _COUNTING) else []
 
 
-_COUNTING = (ModPT, SetPT, FullTextOf)
+_COUNTING = (ModPT, SetPT, FullTextOf, AbilitiesOf)
 
 
 def asked_by(entry: Entry) -> Aspects:

@@ -25,7 +25,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.base import Ref, Word, amount, change
-from twinstack.engine.magic.words.mods import ControlledByMod, ModPT, SetPT, TextBox
+from twinstack.engine.magic.words.mods import AbilitiesMod, AbilitiesOf, ControlledByMod, ModPT, SetPT, TextBox
 from twinstack.engine.magic.words.refs import Each, Fixed, Host, OwnerOf, Remembered, Target, That
 from twinstack.engine.magic.words.selectors import planeswalker
 
@@ -341,6 +341,8 @@ def _fixed(g: Table, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
             power = None if mod.power is None else worked_out(s, scene, mod.power)
             toughness = None if mod.toughness is None else worked_out(s, scene, mod.toughness)
             mod = replace(mod, power=power, toughness=toughness)  # type: ignore[arg-type]
+        elif isinstance(mod, AbilitiesOf):
+            mod = AbilitiesMod(add=mod.found(s, scene))
         elif isinstance(mod, Word):
             mod = _with_choice(mod, scene)
         done.append(mod)

@@ -171,7 +171,7 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     kind = next(iter(shapes))[0]
     if kind is words.PreventDamage:
         return any(one.key[0] < 0 for one in found)  # which of the shields is used up
-    return kind in (words.GoesInstead, words.DrawsInstead, words.RedirectDamage)
+    return kind in (words.GoesInstead, words.DrawsInstead, words.GainsInstead, words.RedirectDamage)
 
 
 def _ask(g: Table, p: Proposal, found: list[Candidate]) -> Steps[Candidate]:

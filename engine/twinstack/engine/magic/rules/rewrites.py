@@ -357,6 +357,21 @@ def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
+@rewrites(words.GainsInstead, lambda s, p, w, at: is_about(s, w.who, at, s.players[p.player]) and _holds(s, w.if_, at))
+def _gains_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """Something else happens, for the player who would have gained so much. 614.6"""
+    if pick.ability.optional:
+        name = g.state.obj(pick.scene.source).chars.name
+        wanted = yield from yes(g, p.player, "replace life", f"Gain no life, but use {name}?", pick.scene.source)
+        if not wanted:
+            return
+    p.cancelled = True
+    note(g.state, p, pick, "614.6")
+    use_up(g.state, pick.key[0])
+    scene = pick.scene.it(g.state.players[p.player].id).remembering(amount=p.amount)
+    yield from run(g, pick.ability.do, scene.remembering(replaced=tuple(p.done)))
+
+
 @rewrites(words.Regeneration, lambda s, p, w, at: not p.no_regeneration and is_about(s, w.what, at, p.obj))
 def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """701.19: instead of being destroyed it is healed, tapped and removed from combat."""

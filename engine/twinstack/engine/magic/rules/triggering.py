@@ -148,6 +148,8 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
         return
     if ability.per_turn and not _once_more(s, source, ability):
         return
+    if s.rules.get("dont trigger") and _kept_from_triggering(s, source, event):
+        return
     times = 1
     if s.rules.get("trigger again"):
         times += _again(s, source, event)
@@ -180,6 +182,8 @@ def _offer_delayed(g: Table, id: int, event: Event) -> None:
         return
     if delayed.if_ is not None and not delayed.if_.holds(s, scene):
         return
+    if s.rules.get("dont trigger") and _kept_from_triggering(s, s.obj(delayed.source), event):
+        return
     if delayed.once:
         forget_delayed(s, id)
     s.pending.append(Pending(delayed.source, delayed.controller, delayed, event, delayed.scene))
@@ -190,10 +194,24 @@ def _again(s: MagicState, source: Any, event: Event) -> int:
     return sum(1 for rule, scene in rules_about(s, "trigger again") if _makes_again(s, rule, scene, source, event))
 
 
+def _kept_from_triggering(s: MagicState, source: Any, event: Event) -> bool:
+    """An effect says that this event causes no abilities to trigger. 604.1"""
+    return any(
+        (rule.other is None or _is_of(s, rule, scene, source)) and _is_cause(s, rule, scene, event)
+        for rule, scene in rules_about(s, "dont trigger")
+    )
+
+
 def _makes_again(s: MagicState, rule: Any, scene: Scene, source: Any, event: Event) -> bool:
+    return _is_of(s, rule, scene, source) and _is_cause(s, rule, scene, event)
+
+
+def _is_of(s: MagicState, rule: Any, scene: Scene, source: Any) -> bool:
     zones = rule.other.zones() if rule.other is not None else ()
-    if source.zone not in (zones or ("battlefield",)) or (rule.other and not rule.other.test(s, scene, source)):
-        return False
+    return source.zone in (zones or ("battlefield",)) and (rule.other is None or rule.other.test(s, scene, source))
+
+
+def _is_cause(s: MagicState, rule: Any, scene: Scene, event: Event) -> bool:
     if not isinstance(rule, TriggersAgain):
         return event.kind == "enter" and covers(s, rule, scene, s.obj(event.obj))
     cause = rule.cause

@@ -259,6 +259,11 @@ def _(word: mods.FullTextOf, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
+def _(word: mods.AbilitiesOf, voice: Voice) -> tuple[str, str]:
+    return ("have", f"all {word.which} abilities of {refer(word.of, voice).text}")
+
+
+@predicate.register
 def _(word: mods.TextBox, voice: Voice) -> tuple[str, str]:
     return ("have", f"the text {_named(word.abilities, voice)}" if word.abilities else "no text")
 

@@ -126,6 +126,11 @@ def _(word: selectors.Multicolored, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.HasNoAbilities, to: Group, voice: Voice) -> None:
+    to.after.append(("with no abilities",) * 2)
+
+
+@gather.register
 def _(word: selectors.HasKeyword, to: Group, voice: Voice) -> None:
     to.after.append((f"with {word.keyword}",) * 2)
 

@@ -211,6 +211,21 @@ def _(word: replacements.DrawsInstead, voice: Voice) -> str:
 
 
 @line.register
+def _(word: replacements.GainsInstead, voice: Voice) -> str:
+    who = one_of(word.who, voice)
+    they = "you" if who.person == "you" else "that player"
+    voice.it = voice.event["player"] = Phrase(they, who.person, player=True)
+    lead = f"if {who.text} would gain life"
+    if word.if_ is not None:
+        lead = f"if {condition(word.if_, voice)} and {lead.removeprefix('if ')}"
+    do = together(clauses(word.do, voice))
+    if not word.optional:
+        return sentence(f"{lead}, {do} instead")
+    may = "you may" if they == "you" else "that player may choose that"
+    return sentence(f"{lead}, {may} {do} instead")
+
+
+@line.register
 def _(word: replacements.SkipsInstead, voice: Voice) -> str:
     who = one_of(word.who, voice)
     voice.event["player"] = Phrase("you" if who.person == "you" else "that player", who.person, player=True)

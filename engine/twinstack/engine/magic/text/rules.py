@@ -147,6 +147,9 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             cause = one_of(word.subject, voice).text
             ability = f"an ability of {_one_other(word, voice)}"
             return f"if {cause} entering causes {ability} to trigger, that ability triggers an additional time"
+        case "dont trigger":
+            ability = "abilities" if word.other is None else f"abilities of {several(word.other, voice).text}"
+            return f"{subject.text} entering the battlefield don't cause {ability} to trigger"
         case "attack limit" | "block limit":
             verb = name.split()[0]
             return f"no more than {spelled(_most(word))} {_limited(word, voice)} can {verb} each combat"

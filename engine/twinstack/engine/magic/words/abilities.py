@@ -176,7 +176,7 @@ class Permission(Rule):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TriggersAgain(Rule):
-    """Abilities of `other` trigger an additional time: for what is watched for, or whatever the cause. 603.2d"""
+    """Abilities of `other` trigger once more, or not at all: for what is watched for, or whatever the cause. 603.2d"""
 
     cause: Watch | None = None
 
@@ -421,6 +421,7 @@ RULES = {
     "flash": "may be cast as though they had flash",
     "play from top": "may be played from the top of the library",
     "trigger again": "causes abilities of `other` to trigger an additional time",
+    "dont trigger": "entering the battlefield doesn't cause abilities (of `other`) to trigger",
     "attack limit": "no more than `amount` of these can attack each combat",
     "block limit": "no more than `amount` of these can block each combat",
     "cant be enchanted": "can't be enchanted",
@@ -657,6 +658,13 @@ def trigger_again(cause: Selector | Watch | None, of: Selector) -> Rule:
     if cause is None or isinstance(cause, Watch):
         return TriggersAgain("trigger again", anything, of, cause=cause)
     return Rule("trigger again", cause, of)
+
+
+def dont_trigger(cause: Selector | Watch, of: Selector | None = None) -> Rule:
+    """Something of `cause` entering, or what is watched for, causes no ability (of `of`) to trigger. 603.2, 604.1"""
+    if isinstance(cause, Watch):
+        return TriggersAgain("dont trigger", anything, of, cause=cause)
+    return Rule("dont trigger", cause, of)
 
 
 def attack_limit(amount: int, subject: Selector = creature) -> Rule:

@@ -50,6 +50,7 @@ KINDS: dict[Any, str] = {
 }
 # What a word is called in cards, where that is not its class in lower case.
 SPOKEN = {
+    "AbilitiesOf": "has_abilities_of",
     "ModPT": "gets", "SetPT": "base_pt", "AbilitiesMod": "has", "TypesMod": "becomes", "ColorMod": "color",
     "Triggered": "when", "SpellAbility": "its text", "Calc": "arithmetic", "Both": "&", "Either": "|", "Not": "~",
     "HasType": "cardtype", "HasSubtype": "subtype", "HasKeyword": "with_keyword", "Beginning": "beginning_of",
@@ -126,8 +127,9 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Rule", "name"): abilities.RULES,
     ("Permission", "name"): ("may play",),
     ("Permission", "which"): ("",),
+    ("AbilitiesOf", "which"): ("activated", "triggered", "static"),
     ("Permission", "lasts"): _LASTS,
-    ("TriggersAgain", "name"): ("trigger again",),
+    ("TriggersAgain", "name"): ("trigger again", "dont trigger"),
     ("TriggersAgain", "which"): ("",),
     ("CounterLimit", "name"): ("counter limit",),
     ("CounterLimit", "which"): ("",),

@@ -186,6 +186,28 @@ class AbilitiesMod(Modification):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class AbilitiesOf(Modification):
+    """Layer 6: has the abilities of some kind that others have; each is its own from then on. 613.1f, 201.5b"""
+
+    layer: ClassVar[str] = "6"
+    rule: ClassVar[str] = "613.1f"
+    of: Ref
+    which: str = "activated"
+
+    def found(self, s: MagicState, at: Scene) -> tuple[Ability, ...]:
+        """What they have now, the same ability once."""
+        holders = [one for one in self.of.find(s, at) if not one.is_player]
+        return tuple(dict.fromkeys(one for holder in holders for one in holder.chars.abilities if self._meant(one)))
+
+    def _meant(self, ability: Ability) -> bool:
+        return any(one.kind == self.which for one in ability.unfold())
+
+    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+        new = tuple(one for one in self.found(s, at) if one not in draft.abilities)
+        draft.set_abilities((*draft.abilities, *new))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class LoseThisAbility(Modification):
     """Layer 6: loses the ability that says so; the engine fills in which. 613.1f"""
 
@@ -463,6 +485,11 @@ def if_it_is(card_type: str, *mods: Mod) -> Mod:
 def keeps_own(field: str) -> Mod:
     """`keeps_own("colors")`: an exception that leaves the copy its own."""
     return KeepsOwn(field)
+
+
+def has_abilities_of(of: Ref, which: str = "activated") -> Mod:
+    """`has_abilities_of(each(creature & in_graveyard))`: all activated abilities of those; or `"triggered"` ones."""
+    return AbilitiesOf(of, which)
 
 
 def full_text_of(of: Ref) -> Mod:

@@ -143,6 +143,17 @@ class DrawsInstead(Replacement):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class GainsInstead(Replacement):
+    """A player who would gain life does something else instead; `that_many` is how much it was. 614.1a; may or must."""
+
+    watches: ClassVar[str] = "gain life"
+    do: Effect
+    who: Selector = you
+    optional: bool = False
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class SkipsInstead(Replacement):
     """A player who would begin a step, a phase or a turn skips it, and does something in its place. 614.10b
 
@@ -345,4 +356,5 @@ def tokens_as_copies(
 
 
 more_damage, more_tokens, more_counters, more_life = MoreDamage, MoreTokens, MoreCounters, MoreLife
-redirect_damage, draws_instead, enters_under = RedirectDamage, DrawsInstead, EntersUnder
+redirect_damage, draws_instead, gains_instead = RedirectDamage, DrawsInstead, GainsInstead
+enters_under = EntersUnder

@@ -69,6 +69,14 @@ class Multicolored(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class HasNoAbilities(Selector):
+    """What has no abilities at all. 113.12"""
+
+    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+        return not e.is_player and not e.chars.abilities
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class HasKeyword(Selector):
     """What has this keyword ability."""
 
@@ -586,6 +594,7 @@ basic, legendary, snow = (HasSupertype(name) for name in ("Basic", "Legendary", 
 white, blue, black, red, green = (HasColor(color) for color in (WHITE, BLUE, BLACK, RED, GREEN))
 colorless = HasColor(0)
 multicolored = Multicolored()
+without_abilities = HasNoAbilities()
 yours, not_yours, an_opponents, your_teams = (ControlledBy(who) for who in ("you", "not you", "opponent", "team"))
 you_own, an_opponent_owns = OwnedBy("you"), OwnedBy("opponent")
 player, opponent, teammate = APlayer(), AnOpponent(), Teammate()
