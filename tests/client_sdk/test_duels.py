@@ -3,7 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 import trio
+from trio.testing import MockClock
 
 import twinstack.client_sdk.trio as on_trio
 from tests.server.online import server
@@ -61,10 +63,15 @@ async def test_a_bot_that_fails_ends_its_game_and_the_others_go_on(tmp_path: Pat
 
 
 class Crowded:
-    """A client of a server that takes two games at a time."""
+    """A client of a server that takes two games at a time, once it has refused so often to take any."""
 
-    def __init__(self) -> None:
-        self.playing = self.most = 0
+    def __init__(self, refusals: int = 0, patience: float = 300.0) -> None:
+        self.playing = self.most = self.asked = 0
+        self.patience = patience
+        self._refusals = refusals
+
+    async def sleep(self, seconds: float) -> None:
+        await trio.sleep(seconds)
 
     async def together(self, functions: Any) -> None:
         async with trio.open_nursery() as nursery:
@@ -75,6 +82,9 @@ class Crowded:
         """All is well."""
 
     async def match(self, bot: Bot, *, progress: Progress, strict: bool) -> str:
+        self.asked += 1
+        if self.asked <= self._refusals:
+            raise Refused("too many games", "from this address, 120 games were begun in a minute", "another try later")
         if self.playing == 2:
             raise Refused("too many rooms", "you have 2 rooms already")
         self.playing += 1
@@ -89,3 +99,24 @@ async def test_more_games_at_a_time_than_the_server_takes_are_played_later() -> 
     games = await play_games(client, Default, games=9, concurrency=6, told=_told)
     assert [game.result for game in games] == ["won"] * 9
     assert client.most == 2
+
+
+async def test_where_the_server_takes_no_game_now_bots_say_so_and_wait(
+    autojump_clock: MockClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    client: Any = Crowded(refusals=10)
+    games = await play_games(client, Default, games=3, concurrency=2, told=_told)
+    assert [game.result for game in games] == ["won"] * 3
+    assert [record.getMessage() for record in caplog.records] == [
+        "the server takes no game now: from this address, 120 games were begun in a minute; "
+        "expected: another try later. It is asked again until it does."
+    ]
+    assert 60 < trio.current_time() < 300
+
+
+async def test_bots_do_not_wait_forever_for_a_server_that_takes_no_game(autojump_clock: MockClock) -> None:
+    client: Any = Crowded(refusals=10**9, patience=100.0)
+    games = await play_games(client, Default, games=2, concurrency=1, told=_told)
+    assert [game.result for game in games] == ["failed"] * 2
+    assert "120 games were begun" in games[0].problem
+    assert 100 <= trio.current_time() < 200

@@ -86,7 +86,7 @@ class Client:
         self.heard: deque[m.Said | m.Notice | m.Matched] = deque(maxlen=HEARD)
         self.connections = 0  # how often it was connected, the first time included
         self._loop, self._url, self._ssl = loop, url, ssl
-        self._patience, self._backoff = patience, backoff
+        self.patience, self._backoff = patience, backoff
         self._pace = Pace()
         self._failure: ClientError | None = None
         self._cut = loop.signal()
@@ -173,6 +173,10 @@ class Client:
         """Run all of them to their ends; if one fails, cancel the others and raise what it raised."""
         await self._loop.all(functions)
 
+    async def sleep(self, seconds: float) -> None:
+        """On whichever loop it runs."""
+        await self._loop.sleep(seconds)
+
     # --- bots
 
     async def match(
@@ -234,7 +238,7 @@ class Client:
 
     async def _until_stored(self, ask: Callable[[], Awaitable[Any]]) -> Any:
         """Ask again while the server can store nothing, for as long as one waits for a connection."""
-        patience = self._loop.now() + self._patience
+        patience = self._loop.now() + self.patience
         while True:
             try:
                 return await ask()
@@ -349,8 +353,8 @@ class Client:
             wait = self._backoff.next()
             if self.session.back_in:
                 wait = self._backoff.spread(self.session.back_in)
-            if self._loop.now() + wait - down_since > self._patience:
-                raise NotReachable(f"{self._url} could not be reached again for {self._patience:g} seconds: {problem}")
+            if self._loop.now() + wait - down_since > self.patience:
+                raise NotReachable(f"{self._url} could not be reached again for {self.patience:g} seconds: {problem}")
             log.info("connection to %s lost (%s); trying again in %.1f seconds", self._url, problem, wait)
             await self._loop.sleep(wait)
 

@@ -15,8 +15,9 @@ from twinstack.protocol import messages as m
 log = logging.getLogger("twinstack.client_sdk")
 
 
-CROWDED = frozenset(("too many rooms", "too many games", "too many bot games"))
-"""With these the server refuses a game that it may take when another is over."""
+CROWDED = frozenset(("too many rooms", "too many games"))
+"""With these the server refuses a game that it may take later."""
+AGAIN, SELDOM = 1.0, 30.0  # seconds until it is asked again, the first time and after many
 
 
 async def play_games(
@@ -27,7 +28,8 @@ async def play_games(
 
     `told` is called when a game begins and when it is over. A game in which the bot fails is given up and counts as
     failed, with the reason, and the others go on. Where the server takes fewer games at a time than `concurrency`, so
-    many are played at a time.
+    many are played at a time; where it takes none, this waits until it does, with a warning in the log, for as long as
+    the client waits for a connection.
     """
 
     async def play(progress: Progress) -> None:
@@ -50,24 +52,50 @@ async def one_after_another(
     """So many at a time; or fewer, where the server refuses more. `play` notes why a game failed, and raises it."""
     made = [Progress(number + 1) for number in range(games)]
     waiting, at_work = deque(made), min(games, concurrency)
+    crowd = _Crowd(client)
 
     async def work() -> None:
         nonlocal at_work
         while waiting:
             progress = waiting.popleft()
             told(progress)
+            crowded = False
             try:
                 await play(progress)
             except Exception as error:  # it is noted in the progress of its game
-                if isinstance(error, Refused) and error.code in CROWDED and at_work > 1:
-                    at_work -= 1
+                crowded = isinstance(error, Refused) and error.code in CROWDED
+                if crowded and (at_work > 1 or await crowd.thins_out(progress.problem)):
                     progress.room = progress.result = progress.problem = ""
-                    waiting.appendleft(progress)  # for those who have a room
+                    waiting.appendleft(progress)
+                    if at_work == 1:
+                        continue
+                    at_work -= 1  # it is for those who have a room
                     return
+            if not crowded:
+                crowd.waited = 0.0
             told(progress)
 
     await client.together([work] * at_work)
     return made
+
+
+class _Crowd:
+    """A server that takes no game at the moment."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self.waited = 0.0  # seconds, since the last game
+
+    async def thins_out(self, problem: str) -> bool:
+        """Wait for a while; False if that was done for long enough, also for another game."""
+        if self.waited >= self._client.patience:
+            return False
+        if not self.waited:
+            log.warning("the server takes no game now: %s. It is asked again until it does.", problem)
+        seconds = min(max(AGAIN, self.waited), SELDOM, self._client.patience)
+        self.waited += seconds
+        await self._client.sleep(seconds)
+        return True
 
 
 async def give_up(client: Client, room: str) -> None:
