@@ -36,6 +36,7 @@ class House:
         self._address = ""
         self._up = trio.Event()
         self._process: trio.Process | None = None
+        self.program = ["-m", "twinstack.server.cli"]
 
     async def address(self) -> str:
         """Of the server, as soon as there is one."""
@@ -61,7 +62,7 @@ class House:
         self._up.set()
 
     async def begin(self) -> trio.Process:
-        command = [sys.executable, "-m", "twinstack.server.cli", "serve", "--port", str(self._port)]
+        command = [sys.executable, *self.program, "serve", "--port", str(self._port)]
         command += ["--data", str(self._data), "--durability", self._durability, "--log-level", "error"]
         command += ["--connections-per-address", "10000", "--messages-per-second", "10000"]
         command += ["--rooms-per-address", "10000", "--rooms-per-minute", "10000", "--guests-per-hour", "100000"]

@@ -37,7 +37,7 @@ from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
 GIVING_WAY = 0.0005
-"""Seconds after which a thread lets the loop go on: lists of cards are read and old games shown beside it."""
+"""Seconds after which a thread lets the loop go on: games with much on the table are played and shown beside it."""
 AGAIN = 1.0  # seconds until what has failed begins anew
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
@@ -56,18 +56,19 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
                 doors = Doors(options.connections_per_address, options.passwords_per_minute)
                 people = People(storage, options, ceilings)
                 desk = Desk(lobby, people, catalogue(), options, metrics, doors, post)
-                if signals is not None:
-                    nursery.start_soon(_heed, signals, desk.stop)
-                nursery.start_soon(_for_good, desk.pulse.run)
-                server = await _begin_to_listen(nursery, options, desk)
-                await ceilings.count(storage)
-                await people.bans.load()
-                await lobby.restore(desk.stop)
-                desk.ready = not desk.stop.is_set()
-                nursery.start_soon(_for_good, lobby.sweep)
-                nursery.start_soon(_for_good, lobby.queue.run)
-                nursery.start_soon(_for_good, desk.housekeeping.run)
-                yield desk, server.listeners[0].socket.getsockname()[1]
+                with lobby.house.pace.turns.at_work():
+                    if signals is not None:
+                        nursery.start_soon(_heed, signals, desk.stop)
+                    nursery.start_soon(_for_good, desk.pulse.run)
+                    server = await _begin_to_listen(nursery, options, desk)
+                    await ceilings.count(storage)
+                    await people.bans.load()
+                    await lobby.restore(desk.stop)
+                    desk.ready = not desk.stop.is_set()
+                    nursery.start_soon(_for_good, lobby.sweep)
+                    nursery.start_soon(_for_good, lobby.queue.run)
+                    nursery.start_soon(_for_good, desk.housekeeping.run)
+                    yield desk, server.listeners[0].socket.getsockname()[1]
                 nursery.cancel_scope.cancel()
     finally:
         with trio.CancelScope(shield=True):

@@ -9,7 +9,7 @@ from twinstack.server.desk import Desk, errand
 from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
-from twinstack.server.rooms.decks import chosen_deck, read_apart
+from twinstack.server.rooms.decks import chosen_deck, read_behind
 from twinstack.server.rooms.settings import check_game
 
 
@@ -22,7 +22,9 @@ async def create(desk: Desk, client: Client, message: m.CreateRoom) -> m.Entered
 
 @errand(m.ListRooms)
 async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m.RoomLine]:
-    return await desk.lobby.listed(message)
+    pace = desk.lobby.house.pace.another()
+    async with pace.behind():
+        return await desk.lobby.listed(message, pace)
 
 
 @errand(m.Enqueue)
@@ -31,7 +33,7 @@ async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
     check_game(game.format, game.profile, game.best_of)
     desk.lobby.refuse_another(client)
     desk.lobby.house.no_shows.refuse(client)
-    deck = await chosen_deck(message.deck_name, message.deck_text, game.format)
+    deck = await chosen_deck(desk.lobby.house.pace.another(), message.deck_name, message.deck_text, game.format)
     rating = await rating_of(desk.lobby.storage, client.person, game.format)
     desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))
 
@@ -60,7 +62,7 @@ async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine
         return [m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander) for deck in decks]
     if message.format not in FORMATS:
         raise Refused("no format", f"there is no format {message.format!r:.40}", f"one of {', '.join(FORMATS)}")
-    found = await read_apart(message.check)
+    found = await read_behind(desk.lobby.house.pace.another(), message.check)
     if isinstance(found, list):
         return m.DeckReport(problems=found)
     cards, side = dict(found.cards), dict(found.sideboard)

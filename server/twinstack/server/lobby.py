@@ -142,7 +142,7 @@ class Lobby:
             raise Refused("no room", f"there is no room {id!r:.40}", "a room of `list rooms`")
         return room
 
-    async def listed(self, message: m.ListRooms) -> list[m.RoomLine]:
+    async def listed(self, message: m.ListRooms, pace: Pace | None = None) -> list[m.RoomLine]:
         """A page of the public rooms; others are let in while it is searched for."""
         lines: list[m.RoomLine] = []
         for room in self._whereabouts.listing.found(message.search, message.open, message.before):
@@ -150,7 +150,7 @@ class Lobby:
                 lines.append(room.line())
             if len(lines) >= min(message.limit, 200):
                 break
-            await self.house.pace.breathe()
+            await (pace or self.house.pace).breathe()
         return lines
 
     async def sweep(self) -> None:

@@ -13,7 +13,7 @@ from twinstack.engine.magic.table import reopen
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.pace import MANY, THREADS, Pace, TooMuch, Turns
+from twinstack.server.rooms.pace import MANY, Pace, TooMuch, Turns
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import StoredGame, finished_games, load_game
 from twinstack.server.views import Catalogue
@@ -58,11 +58,6 @@ def as_file(stored: StoredGame) -> m.ReplayFile:
 
 def _result(state: str, result: bytes | None) -> dict[str, Any]:
     return msgspec.msgpack.decode(result) if state == "over" and result else {}
-
-
-async def _beside(game: Table, work: Callable[[], T]) -> T:
-    """Beside the loop where there is much to look at."""
-    return await trio.to_thread.run_sync(work, limiter=THREADS) if len(game.state.objects) > FEW else work()
 
 
 class Reel:
@@ -128,7 +123,7 @@ class Replays:
         if step > len(answers):
             raise Refused("bad step", f"the game has no step {step}", f"0 to {len(answers)}")
         try:
-            async with self._one:
+            async with self._one, self._pace.behind():
                 reel = self._reels.pop(stored.id, None) or Reel(stored, self._pace)
                 shown = await self._shown(reel, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
                 self._keep(reel)  # not one that was left in the middle of an answer
@@ -145,15 +140,15 @@ class Replays:
     async def _shown(self, reel: Reel, step: int, seat: int) -> m.ReplayStep:
         game = await reel.at(max(0, step - 1))
         audience = Audience(game, self._cards)
-        viewer = await _beside(game, lambda: audience.viewer(seat))
+        viewer = await self._looked(game, lambda: audience.viewer(seat))
         patch: list[Any] = []
         events: list[Any] = []
         if step:
             game = await reel.at(step)
-            _, _, (_, events) = await _beside(game, lambda: next(iter(audience.news())))
+            _, _, (_, events) = await self._looked(game, lambda: next(iter(audience.news())))
             patch = viewer.new_texts()
         asked = game.decision.seat + 1 if game.decision is not None else 0
-        snapshot: Any = await _beside(game, viewer.snapshot)
+        snapshot: Any = await self._looked(game, viewer.snapshot)
         return m.ReplayStep(
             game=reel.stored.id,
             step=step,
@@ -164,3 +159,8 @@ class Replays:
             events=events,
             asked=asked,
         )
+
+    async def _looked(self, game: Table, look: Callable[[], T]) -> T:
+        """Beside the loop where there is much to look at."""
+        await self._pace.breathe()
+        return await self._pace.beside(game, look, many=len(game.state.objects) > FEW)

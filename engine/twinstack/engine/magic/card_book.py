@@ -7,13 +7,14 @@ import sys
 import traceback
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic import words
 from twinstack.engine.magic.words import Card
-from twinstack.engine.suggest import did_you_mean
+from twinstack.engine.suggest import Names, did_you_mean
 
 
 class CardBook:
@@ -40,12 +41,13 @@ class CardBook:
         """`Fire // Ice`, `Fire/Ice`, `Fire` or `ice`; with or without accents."""
         card = self._found.get(key_of(name))
         if card is None:
-            names = (name for one in self._found.values() for name in names_of(one))
-            raise CardError(f"no card is named {name!r}{did_you_mean(name, (*names, *self._full_names()))}")
+            raise CardError(f"no card is named {name!r}{self._names.did_you_mean(name)}")
         return card
 
-    def _full_names(self) -> Iterator[str]:
-        return (card.name for card in self.cards)
+    @cached_property
+    def _names(self) -> Names:
+        names = (name for one in self._found.values() for name in names_of(one))
+        return Names((*names, *(card.name for card in self.cards)))
 
     def __contains__(self, name: str) -> bool:
         return key_of(name) in self._found

@@ -4,7 +4,7 @@ Read are Arena's export, MTGO's .txt and .dek, and lists of numbers and names as
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
@@ -62,10 +62,23 @@ def playable(name: str) -> Card:
 
 def read_deck(text: str, told: int | None = TOLD) -> DeckList:
     """A deck from any of the forms. A DeckListError tells what is wrong with which line, for so many; None is all."""
+    reading = reading_deck(text, told)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as done:
+            found: DeckList = done.value
+            return found
+
+
+def reading_deck(text: str, told: int | None = TOLD) -> Generator[None, None, DeckList]:
+    """The same with a pause after each line, for who has other things to do meanwhile."""
     draft = _Draft()
     lines = _from_xml(text, draft) if text.lstrip("\ufeff \t\r\n").startswith("<") else _from_text(text, draft)
     for line in lines:
-        draft.add(line)
+        yield
+        if line is not None:
+            draft.add(line)
         if told is not None and len(draft.problems) >= told:
             break
     return draft.finished(told)
@@ -144,10 +157,12 @@ _EXPECTED = "expected a number and a name, such as '4 Grizzly Bears'"
 _MAIN, _SIDE = 40, 15  # of two groups without headings, the second is a sideboard where the sizes say so
 
 
-def _from_text(text: str, draft: _Draft) -> Iterator[_Line]:
+def _from_text(text: str, draft: _Draft) -> Iterator[_Line | None]:
+    """None for each line of the text, and then all cards."""
     groups: list[list[_Line]] = [[]]
     part, headed = "deck", False
     for at, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+        yield None
         line = " ".join(raw.split())  # in long rows of blanks, what follows would look for an end without end
         if len(line) > LONGEST:
             draft.fault(at, f"{line!r:.80}: {_EXPECTED}")
@@ -215,7 +230,7 @@ def _name(name: str) -> str:
 # --- MTGO's .dek
 
 
-def _from_xml(text: str, draft: _Draft) -> Iterator[_Line]:
+def _from_xml(text: str, draft: _Draft) -> Iterator[_Line | None]:
     lines: list[_Line] = []
     parser = expat.ParserCreate()
 

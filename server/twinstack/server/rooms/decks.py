@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-import trio
-
 from twinstack.engine.errors import DeckError
-from twinstack.engine.magic.deck_lists import DeckList, DeckListError, read_deck
+from twinstack.engine.magic.deck_lists import DeckList, DeckListError, reading_deck
 from twinstack.engine.magic.decks import faults_of, find_deck, fits
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.record import handles
 from twinstack.server.texts import clean
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 OWN = "a deck of their own"
 NAME = 60  # characters of a deck's name
-_READING = trio.CapacityLimiter(1)  # lists are read one at a time, so that games have the rest of the time
 
 
 class Chosen(NamedTuple):
@@ -44,7 +42,7 @@ class Chosen(NamedTuple):
 async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> None:
     room.refuse_unless("open", "between", "over")
     record = room.chairs[room.seat(client)].record
-    chosen = await chosen_deck(message.name, message.text, room.settings.format)
+    chosen = await chosen_deck(room.pace, message.name, message.text, room.settings.format)
     if room.record.stage == "between" and chosen.pool != sorted((*record.deck, *record.sideboard)):
         raise Refused("bad deck", "within a match the cards stay the same", "the deck and sideboard, exchanged at will")
     chosen.put(record)
@@ -52,7 +50,7 @@ async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> No
     await room.changed()
 
 
-async def chosen_deck(name: str, text: str, format: str) -> Chosen:
+async def chosen_deck(pace: Pace, name: str, text: str, format: str) -> Chosen:
     """The deck of that name, or the list; refused with all that is wrong with it."""
     if not text:
         try:
@@ -62,7 +60,7 @@ async def chosen_deck(name: str, text: str, format: str) -> Chosen:
         if not fits(deck, format):
             raise Refused("bad deck", f"{deck.name!r} is no deck of the format {format}", "one that is, or a list")
         return Chosen(list(deck.list()), [], deck.name, deck.commander)
-    found = await read_apart(text)
+    found = await read_behind(pace, text)
     if isinstance(found, list):
         raise bad_deck(found, "lines such as '4 Grizzly Bears'")
     faults = faults_of(found, format)
@@ -72,16 +70,19 @@ async def chosen_deck(name: str, text: str, format: str) -> Chosen:
     return Chosen(list(found.list()), list(found.side()), own, "".join(found.commanders[:1]))
 
 
-async def read_apart(text: str) -> DeckList | list[str]:
-    """What a text says, or all that is wrong with it; beside the loop, for near names take long to find."""
-
-    def read() -> DeckList | list[str]:
+async def read_behind(pace: Pace, text: str) -> DeckList | list[str]:
+    """What a text says, or all that is wrong with it; line by line, and those who play come first."""
+    async with pace.behind():
+        reading = reading_deck(text)
         try:
-            return read_deck(text)
+            while True:
+                next(reading)
+                await pace.breathe()
+        except StopIteration as done:
+            found: DeckList = done.value
+            return found
         except DeckListError as error:
             return error.problems
-
-    return await trio.to_thread.run_sync(read, limiter=_READING)
 
 
 def bad_deck(problems: Iterable[str], expected: str) -> Refused:

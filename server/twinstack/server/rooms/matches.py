@@ -30,7 +30,7 @@ async def finish(room: "Room", play: Play) -> None:
     await room.changed(ended)
     if room.settings.rated:
         for chair in room.chairs:
-            await note_rating(room, chair)
+            await room.pace.aside(note_rating(room, chair))
         await room.changed()
     about = {"room": room.id, "game": play.id, "answers": len(play.game.journal.answers), "winners": len(winners)}
     log.info("room %s: game %s is over", room.id, play.id, extra=about)

@@ -1,13 +1,14 @@
 """How engine work is cut: other tasks go on every few milliseconds, and what is too much is not gone on with.
 
-Work that can wait (bots that think, games that begin, replays) is done behind the rest: one piece of it in each turn
-of the loop, however many rooms there are, so that somebody's answer waits for one such piece and not for all of them.
+Work that can wait (bots that think, games that begin, rooms where nobody plays, lists, replays) is done behind the
+rest: one piece of it in each turn of the loop, however many rooms there are, so that somebody's answer waits for one
+such piece and not for all of them.
 """
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import thread_time
 from typing import Any, TypeVar
 
 import trio
@@ -17,7 +18,7 @@ from twinstack.engine.magic.state import Table
 
 T = TypeVar("T")
 SLICE = 0.005
-"""Seconds after which other tasks are let in."""
+"""Seconds of processor time of the loop after which other tasks are let in: other programs make no turns longer."""
 BEHIND = 0.002
 """The same for work that can wait."""
 MANY = 2000
@@ -36,12 +37,25 @@ class TooMuch(Exception):
         self.endless = endless  # nothing went wrong: the game grows without end
 
 
-class Turns:
-    """What all rooms share: when one of them came back from letting others in, and whose work that can wait is next."""
+class Turns(trio.abc.Instrument):
+    """What all rooms share: when this turn of the loop began, and whose work that can wait is next."""
 
     def __init__(self) -> None:
-        self.since = 0.0
+        self.since = 0.0  # or when one of them came back from letting others in
         self.behind = trio.StrictFIFOLock()
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """To be entered from within trio."""
+        trio.lowlevel.add_instrument(self)
+        try:
+            yield
+        finally:
+            trio.lowlevel.remove_instrument(self)
+
+    def after_io_wait(self, timeout: float) -> None:
+        """Everybody has just been let in."""
+        self.since = thread_time()
 
 
 @dataclass(slots=True)
@@ -59,7 +73,7 @@ class Pace:
 
     @asynccontextmanager
     async def behind(self) -> AsyncIterator[None]:
-        """What is done meanwhile lets everything else go first. It must not wait for anything but its turn."""
+        """What is done meanwhile lets everything else go first. It must not wait but for its turn, or `aside`."""
         if self._waits:
             yield
             return
@@ -70,6 +84,16 @@ class Pace:
             self._waits = False
             if self.turns.behind.statistics().owner is trio.lowlevel.current_task():
                 self.turns.behind.release()
+
+    async def aside(self, what: Awaitable[T]) -> T:
+        """Wait for something; meanwhile others who can wait have their turns."""
+        if not self._waits:
+            return await what
+        self._waits = False
+        self.turns.behind.release()
+        result = await what
+        await self._next_turn()
+        return result
 
     async def through(self, game: Table, slices: Slices) -> None:
         """All of them."""
@@ -91,24 +115,24 @@ class Pace:
         """Work on a game: beside the loop if there is much to look at, or much to come."""
         if not many and len(game.state.objects) <= MANY:
             return work(*given)
-        return await trio.to_thread.run_sync(work, *given, limiter=THREADS)
+        return await self.aside(trio.to_thread.run_sync(work, *given, limiter=THREADS))
 
     async def breathe(self) -> None:
         """Let others in if they have waited for long enough."""
-        if perf_counter() - self.turns.since <= (BEHIND if self._waits else SLICE):
+        if thread_time() - self.turns.since <= (BEHIND if self._waits else SLICE):
             return
         if self._waits:
             self.turns.behind.release()
             await self._next_turn()
         else:
             await trio.lowlevel.checkpoint()
-            self.turns.since = perf_counter()
+            self.turns.since = thread_time()
 
     async def _next_turn(self) -> None:
         """Whoever has waited longest is next; all others have had their turn before."""
         await self.turns.behind.acquire()
         self._waits = True
-        self.turns.since = perf_counter()
+        self.turns.since = thread_time()
 
     def grows(self, game: Table, answers: int) -> bool:
         """It is half way to what is too much, with so many answers in this turn."""

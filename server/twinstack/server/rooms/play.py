@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import trio
 
 from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
@@ -13,7 +12,7 @@ from twinstack.engine.kernel.game import Slices
 from twinstack.engine.magic.state import Table
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
-from twinstack.server.rooms.pace import THREADS, Pace, TooMuch
+from twinstack.server.rooms.pace import Pace, TooMuch
 from twinstack.server.storage import Storage
 from twinstack.server.storage.games import add_answers
 from twinstack.server.storage.sqlite import Piece
@@ -201,7 +200,7 @@ class Play:
         await self._pace.breathe()
         s = self.game.state
         many = len(s.changed) + len(s.stack) > MANY or len(s.battlefield) > MANY
-        told = await trio.to_thread.run_sync(self._told, limiter=THREADS) if many else self._told()
+        told = await self._pace.beside(self.game, self._told, many=many)
         news = []
         for seat, viewer, one in told:
             await self._pace.breathe()

@@ -14,7 +14,7 @@ from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.growth import may_choose_otherwise, tell_of_growth
 from twinstack.server.rooms.matches import finish
-from twinstack.server.rooms.pace import THREADS, TooMuch
+from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.passing import automatic
 from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import handles
@@ -74,10 +74,12 @@ async def go_on(room: "Room", play: Play) -> None:
     """A wait is over, or a bot has its turn: it makes one choice, for between two of them come requests."""
     with _a_fault_of_the_game():
         decision = play.decision
-        if decision is not None and decision.seat in room.bots and _unasked(room, play) is None:
-            async with room.pace.behind():  # first come people's answers, in whatever room
-                await play.answer(await _bots_choice(room, play))
-        await _lead_on(room, play)
+        if decision is None or decision.seat not in room.bots or _unasked(room, play) is not None:
+            await _lead_on(room, play)
+            return
+        async with room.pace.behind():  # first come people's answers, in whatever room
+            await play.answer(await _bots_choice(room, play))
+            await _lead_on(room, play)
 
 
 @contextmanager
@@ -165,7 +167,7 @@ async def _bots_choice(room: "Room", play: Play) -> Answer:
     assert decision is not None
     choose, game = room.bots[decision.seat].choose, play.game
     if len(game.state.objects) > MANY:
-        return await trio.to_thread.run_sync(choose, game, decision, limiter=THREADS)
+        return await room.pace.beside(game, choose, game, decision, many=True)
     return choose(game, decision)
 
 

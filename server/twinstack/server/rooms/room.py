@@ -258,7 +258,11 @@ class Room:
             result = await handler(self, client, message)
 
         try:
-            await self._safely(answer)
+            if self.record.stage == "playing":
+                await self._safely(answer)
+            else:  # those who play come first
+                async with self.pace.behind():
+                    await self._safely(answer)
             if client is not None and isinstance(message, m.Request):
                 client.send(m.Done(id=message.id, result=result))
         except Exception as error:  # whatever one request raises, all others go on
@@ -338,7 +342,7 @@ class Room:
         """Wait until it is durable. While the storage does not take it, the room is paused and says so."""
         while True:
             try:
-                result = await piece.wait()
+                result = await self.pace.aside(piece.wait())
             except StorageOutage as error:
                 await self._pause(error)
                 piece = self.house.storage.begin(piece.work)

@@ -30,7 +30,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
         if seat is None:
             raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
         room.chairs[seat].sit(client)
-        await note_rating(room, room.chairs[seat])
+        await room.pace.aside(note_rating(room, room.chairs[seat]))
         room.record.stage = "open"
     muted = room.show_no_more(client)
     if muted is not None:

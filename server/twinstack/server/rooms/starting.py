@@ -59,7 +59,7 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
         raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
     if message.bot not in BOTS:
         raise Refused("no bot", f"there is no bot {message.bot!r:.40}", f"one of {', '.join(BOTS)}")
-    chosen = await chosen_deck(message.deck or _first_deck(room.settings.format), "", room.settings.format)
+    chosen = await chosen_deck(room.pace, message.deck or _first_deck(room.settings.format), "", room.settings.format)
     before, chair.record = chair.record, ChairRecord("", _name_of_bot(room, message.bot), ready=True, bot=message.bot)
     try:
         _refuse_start(room, chair.record)
@@ -106,7 +106,8 @@ def _all_ready(room: "Room", last: ChairRecord | None = None) -> bool:
 
 async def start_if_all_are_ready(room: "Room") -> None:
     if _may_start(room) and _all_ready(room):
-        await _start(room)
+        async with room.pace.behind():  # those who play come first
+            await _start(room)
 
 
 async def _start(room: "Room") -> None:
@@ -116,9 +117,8 @@ async def _start(room: "Room") -> None:
         record.games, record.chooser = [], None
     proof = SeedProof(record.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
     id = secrets.token_hex(8)
-    async with room.pace.behind():  # those who play come first
-        game = _new_game(room, proof)
-        play = room.play_of(id, game)
+    game = _new_game(room, proof)
+    play = room.play_of(id, game)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
     since = room.house.storage.calendar.now()
     begun = add_game(id, room.id, game.journal, record.secret, people, since)
