@@ -79,6 +79,15 @@ def test_what_is_seen_lies_there(view: View) -> None:
     assert (field["Made-up Ox"].chars.power, field["Goblin Token"].controller) == (5, 1)
 
 
+def test_whoever_is_the_monarch_is_it_there() -> None:
+    """725.1"""
+    snapshot = position()
+    snapshot.seats[1].counters = {"monarch": 1}
+    world = imagine(view_of(snapshot, FACES)[0], asked(), Random(1))
+    assert world is not None
+    assert (world.game.state.monarch, world.game.state.players[1].counters) == (2, {})
+
+
 def test_options_are_found_again_and_can_be_tried(view: View) -> None:
     world = imagine(view, asked(), Random(1))
     assert world is not None

@@ -91,6 +91,13 @@ def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
     ]
 
 
+def test_the_board_says_who_is_the_monarch() -> None:
+    seats = [SeatRow(1, "Ann", 20, 1, 50), SeatRow(2, "Bob", 3, 4, 50, {"poison": 1, "monarch": 1})]
+    view, _ = view_of(Snapshot(seats, TurnRow(3, 1, "main", 1)), FACES)
+    assert (view.players[1].counters, view.players[1].designations) == ({"poison": 1}, ("monarch",))
+    assert "  Bob: 3 life, 1 poison, the monarch, 4 in hand, 50 in library" in board(view)
+
+
 def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
     rows = [ObjectRow(16, 0, GRAVEYARD, 1, 1), ObjectRow(17, 1, GRAVEYARD, 1, 1), ObjectRow(18, 0, EXILE, 2, 2)]
     view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0), 1: Look(1)}), FACES)

@@ -9,6 +9,7 @@ from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     ShuffleInto,
     activated,
+    become_monarch,
     card,
     cast_it,
     creature,
@@ -345,6 +346,18 @@ def test_what_commanders_have_dealt_in_combat_stands_with_the_counters(duel: Due
     duel.pass_to("main", duel.alice)
     seats = Shown(duel, 1).mirror.seats
     assert (seats[2].life, list(seats[2].counters.values()), seats[1].counters) == (15, [3], {})
+
+
+def test_all_are_shown_who_is_the_monarch(duel: Duel) -> None:
+    """725.1, 725.3: as it changes, too"""
+    crown = card("Crown", "{W}", "Instant", become_monarch(target(player)))
+    everyone = Onlookers(duel.game)
+    for seat, crowned in ((duel.bob, {2}), (duel.alice, {1})):
+        duel.alice.casts(crown, at=seat)
+        duel.resolve()
+        everyone.follow()
+        for mirror in everyone.mirrors.values():
+            assert {id for id, row in mirror.seats.items() if row.counters.get("monarch")} == crowned
 
 
 def test_what_comes_back_tapped_at_once_is_still_shown_tapped(duel: Duel) -> None:

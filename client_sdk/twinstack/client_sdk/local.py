@@ -53,10 +53,10 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
         return None
     names = _names(view.players)
     sides = [_side(view, decision, player, names, random, decks or {}) for player in view.players]
+    monarch = next((names[player.id] for player in view.players if "monarch" in player.designations), "")
+    begins = decision.kind in _BEGINNING
     try:
-        game = lay_out(
-            Position(sides, names[view.seat], turn.step, decision.kind in _BEGINNING, turn.number, str(random.random()))
-        )
+        game = lay_out(Position(sides, names[view.seat], turn.step, begins, turn.number, monarch, str(random.random())))
     except TwinstackError:
         return None
     asked = game.decision

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from twinstack.protocol import rows
-from twinstack.protocol.rows import FIRST_OBJECT, ZONES, Face, Look, ObjectRow, SeatRow
+from twinstack.protocol.rows import DESIGNATIONS, FIRST_OBJECT, ZONES, Face, Look, ObjectRow, SeatRow
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.rooms import Happened, Room, Then
@@ -184,6 +184,7 @@ class Player:
     team: int
     out: str
     conceded: bool
+    designations: tuple[str, ...] = ()  # such as `monarch`
 
     def __str__(self) -> str:
         return self.name
@@ -344,9 +345,10 @@ def face_of(look: Look, faces: Sequence[Face]) -> Face:
 
 
 def _player(row: SeatRow) -> Player:
+    counters = {kind: many for kind, many in row.counters.items() if kind not in DESIGNATIONS}
     return Player(
-        row.id, row.name, row.life, row.hand, row.library, dict(row.counters), dict(row.mana), row.team, row.out,
-        row.conceded,
+        row.id, row.name, row.life, row.hand, row.library, counters, dict(row.mana), row.team, row.out,
+        row.conceded, tuple(name for name in DESIGNATIONS if name in row.counters),
     )  # fmt: skip
 
 

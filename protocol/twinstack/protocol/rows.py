@@ -22,6 +22,8 @@ FLAGS = (
 OPTIONS = ("", "pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "turn up", "end effect")
 OTHER, PASS, CONCEDE, LAND, CAST, USE, MANA, BY_HAND, SPECIAL, TURN_UP, END_EFFECT = range(len(OPTIONS))
 
+DESIGNATIONS = ("monarch",)  # what the game says a player is, for as long as it is among their counters
+
 FORMS = ("choose", "order", "number", "divide")
 CHOOSE, ORDER, NUMBER, DIVIDE = range(len(FORMS))
 
@@ -75,7 +77,7 @@ class ObjectRow(Row):
 
 
 class SeatRow(Row):
-    """A player."""
+    """A player. `counters` has what stands beside the life total, `DESIGNATIONS` too: `{"monarch": 1}`."""
 
     id: int
     name: str

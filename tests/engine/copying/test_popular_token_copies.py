@@ -6,6 +6,7 @@ from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     a,
+    become_monarch,
     card,
     create,
     create_copy,
@@ -22,6 +23,7 @@ from twinstack.engine.magic.words import (
     may,
     more_tokens,
     return_to_hand,
+    tap_for,
     target,
     tokens_as_copies,
     untap,
@@ -38,6 +40,7 @@ rabble = card("Rabble", "{R}", "Instant", create(goblin, 2, tapped=True))
 twins = card("Twins", "{U}", "Instant", create_copy(each(creature & yours)))
 small_esix = card("Small Esix", "{G}", "Creature — Fractal", "1/1", tokens_as_copies(a(creature - itself), first=True))
 study = card("Study", "{U}", "Instant", draw(2), discard(2))
+ring = card("Ring", "{1}", "Artifact", tap_for("CC"))
 sprite = card(
     "Sprite", "{2}{U}", "Creature — Faerie", "2/1", flash, flying, when(enters(), may(untap(target(creature))))
 )
@@ -579,3 +582,44 @@ def test_a_springheart_whose_creature_has_died_makes_an_insect(duel: Duel) -> No
     duel.resolve_all()
     assert [one.name for one in tokens(duel.alice)] == ["Insect Token"]
     assert duel.alice["Springheart Nantuko"].size == "1/1"
+
+
+def test_a_court_of_the_monarch_makes_tokens(duel: Duel) -> None:
+    """725.1, 707.2: at the beginning of each upkeep of its controller, if they are the monarch"""
+    vial = duel.bob.has(duel.card(ring))
+    duel.alice.casts("Court of Vantress")
+    duel.resolve_all()
+    duel.play.unscripted = DEFAULT
+    duel.pass_to("upkeep", duel.alice, choosing=[vial])
+    court = duel.alice["Court of Vantress"]
+    assert duel.stack[-1].targets == [vial]
+    duel.resolve(True)
+    assert [one.name for one in tokens(duel.alice)] == ["Ring"]
+    assert court.name == "Court of Vantress"
+
+
+def test_a_court_of_another_becomes_a_copy_and_stays_a_court(duel: Duel) -> None:
+    """707.9a: with its second ability, which goes on where its controller is not the monarch"""
+    first, second = duel.bob.has(duel.card(ring)), duel.bob.has("Crucible of Worlds")
+    court = duel.alice.has("Court of Vantress")
+    duel.play.unscripted = DEFAULT
+    for original in (first, second):
+        duel.pass_to("upkeep", duel.alice, choosing=[original])
+        duel.resolve(True)
+        assert (court.name, court.types) == (original.name, {"Artifact"})
+        assert tokens(duel.alice) == []
+        duel.pass_to("draw")
+
+
+def test_a_court_asks_who_is_the_monarch_as_its_ability_resolves(duel: Duel) -> None:
+    """608.2c"""
+    vial = duel.bob.has(duel.card(ring))
+    court = duel.alice.has("Court of Vantress")
+    duel.alice.casts("Thorn of the Black Rose")
+    duel.resolve_all()
+    duel.play.unscripted = DEFAULT
+    duel.pass_to("upkeep", duel.alice, choosing=[vial])
+    duel.bob.casts(card("Coup", "{B}", "Instant", become_monarch()))
+    duel.resolve()
+    duel.resolve(True)
+    assert (court.name, tokens(duel.alice)) == ("Ring", [])

@@ -91,9 +91,10 @@ def _standing(player: Player, view: View) -> str:
     if player.out:
         return f"  {called(player.id, view)}: out of the game ({player.out})"
     mana = "".join(symbol * many for symbol, many in player.mana.items())
-    counters = "".join(f", {many} {kind}" for kind, many in player.counters.items())
+    besides = "".join(f", {many} {kind}" for kind, many in player.counters.items())
+    besides += "".join(f", the {name}" for name in player.designations)
     return (
-        f"  {called(player.id, view)}: {player.life} life{counters}, {player.hand} in hand, {player.library} in library"
+        f"  {called(player.id, view)}: {player.life} life{besides}, {player.hand} in hand, {player.library} in library"
         f"{f', mana {mana}' if mana else ''}"
     )
 

@@ -17,6 +17,7 @@ from twinstack.engine.magic.plain import from_data, to_data
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
+from twinstack.engine.magic.rules.monarchy import make_monarch
 from twinstack.engine.magic.state import STEPS, MagicState, Table
 from twinstack.engine.magic.words.card import Card
 
@@ -62,6 +63,7 @@ class Position:
     step: str = "main"
     beginning: bool = False  # the step is about to begin: what happens at its beginning is still to happen
     turn: int = 5
+    monarch: str = ""  # the player who is the monarch. 725.1
     seed: str = ""
     profile: str = "magic-current"
     cards: Mapping[str, Card] = field(default_factory=dict)  # made for this position, before those of the book
@@ -104,6 +106,7 @@ def laid_out(position: Position) -> Placing:
             placing.add(player.seat, zone, thing)
         placing.fill(player.seat, side.fill)
     placing.finish()
+    _crown(game, position, names)
     journal.cards = _cards_digest(s)
     game.start()
     return placing
@@ -144,6 +147,18 @@ def _set_turn(s: MagicState, position: Position, names: Sequence[str]) -> None:
     turn.ahead = STEPS[STEPS.index(position.step) + 1 :]
     turn.stage = "begin" if position.beginning or position.step in ("untap", "cleanup") else "checks"
     s.last_facts = tuple({} for _ in names)
+
+
+def _crown(game: Table, position: Position, names: Sequence[str]) -> None:
+    """The monarch has been it since before; nothing triggers."""
+    if not position.monarch:
+        return
+    if position.monarch not in names:
+        raise ScenarioError(f"no player is named {position.monarch!r} to be the monarch; there are {', '.join(names)}")
+    logged = len(game.state.log)
+    make_monarch(game, names.index(position.monarch))
+    del game.state.log[logged:]
+    game.state.pending = []
 
 
 def _sit_down(player: Player, side: Side) -> None:

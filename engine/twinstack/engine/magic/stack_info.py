@@ -6,8 +6,9 @@ It stays with the permanent that a spell becomes, so that its abilities know whe
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from twinstack.engine.kernel.entities import NOTHING, copier
+from twinstack.engine.kernel.entities import NOTHING, Obj, copier
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.refs import Target
@@ -58,3 +59,8 @@ class StackInfo:
 
 
 _copy = copier(StackInfo, *(one.name for one in fields(StackInfo)))
+
+
+def source_of(s: State, item: Obj) -> Obj:
+    """What a spell or ability on the stack comes from: a spell from itself, and so what has no source. 113.7, 725.2"""
+    return item if item.kind != "ability" or not item.cast.source else s.obj(item.cast.source)

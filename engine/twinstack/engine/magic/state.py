@@ -108,6 +108,7 @@ class MagicState(State):
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
+        self.monarch = 0  # the player who is the monarch, by id. 725.1
         self.drawn = False  # the game is a draw. 104.4
         self.finished = False
 
@@ -137,6 +138,7 @@ class MagicState(State):
         facts, phased = list(self.last_facts), list(self.phased)
         led = [self.commander_casts, self.commander_damage] if self.commanders else []
         counted = [self.resolved] if self.resolved else []
+        crowned = [["monarch", self.monarch]] if self.monarch else []
         marked = [self.marked] if any(self.marked.values()) else []
         return [
             self.turn,
@@ -149,6 +151,7 @@ class MagicState(State):
             *led,
             *counted,
             *marked,
+            *crowned,
         ]
 
 

@@ -104,6 +104,15 @@ def has_won(play: Play, who: str, what: str, has: str = "has") -> Found:
     return Found(is_so == ("not" not in has), f"{player.name} {state}")
 
 
+@expects("{who} (?P<does>is|is not) the monarch", "(?P<nobody>nobody is the monarch|there is no monarch)")
+def is_monarch(play: Play, who: str = "", does: str = "", nobody: str = "") -> Found:
+    s = play.s
+    found = f"{s.players[s.monarch - 1].name} is the monarch" if s.monarch else "nobody is the monarch"
+    if nobody:
+        return Found(not s.monarch, found)
+    return Found((s.monarch == player_of(play, who).id) == (does.casefold() == "is"), found)
+
+
 @expects("the game (?P<what>is over|is a draw|goes on|is not over)")
 def game(play: Play, what: str) -> Found:
     s = play.s

@@ -178,6 +178,8 @@ class Finder:
         if phrase.kind == "ability":
             if obj.kind != "ability":
                 return False
+            if not obj.cast.source:  # 725.2
+                return phrase.name.casefold().removeprefix("the ") == str(obj.cast.ability.of).removeprefix("the ")
             source = self.s.obj(obj.cast.source)
             called = self.nickname(phrase.name)
             return called.id == self.current(source.id).id if called is not None else self._says(phrase.name, source)
@@ -244,7 +246,7 @@ class Finder:
 def label(s: MagicState, obj: Obj) -> str:
     """The plain name of an object, for those who may know everything."""
     if obj.kind == "ability":
-        return f"ability of {label(s, s.obj(obj.cast.source))}"
+        return f"ability of {label(s, s.obj(obj.cast.source)) if obj.cast.source else obj.cast.ability.of}"
     if obj.face_down is not None:
         return f"face-down {obj.copiable.front.name}"
     name = obj.chars.name or "nameless"

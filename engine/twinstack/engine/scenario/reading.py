@@ -27,8 +27,8 @@ FORMS = (  # every form of line registers itself
 )  # fmt: skip
 
 KEYS = (
-    "title", "rule", "rules", "id", "note", "profile", "players", "teams", "active", "step", "turn", "seed", "choices",
-    "card", "token", "story", "expect",
+    "title", "rule", "rules", "id", "note", "profile", "players", "teams", "active", "step", "turn", "monarch", "seed",
+    "choices", "card", "token", "story", "expect",
 )  # fmt: skip
 NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
 

@@ -47,8 +47,19 @@ class Seating:
             raise self.page.wrong(f"active = {active!r} is not a player; there are {', '.join(self.players)}", "active")
         return Position(
             sides, shown(active), step, beginning, self.page.whole("turn", data.get("turn", 5)),
+            self._monarch(),
             str(data.get("seed", "")), str(data.get("profile", "magic-current")), cards, tokens,
         )  # fmt: skip
+
+    def _monarch(self) -> str:
+        monarch = self.page.data.get("monarch")
+        if monarch is None:
+            return ""
+        if monarch not in self.players:
+            raise self.page.wrong(
+                f"monarch = {monarch!r} is not a player; there are {', '.join(self.players)}", "monarch"
+            )
+        return shown(monarch)
 
     def _step(self) -> tuple[str, bool]:
         text = str(self.page.data.get("step", "main"))

@@ -52,6 +52,8 @@ class Standing:
         led = _led(s) if s.commander_damage else {}
         for at, player in enumerate(s.players):
             row = _seat(player, player.seat in s.conceded)
+            if s.monarch == player.id:  # 725.1
+                row[_COUNTERS] = {**row[_COUNTERS], "monarch": 1}
             if player.seat in led:
                 row[_COUNTERS] = {**row[_COUNTERS], **led[player.seat]}
             if at == len(self.seats):

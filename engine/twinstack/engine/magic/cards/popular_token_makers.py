@@ -19,6 +19,8 @@ from twinstack.engine.magic.words import (
     attacks,
     base_pt,
     became,
+    become_copy,
+    become_monarch,
     becomes,
     becomes_only,
     beginning_of,
@@ -64,6 +66,7 @@ from twinstack.engine.magic.words import (
     is_discarded,
     it,
     itself,
+    keep_this_ability,
     landfall,
     later,
     legendary,
@@ -71,6 +74,7 @@ from twinstack.engine.magic.words import (
     may,
     may_pay,
     menace,
+    monarch,
     ninjutsu,
     no_longer,
     nontoken,
@@ -98,6 +102,7 @@ from twinstack.engine.magic.words import (
     you,
     your_end_step,
     your_turn,
+    your_upkeep,
     yours,
 )
 from twinstack.engine.magic.words.card import make_token
@@ -107,6 +112,7 @@ _mine = target(creature & yours)
 _another = target(creature & yours - itself)
 _other_attacker = target(creature & attacking - itself)
 _token = target(token & yours)
+_another_trinket = up_to(1, (enchantment | artifact) - itself)
 _cat = make_token("Cat", "2/2", "Creature — Cat", color="green")
 _balloon = [base_pt(1, 1), also_color("red"), becomes("Creature — Balloon"), has(flying, haste)]
 _newcomers = each(creature & token & yours & came_this_turn)
@@ -308,6 +314,15 @@ CARDS = (
             landfall(),
             if_(is_(enchanted, creature & yours), may_pay(cost("{1}{G}"), create_copy(enchanted))),
             if_(~did, create(insect)),
+        ),
+    ),
+    card(
+        "Court of Vantress", "{2}{U}{U}", "Enchantment",
+        when(enters(), become_monarch()),
+        when(
+            your_upkeep,
+            if_(is_(you, monarch), may(create_copy(_another_trinket))),
+            if_(~is_(you, monarch), may(become_copy(itself, _another_trinket, except_=[keep_this_ability]))),
         ),
     ),
 )

@@ -26,7 +26,8 @@ def _trigger(c: Case, r: Reasons) -> None:
         return
     watch = getattr(info.ability, "when", None)
     if watch is not None:
-        r.note(f"It watches for this: {describe(watch)}", "603.2", info.source, c.name(info.source))
+        rule, whose = ("603.2", c.name(info.source)) if info.source else ("725.2", info.ability.of)
+        r.note(f"It watches for this: {describe(watch)}", rule, info.source, whose)
     r.cause(next((i for i in range(c.at - 1, -1, -1) if c.log[i] is info.event), -1))
 
 

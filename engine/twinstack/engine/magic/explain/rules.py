@@ -138,6 +138,9 @@ _MEANINGS = {
     "702.143a": "A foretold card lies face down in exile; its owner may look at it, and cast it in a later turn.",
     "702.143c": "A spell was foretold if it was a foretold card before it was cast, whatever was paid for it.",
     "702.143f": "Foretold cards are shown when the game ends, or when their owner leaves it.",
+    "725.2": "The monarch draws a card in their end step; a creature whose combat damage they take brings another one.",
+    "725.3": "Only one player is the monarch at a time.",
+    "725.4": "When the monarch leaves the game, the active player becomes it, or the next in turn order who can.",
     # State-based actions
     "704.3": "Before anyone gets to act, the game itself looks for what cannot stay, and deals with all of it at once.",
     "704.5a": "A player with no life left loses.",

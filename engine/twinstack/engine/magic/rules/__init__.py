@@ -9,6 +9,7 @@ from twinstack.engine.magic.rules import (
     effects_stack,
     effects_tokens,
     foretelling,
+    monarchy,
     preparing,
     rewrites,
 )
@@ -21,6 +22,7 @@ INTERPRETERS = (
     effects_players,
     effects_stack,
     foretelling,
+    monarchy,
     preparing,
     effects_tokens,
     rewrites,

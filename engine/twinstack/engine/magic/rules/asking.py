@@ -19,7 +19,7 @@ def label(s: MagicState, e: Some, viewer: int | None = None) -> str:
     if e.face_down is not None and e.zone == "battlefield":
         return f"face-down {e.copiable.front.name}" if e.controller == viewer else "face-down creature"
     if e.kind == "ability":
-        return f"ability of {s.obj(e.cast.source).chars.name}"
+        return f"ability of {s.obj(e.cast.source).chars.name if e.cast.source else e.cast.ability.of}"
     name = e.chars.name or "nameless"
     return f"copy of {name}" if e.kind == "copy" else name
 

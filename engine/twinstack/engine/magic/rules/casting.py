@@ -421,7 +421,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     if obj.zone == "hand" and not shown:  # 602.2a
         s.learn(obj, moving.EVERYONE)
         emit(g, Event("reveal", obj.id, seat, obj.id))
-    item = put_ability(s, obj, seat)
+    item = put_ability(s, seat)
     info = StackInfo("activated", seat, obj.id, ability.do, ability)
     item.cast = info
     chosen = yield from choose_modes(g, item, info, obj)
@@ -453,7 +453,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     tell_crime(g, item)
 
 
-def put_ability(s: MagicState, source: Obj, seat: int) -> Obj:
+def put_ability(s: MagicState, seat: int) -> Obj:
     """A new ability on the stack. 113.7a"""
     item = moving.new_object(s, "ability", seat, NAMELESS, "stack")
     item.controller = item.under = seat

@@ -26,7 +26,7 @@ from twinstack.engine.magic.rules.targeting import divides, tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as casting_words
 from twinstack.engine.magic.words import effects as words
@@ -76,7 +76,7 @@ def _targets_wanted(g: Table, effect: words.CopyOnStack, scene: Scene, original:
 def _fits_all(s: MagicState, original: Obj, id: int, seat: int) -> bool:
     """Is it a legal target for each instance of the word? 707.10d"""
     info: StackInfo = original.cast
-    source = original if original.kind != "ability" else s.obj(info.source)
+    source = source_of(s, original)
     scene = replace(info.scene(original.id), you=seat)
     return bool(info.slots) and all(
         any(e.id == id for e in target_choices(s, scene, slot, source)) for slot, ids in _filled(info) if ids
@@ -184,7 +184,7 @@ def _new_targets(
 ) -> Steps[list[int]]:
     """One target after another. What a later one has can be taken if that one can have another. 115.7e"""
     s = g.state
-    source = item if item.kind != "ability" else s.obj(info.source)
+    source = source_of(s, item)
     scene = info.scene(item.id)
     later = [(word, other) for word, others in _filled(info)[len(before) + 1 :] if word.differs for other in others]
     settled = {id for others in before for id in others}
@@ -264,7 +264,7 @@ def _change_target(g: Table, effect: casting_words.ChangeTarget, scene: Scene) -
 
 def _change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
     s = g.state
-    source = item if item.kind != "ability" else s.obj(info.source)
+    source = source_of(s, item)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in _filled(info):
@@ -296,7 +296,7 @@ def _random_targets(g: Table, effect: casting_words.RandomTargets, scene: Scene)
 
 def _at_random(s: MagicState, item: Obj, info: StackInfo, never: Any, scene: Scene) -> StackInfo:
     """One target after another; what has to differ does, and shares stay as they were divided. 115.3, 115.7f"""
-    source = item if item.kind != "ability" else s.obj(info.source)
+    source = source_of(s, item)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in _filled(info):

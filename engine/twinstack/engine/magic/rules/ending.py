@@ -9,6 +9,7 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.indexing import deindex, forget_delayed
 from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.monarchy import pass_on
 from twinstack.engine.magic.rules.triggering import emit, watching_leaves
 from twinstack.engine.magic.state import MagicState, Table
 
@@ -113,6 +114,7 @@ def leave(g: Table, seat: int) -> Steps[None]:
         emit(g, Event("leave", obj.id, obj.controller, frm="battlefield", rule="800.4a"), lookback)
     s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d
     _take_back_pass(s, seat)
+    pass_on(g, seat)
     player = s.players[seat]
     s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.attached_to == player.id)  # 704.5m
     s.plan_stale = True

@@ -52,6 +52,7 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects.PhaseOut: (("what", -1),),
     effects.Unattach: (("what", -1),),
     effects.ExtraTurn: (("who", 3),),
+    effects.BecomeMonarch: (("who", 3),),
     effects.SkipNext: (("who", -2),),
     effects.Win: (("who", _GREAT),),
     effects.Lose: (("who", -_GREAT),),

@@ -9,6 +9,7 @@ from typing import Any
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.ending import draw_game
+from twinstack.engine.magic.stack_info import source_of
 from twinstack.engine.magic.state import MagicState, Table
 
 PATIENCE = 60
@@ -58,7 +59,7 @@ def _look(s: MagicState, obj: Obj) -> str:
 def _waiting(s: MagicState, id: int) -> list[Any]:
     item = s.objects[id]
     targets = [_name(s.entity(target)) for slot in item.cast.targets for target in slot]
-    return [_name(s.obj(item.cast.source)), item.controller, targets]
+    return [_name(source_of(s, item)), item.controller, targets]
 
 
 def _name(entity: Any) -> str:

@@ -23,9 +23,10 @@ from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets,
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.grammar import capital
 from twinstack.engine.magic.text.names import found, may_know
 from twinstack.engine.magic.words.abilities import works_on_battlefield
 from twinstack.engine.magic.words.base import Effect
@@ -54,7 +55,7 @@ def put_triggers(g: Table) -> Steps[bool]:
 
 def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     s = g.state
-    if len(mine) < 2 or len({(_form(one.ability), s.obj(one.source).chars, _about(one)) for one in mine}) < 2:
+    if len(mine) < 2 or len({(_form(one.ability), _looks(s, one), _about(one)) for one in mine}) < 2:
         return mine
     options = [Option(f"t{at}", _said(s, one), (one.source,)) for at, one in enumerate(mine)]
     if len({option.label for option in options}) < len(options):
@@ -70,6 +71,10 @@ def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
         options,
     )
     return [mine[int(id[1:])] for id in order]
+
+
+def _looks(s: MagicState, pending: Pending) -> Any:
+    return s.obj(pending.source).chars if pending.source else None
 
 
 def _form(ability: Any) -> Any:
@@ -91,12 +96,14 @@ def _about(pending: Pending) -> tuple[int, ...]:
 
 
 def _said(s: MagicState, pending: Pending) -> str:
-    return f"{s.obj(pending.source).chars.name or 'ability'}: {describe(pending.ability.do)}"
+    source = s.obj(pending.source).chars.name if pending.source else pending.ability.of
+    return f"{capital(source or 'ability')}: {describe(pending.ability.do)}"
 
 
 def _occasion(s: MagicState, pending: Pending) -> str:
     """What it triggered for, if its controller knows that: it tells abilities with the same text apart."""
-    obj = found(s, pending.event.obj) if _takes_from_event(pending.ability.do) else None
+    event = pending.event
+    obj = (found(s, event.obj) or found(s, event.source)) if _takes_from_event(pending.ability.do) else None
     if obj is None or not may_know(obj, pending.controller):
         return ""
     return f"{label(s, obj, pending.controller)} – "
@@ -104,11 +111,10 @@ def _occasion(s: MagicState, pending: Pending) -> str:
 
 def _put(g: Table, pending: Pending) -> Steps[None]:
     s = g.state
-    source = s.obj(pending.source)
     ability = pending.ability
     memory, x = (NOTHING, 0) if pending.scene is None else (pending.scene.memory, pending.scene.x)
-    if pending.scene is None and pending.event.kind == "enter" and pending.event.obj == source.id:
-        x = x_of(source, ability)
+    if pending.scene is None and pending.event.kind == "enter" and pending.event.obj == pending.source:
+        x = x_of(s.obj(pending.source), ability)
     if pending.instance is not None:
         memory = {**memory, "instance": pending.instance}
     info = StackInfo(
@@ -124,8 +130,9 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     )
     if pending.scene is not None and pending.scene.chosen:
         info = info.changed(memory={**memory, "earlier targets": pending.scene.chosen})
-    item = put_ability(s, source, pending.controller)
+    item = put_ability(s, pending.controller)
     item.cast = info
+    source = source_of(s, item)
     chosen = yield from choose_modes(g, item, info, source)
     targeted = None if chosen is None else (yield from choose_targets(g, item, chosen, source))
     if targeted is None:  # 603.3d
@@ -202,7 +209,7 @@ def _checked(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
     """Only targets that are still legal are affected. 608.2b"""
     if not info.targets:
         return info
-    source = item if item.kind != "ability" else s.obj(info.source)
+    source = source_of(s, item)
     scene = info.scene(item.id)
     kept = tuple(
         tuple(id for id in ids if still_legal(s, scene, slot, source, id))

@@ -47,6 +47,7 @@ class Delayed:
     scene: Scene
     made: int  # the turn
     if_: Any = None
+    of: str = ""  # what brings an ability that has no source. 725.2
 
     per_turn = 0
     is_mana = False
@@ -219,7 +220,7 @@ def _is_cause(s: MagicState, rule: Any, scene: Scene, event: Event) -> bool:
 
 
 def add_delayed(
-    g: Table, source: int, scene: Scene, when: Watch, do: Effect, once: bool, lasts: str, if_: Any = None
+    g: Table, source: int, scene: Scene, when: Watch, do: Effect, once: bool, lasts: str, if_: Any = None, of: str = ""
 ) -> int:
     """Set up a delayed triggered ability; it is its maker's. 603.7d"""
     s = g.state
@@ -229,7 +230,7 @@ def add_delayed(
     s.next_id += 1
     if lasts in BOUND:
         bind(s, source, id)
-    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_)
+    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_, of)
     s.delayed[id] = delayed
     for key in when.watched():
         s.watchers.setdefault(key, {})[-id] = (delayed,)

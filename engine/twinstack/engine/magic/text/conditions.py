@@ -54,7 +54,11 @@ def _(word: base.NotSo, voice: Voice) -> str:
 @condition.register
 def _(word: numbers.Exists, voice: Voice) -> str:
     """With `you control` taken to the front: "you control two artifacts". Of a reference, that it is still so."""
+    if isinstance(word.of, refs.Monarch):
+        return f"there is {'no' if word.most == 0 else 'a'} monarch"
     ref, *rest = word.of.of if isinstance(word.of, base.Both) else (None,)
+    if isinstance(word.of, base.Both) and isinstance(word.of.of[-1], refs.Monarch):  # opponent & monarch
+        return f"{one_of(base.Both(word.of.of[:-1]), voice).text} is the monarch"
     if isinstance(ref, base.Ref) and word.least == 1:
         return _is(numbers.Is(ref, rest[0] if len(rest) == 1 else base.Both(tuple(rest))), voice, "is")
     found = group(word.of, voice)
@@ -98,6 +102,8 @@ def _(word: numbers.Is, voice: Voice) -> str:
 
 def _is(word: numbers.Is, voice: Voice, verb: str) -> str:
     found = refer(word.ref, voice)
+    if isinstance(word.of, refs.Monarch):
+        return _is_monarch(found, verb)
     what = group(word.of, voice, "card" if found.zone else "object")
     many = found.person == "they"
     if isinstance(word.ref, refs.Became) and what.zone:
@@ -132,6 +138,12 @@ def _is(word: numbers.Is, voice: Voice, verb: str) -> str:
     if rest.startswith("that "):
         return f"{found.text} {rest.removeprefix('that ')}"
     return _short(f"{found.text} {verb} {what.one()}")
+
+
+def _is_monarch(found: Phrase, verb: str) -> str:
+    if found.person == "you":
+        return f"you're {'' if verb == 'is' else 'not '}the monarch"
+    return f"{found.text} {verb} the monarch"
 
 
 def _kind(what: Group) -> str:

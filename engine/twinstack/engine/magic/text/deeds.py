@@ -205,6 +205,11 @@ def _(word: effects.ExtraTurn, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects.BecomeMonarch, voice: Voice) -> list[Clause]:
+    return by(word.who, "become", "the monarch", voice, spoken=True)
+
+
+@clauses.register
 def _(word: effects.ExtraPhases, voice: Voice) -> list[Clause]:
     names = [f"an additional {name} phase" for name in word.phases]
     return [Clause(f"after this phase, there is {' followed by '.join(names)}")]

@@ -62,7 +62,8 @@ def _ability(s: State, obj: Obj, viewer: int | None) -> str:
     source = getattr(obj.cast, "source", 0)
     if found(s, source) is not None and source != obj.id:
         return f"{owner_of(name(s, source, viewer))} ability"
-    return f"{owner_of(obj.chars.name)} ability" if obj.chars.name else "an ability"
+    whose = getattr(obj.cast.ability, "of", "") if obj.cast is not None else ""
+    return f"{owner_of(obj.chars.name or whose)} ability" if obj.chars.name or whose else "an ability"
 
 
 Naming: TypeAlias = Callable[[State, Any, int | None], str]

@@ -250,6 +250,11 @@ def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
 
 
 @referred.register
+def _(word: refs.Monarch, voice: Voice) -> Phrase:
+    return Phrase("the monarch", again="that player", player=True)
+
+
+@referred.register
 def _(word: refs.Became, voice: Voice) -> Phrase:
     return refer(word.of, voice)
 

@@ -26,6 +26,7 @@ _PLAIN = {
     "cant be countered": "can't be countered",
     "cant be copied": "can't be copied",
     "cant be regenerated": "can't be regenerated",
+    "cant become monarch": "can't become the monarch",
     "cant gain life": "can't gain life",
     "cant lose life": "can't lose life",
     "cant get counters": "can't have counters put on {it}",

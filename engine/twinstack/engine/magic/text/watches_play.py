@@ -23,6 +23,7 @@ _PLAYER_DOES = {
     "proliferate": "proliferate", "lose": "lose the game", "create": "create {a token}", "exile": "exile {a card}",
     "mana": "add mana", "attack player": "attack {a player}", "crime": "commit a crime",
     "foretell": "foretell {a card}",
+    "monarch": "become the monarch",
 }  # fmt: skip
 
 

@@ -395,6 +395,7 @@ RULES = {
     "has hexproof": "has hexproof (from `other`, if that is given)",
     "has shroud": "has shroud",
     "has protection": "has protection from `other`",
+    "cant become monarch": "can't become the monarch",
     "cant gain life": "can't gain life",
     "cant lose life": "can't lose life",
     "cant get counters": "can't have counters put on it",
@@ -502,6 +503,11 @@ def player_has(who: Selector, keyword: "Keyword") -> Rule:
     if f"has {name}" not in RULES:
         raise CardError(f"player_has(...): a player has hexproof, shroud or protection, not {keyword.keyword}")
     return Rule(f"has {name}", who, keyword.value)
+
+
+def cant_become_monarch(players: Selector) -> Rule:
+    """These players can't become the monarch. 725.4"""
+    return Rule("cant become monarch", players)
 
 
 def cant_gain_life(players: Selector) -> Rule:

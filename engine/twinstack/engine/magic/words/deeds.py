@@ -13,6 +13,7 @@ from twinstack.engine.magic.words.effects import (
     ApplyReplacement,
     ApplyRules,
     BecomeCopy,
+    BecomeMonarch,
     Choose,
     ChoosePlayer,
     CopyOnStack,
@@ -371,6 +372,7 @@ def next_spell(of: Selector, *what: Any) -> Effect:
 # Where the value's own name, in lower case, is the verb
 scry, surveil, rearrange, shuffle, look_at, reveal, choose = Scry, Surveil, Rearrange, Shuffle, LookAt, Reveal, Choose
 transform, flip_over, meld, manifest, phase_out = Transform, FlipOver, Meld, Manifest, PhaseOut
+become_monarch = BecomeMonarch
 extra_turn, extra_phases, skip_next, later = ExtraTurn, ExtraPhases, SkipNext, Later
 win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
 players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves

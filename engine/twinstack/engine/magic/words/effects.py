@@ -546,6 +546,13 @@ class ExtraTurn(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class BecomeMonarch(Effect):
+    """That player becomes the monarch, and no other player is it any more. 725.3"""
+
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class ExtraPhases(Effect):
     """More phases after this one, `("combat", "main")`. 500.8"""
 

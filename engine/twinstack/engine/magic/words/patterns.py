@@ -529,6 +529,11 @@ your_upkeep, your_end_step = Beginning("upkeep", you), Beginning("end", you)
 each_upkeep, each_end_step = Beginning("upkeep"), Beginning("end")
 
 
+def becomes_monarch(who: Selector = you) -> Watch:
+    """A player becomes the monarch, who was not before. 725.3"""
+    return PlayerDoes("monarch", who)
+
+
 def gains_life(who: Selector = you) -> Watch:
     """That player gains life. 119.9"""
     return PlayerDoes("gain life", who)

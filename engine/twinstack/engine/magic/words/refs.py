@@ -231,6 +231,17 @@ class ActivePlayer(Ref):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Monarch(Ref):
+    """The player who is the monarch, if there is one. 725.1"""
+
+    def find(self, s: MagicState, at: Scene) -> list[Some]:
+        return [s.players[s.monarch - 1]] if s.monarch else []
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class AllOfThese(Ref):
     """Several references together."""
 
@@ -343,6 +354,7 @@ that_object, that_player, that_source = That("obj"), That("player"), That("sourc
 enchanted = equipped = Host()
 enchanted_player = Host("player")
 defending_player, active_player, chosen_player = DefendingPlayer(), ActivePlayer(), ChosenPlayer()
+monarch = Monarch()
 promised = Promised()
 each_player, this_ability, spell_of, those = Each(player), ThisAbility(), SpellOf, Those
 

@@ -496,7 +496,9 @@ class FromSource(Selector):
     of: Selector
 
     def test(self, s: MagicState, at: Scene, e: Some) -> bool:
-        return not e.is_player and e.kind == "ability" and self.of.test(s, at, s.obj(e.cast.source))
+        if e.is_player or e.kind != "ability" or not e.cast.source:  # 725.2: some have no source
+            return False
+        return self.of.test(s, at, s.obj(e.cast.source))
 
     def zones(self) -> tuple[str, ...]:
         return ("stack",)
