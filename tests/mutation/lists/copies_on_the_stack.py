@@ -79,7 +79,7 @@ EFFECTS = (
     ),
     Fault(
         "the source of a copied ability's targets is the ability",
-        'source = original if original.kind != "ability" else s.obj(info.source)',
+        "source = source_of(s, original)",
         "source = original",
     ),
     Fault(

@@ -27,8 +27,8 @@ RESOLVING = (
     ),
     Fault(
         "abilities that say different things of their events need no order",
-        "s.obj(one.source).chars, _about(one)) for one in mine",
-        "s.obj(one.source).chars) for one in mine",
+        "_looks(s, one), _about(one)) for one in mine",
+        "_looks(s, one)) for one in mine",
     ),
     Fault("equal abilities have to be put in order", "len(mine) < 2 or len({", "len(mine) < 2 or not len({"),
     Fault(
