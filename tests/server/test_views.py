@@ -13,12 +13,14 @@ from twinstack.engine.magic.words import (
     card,
     cost,
     create,
+    create_copy,
     creature,
     destroy,
     draw,
     exile,
     face,
     gain_life,
+    in_graveyard,
     itself,
     leaves,
     may,
@@ -121,6 +123,25 @@ def test_both_cards_of_a_melded_permanent_are_shown_where_they_go(duel: Duel) ->
     onlookers.follow()
     mirror = onlookers.mirrors[1]
     assert [len(mirror.piles[GRAVEYARD, owner]) for owner in (1, 2)] == [2, 1]
+
+
+def test_of_tokens_that_come_together_none_is_seen_before_all_have_been_decided_on(duel: Duel) -> None:
+    """608.2f, 614.12"""
+    clone = duel.alice.has("Clone", "graveyard")
+    duel.bob.has("Runeclaw Bear")
+    duel.alice.casts(card("Twice", "{U}", "Sorcery", create_copy(target(in_graveyard), 2)), at=clone)
+    onlookers = Onlookers(duel.game)
+    duel.alice.passes()
+    duel.bob.passes()
+    seen = []
+    while duel.stack:
+        onlookers.follow()
+        seen.append((duel.asked, sum(bool(row.flags & TOKEN) for row in onlookers.mirrors[1].objects.values())))
+        assert duel.game.decision is not None
+        duel.game.answer(duel.game.decision.default)
+    onlookers.follow()
+    assert seen == [("copy", 0), ("copy", 0)]
+    assert sum(bool(row.flags & TOKEN) for row in onlookers.mirrors[1].objects.values()) == 2
 
 
 def test_what_phases_out_and_in_is_shown_so_at_once(duel: Duel) -> None:

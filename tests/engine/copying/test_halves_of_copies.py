@@ -20,6 +20,7 @@ from twinstack.engine.magic.words import (
     exile,
     gain_life,
     gets,
+    green,
     in_exile,
     in_graveyard,
     instant,
@@ -73,6 +74,17 @@ def test_a_static_copy_effect_does_not_keep_its_own_condition_true(duel: Duel) -
     assert shifter.name == "Grizzly Bears"
     casts(duel, slay, mine)
     assert (shifter.name, shifter.types) == ("Mask", {"Artifact"})
+
+
+def test_a_static_copy_effect_does_not_keep_its_own_condition_true_by_a_color(duel: Duel) -> None:
+    """611.3b, 613.6: what it copies is green, and so is the copy, but not what it is without it"""
+    duel.bob.has("Grizzly Bears")
+    mine = duel.alice.has("Runeclaw Bear")
+    follows = static(itself, is_copy_of(each(creature - yours)), while_=there_is(creature & green & yours))
+    shifter = duel.alice.has(duel.card(card("Newt", "{U}", "Creature — Salamander", "1/1", follows)))
+    assert (shifter.name, shifter.colors) == ("Grizzly Bears", {"green"})
+    casts(duel, slay, mine)
+    assert (shifter.name, shifter.colors) == ("Newt", {"blue"})
 
 
 def test_what_would_find_itself_first_is_a_copy_of_the_other_and_alone_of_nothing(duel: Duel) -> None:

@@ -9,6 +9,7 @@ from twinstack.engine.magic.words import (
     base_pt,
     become_copy,
     becomes,
+    cant_enter,
     card,
     cipher,
     color,
@@ -29,10 +30,13 @@ from twinstack.engine.magic.words import (
     gets,
     has,
     if_,
+    in_graveyard,
     itself,
     keeps_own,
     land,
     meld_pair,
+    red,
+    seq,
     static,
     target,
     that_many,
@@ -215,3 +219,30 @@ def test_a_modal_double_faced_permanent_is_copied_as_the_face_that_is_up(duel: D
     duel.alice.casts("Clone")
     duel.resolve(moon)
     assert [one.name for one in duel.alice.battlefield] == ["Moon", "Moon"]
+
+
+def test_a_token_that_cannot_enter_is_not_created(duel: Duel) -> None:
+    """111.5: the other is, and what follows knows of one"""
+    duel.bob.has(card("Ban", "{W}", "Enchantment", cant_enter(creature & red)))
+    cat = make_token("Cat", "1/1", "Creature — Cat", color="white")
+    both = seq(create(goblin), gain_life(that_many), create(cat), gain_life(that_many))
+    duel.alice.casts(card("Litter", "{G}", "Sorcery", both))
+    duel.resolve()
+    assert ([one.name for one in tokens(duel)], duel.alice.life) == (["Cat Token"], 21)
+
+
+def test_a_token_copy_of_an_instant_card_is_not_created(duel: Duel) -> None:
+    """111.5"""
+    bolt = duel.alice.has("Incinerate", "graveyard")
+    duel.alice.casts(card("Relive", "{U}", "Sorcery", create_copy(target(in_graveyard))), at=bolt)
+    duel.resolve()
+    assert tokens(duel) == []
+
+
+def test_an_aura_token_that_could_enchant_nothing_is_not_created(duel: Duel) -> None:
+    """303.4g"""
+    for bears in (0, 1):
+        duel.alice.casts(card("Ward", "{W}", "Sorcery", create(role)))
+        duel.resolve()
+        assert len(tokens(duel)) == bears
+        duel.alice.has("Grizzly Bears")

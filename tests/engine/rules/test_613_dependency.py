@@ -3,6 +3,7 @@
 import pytest
 
 from tests.harness import Duel, Handle
+from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.words import (
     Mod,
     artifact,
@@ -159,6 +160,21 @@ def test_a_condition_is_not_kept_true_by_its_own_effect(duel: Duel) -> None:
     duel.bob.casts(murder, at=bird)
     duel.resolve()
     assert bear.keywords == set()
+
+
+def test_a_condition_is_not_ended_by_its_own_effect(duel: Duel) -> None:
+    """613.6: nothing else flies, now and later; what does ends it in all layers"""
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.has(field("Lift", creature & yours, has(flying), gets(1, 1), while_=~flyers))
+    assert (bear.size, bear.keywords) == ("3/3", {"flying"})
+    for name in ("Forest", "Plains"):
+        duel.alice.has(name)
+        assert (bear.size, bear.keywords) == ("3/3", {"flying"})
+        settled = duel.state.version
+        refresh(duel.state)
+        assert duel.state.version == settled, "it is settled, and does not go back and forth"
+    duel.alice.has("Birds of Paradise")
+    assert (bear.size, bear.keywords) == ("2/2", set())
 
 
 @ORDERS

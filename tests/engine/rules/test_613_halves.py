@@ -8,8 +8,10 @@ from twinstack.engine.magic.words import (
     becomes_only,
     card,
     changeling,
+    color,
     creature,
     damage,
+    devoid,
     draw,
     face,
     gain_control,
@@ -20,6 +22,7 @@ from twinstack.engine.magic.words import (
     static,
     target,
     until_end_of_turn,
+    yours,
 )
 from twinstack.engine.magic.words.effects import WHILE_SOURCE
 
@@ -32,6 +35,14 @@ def test_what_defines_creature_types_applies_before_an_effect_that_takes_it_away
     duel.alice.has(moon)
     assert {"Mountain", "Dryad", "Goblin"} <= grove.types
     assert "Forest" not in grove.types
+
+
+def test_what_defines_a_color_applies_before_an_older_effect_that_sets_it(duel: Duel) -> None:
+    """613.3: the drone is red with everything else, and colorless where nothing says so"""
+    drone = card("Drone", "{U}", "Creature — Drone", "1/1", devoid)
+    plain = duel.bob.has(drone)
+    duel.alice.has(card("Blush", "{R}", "Enchantment", static(creature & yours, color("red"))))
+    assert (duel.alice.has(drone).colors, plain.colors) == ({"red"}, set())
 
 
 def test_new_creature_types_leave_other_subtypes(duel: Duel) -> None:

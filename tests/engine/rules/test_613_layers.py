@@ -135,6 +135,15 @@ def test_sizes_are_set_then_changed_then_switched(duel: Duel) -> None:
     assert other.size == "2/1"
 
 
+def test_a_counter_of_power_alone_counts_before_the_switch(duel: Duel) -> None:
+    """613.4c, 613.4d: and leaves the toughness alone"""
+    wall = duel.alice.has(card("Slab", "{1}", "Creature — Wall", "1/4"), counters={"+2/+0": 1})
+    assert wall.size == "3/4"
+    duel.alice.casts(switch, at=wall)
+    duel.resolve()
+    assert wall.size == "4/3"
+
+
 def test_two_switches_cancel(duel: Duel) -> None:
     """613.4d"""
     wall = duel.bob.has(wall_card)

@@ -22,11 +22,17 @@ from twinstack.engine.magic.words import (
     itself,
     monstrosity,
     monstrous,
+    nontoken,
     put_onto_battlefield,
     static,
+    tapped,
+    target,
+    token,
     unblocked,
+    untapped,
     yours,
 )
+from twinstack.engine.magic.words.abilities import Static
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.selectors import AttachedTo, Status
 
@@ -45,6 +51,26 @@ def test_of_two_equal_creatures_the_monstrous_one_is_meant(duel: Duel) -> None:
     duel.resolve()
     assert (one.size, other.size) == ("5/5", "3/3")
     check(duel.game)
+
+
+@pytest.mark.parametrize("state", ["tapped", "untapped", "token", "nontoken", "yours"])
+def test_of_two_equal_creatures_the_one_in_the_named_state_is_meant(duel: Duel, state: str) -> None:
+    """611.3a: also where nothing else tells them apart"""
+    among = {"tapped": tapped, "untapped": untapped, "token": token, "nontoken": nontoken, "yours": yours}
+    duel.alice.has(field(creature & among[state]))
+    bears = {
+        "tapped": duel.bob.has("Grizzly Bears", tapped=True),
+        "token": duel.bob.has("Grizzly Bears", token=True),
+        "plain": duel.bob.has("Grizzly Bears"),
+        "yours": duel.bob.has("Grizzly Bears", "graveyard"),
+    }
+    raise_ = card("Raise", "{B}", "Sorcery", put_onto_battlefield(target(in_graveyard & creature)))
+    duel.alice.casts(raise_, at=bears["yours"])
+    duel.resolve()
+    meant = {"tapped": {"tapped"}, "token": {"token"}, "yours": {"yours"}}
+    meant |= {"untapped": bears.keys() - {"tapped"}, "nontoken": bears.keys() - {"token"}}
+    assert {one for one, bear in bears.items() if bear.size == "4/4"} == meant[state]
+    assert {bear.size for bear in bears.values()} == {"4/4", "2/2"}
 
 
 def test_of_two_equal_creatures_the_enchanted_one_is_meant(duel: Duel) -> None:
@@ -129,3 +155,13 @@ def test_a_set_of_cards_in_graveyards_is_looked_at_as_they_come_and_as_it_goes(d
     duel.bob.casts("Disenchant", at=vault)
     duel.resolve()
     assert (first.keywords, later.keywords) == (set(), set())
+
+
+def test_a_static_ability_that_works_in_a_graveyard_counts_its_own_card_once(duel: Duel) -> None:
+    """113.6b, 611.3a: and works nowhere else"""
+    grows = Static(in_graveyard & creature, (gets(1, 1),), zones=("graveyard",))
+    ghost = card("Ghost", "{B}", "Creature — Spirit", "2/2", grows)
+    lies, stands, bear = duel.alice.has(ghost, "graveyard"), duel.alice.has(ghost), duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Terror", at=bear)
+    duel.resolve()
+    assert [one.size for one in (lies, bear, stands)] == ["3/3", "3/3", "2/2"]

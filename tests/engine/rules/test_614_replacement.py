@@ -8,6 +8,7 @@ from twinstack.engine.magic.words import (
     activated,
     an_opponent_owns,
     anything,
+    becomes,
     cant_gain_life,
     card,
     changeling,
@@ -38,8 +39,10 @@ from twinstack.engine.magic.words import (
     redirect_damage,
     regenerate,
     return_to_hand,
+    static,
     subtype,
     target,
+    there_is,
     untap,
     when,
     you,
@@ -256,6 +259,19 @@ def test_its_own_static_abilities_count_as_it_enters(duel: Duel) -> None:
     many = duel.alice.casts(card("Many", "{1}", "Creature — Shapeshifter", "1/1", changeling))
     duel.resolve()
     assert many.size == "2/2"
+
+
+@pytest.mark.parametrize(("land", "counters"), [("Forest", {}), ("Swamp", {"+1/+1": 1})])
+def test_its_own_static_abilities_count_as_it_enters_if_their_condition_holds(
+    duel: Duel, land: str, counters: dict[str, int]
+) -> None:
+    """614.12"""
+    duel.alice.has(land)
+    duel.alice.has(card("Elder", "{G}", "Enchantment", enters_with("+1/+1", 1, what=subtype("Elf") & yours)))
+    own = static(itself, becomes("Elf"), while_=there_is(subtype("Swamp") & yours))
+    guest = duel.alice.casts(card("Guest", "{1}", "Creature — Human", "1/1", own))
+    duel.resolve()
+    assert guest.counters == counters
 
 
 def test_a_rule_about_others_does_not_apply_to_the_one_that_brings_it(duel: Duel) -> None:

@@ -34,11 +34,13 @@ from twinstack.engine.magic.words import (
     later,
     leaves,
     lose_life,
+    lose_the_game,
     opponent,
     phase_out,
     player,
     put_onto_battlefield,
     rule,
+    seq,
     spell,
     static,
     target,
@@ -200,6 +202,17 @@ def test_tokens_are_not_created_for_them(table: Duel) -> None:
     table.alice.casts(lair, at=table.bob)
     table.resolve_all()
     assert len(table.battlefield.named("Goblin Token")) == 1
+
+
+def test_the_rest_of_the_spell_that_made_them_lose_makes_them_no_token(table: Duel) -> None:
+    """800.4b: and nothing sees one enter"""
+    goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
+    table.carol.has(card("Watch", "{R}", "Artifact", when(enters(creature), gain_life(1))))
+    table.pass_to("main", table.bob)
+    table.bob.casts(card("Bargain", "{B}", "Sorcery", seq(lose_the_game(), create(goblin))))
+    table.resolve()
+    table.resolve_all()
+    assert (bool(table.bob.lost), table.carol.life, table.battlefield.names) == (True, 20, ["Watch"])
 
 
 def test_their_triggers_are_not_put_onto_the_stack(table: Duel) -> None:

@@ -380,11 +380,6 @@ MODS = (
         "pass",
     ),
     Fault(
-        "a copy that keeps its own color has the original's indicator",
-        "                draft.indicator = own.indicator\n",
-        "                pass\n",
-    ),
-    Fault(
         "a full text lacks the abilities",
         "            draft.set_abilities(found[0].chars.abilities)\n",
         "            pass\n",

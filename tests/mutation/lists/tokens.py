@@ -65,11 +65,6 @@ TOKENS = (
 )
 
 MAKING = (
-    Fault(
-        "a player who has lost creates tokens",
-        "if making.count > 0 and not s.players[making.seat].lost]",
-        "if making.count > 0]",
-    ),
     Fault("effects that double tokens are ignored", "            yield from consider(g, p)\n", ""),
     Fault(
         "only the first token has counters",
@@ -119,8 +114,17 @@ MOVING = (
     ),
 )
 
+PLAYERS = (
+    Fault(
+        "a player who has lost creates tokens",
+        "for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]",
+        "for seat in dict.fromkeys(seats)]",
+    ),
+)
+
 FAULTS = {
     f"{RULES}/effects_tokens.py": TOKENS,
     f"{RULES}/making.py": MAKING,
     f"{RULES}/moving.py": MOVING,
+    f"{RULES}/interpreter.py": PLAYERS,
 }

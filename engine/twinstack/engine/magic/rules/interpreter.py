@@ -92,7 +92,7 @@ def _names_differ(found: list[Some]) -> Callable[[Answer], str | None]:
 
 
 def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
-    """The players that a reference finds, who are still in the game."""
+    """The players that a reference finds, who are still in the game. 800.4b"""
     found = yield from find(g, scene, ref)
     seats = [e.seat if e.is_player else e.controller for e in found]
     return [g.state.players[seat] for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]

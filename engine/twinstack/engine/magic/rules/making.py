@@ -93,7 +93,7 @@ def create(
 def _replaced(g: Table, makings: Sequence[Making], source: int) -> Steps[list[Making]]:
     """What each player is going to create; that is one event for each of them, whatever it is made of. 614.1a, 616.1"""
     s = g.state
-    wanted = [making for making in makings if making.count > 0 and not s.players[making.seat].lost]
+    wanted = [making for making in makings if making.count > 0]
     for seat in dict.fromkeys(making.seat for making in wanted):
         if s.replacers.get("create"):
             own = [replace(making) for making in wanted if making.seat == seat]

@@ -343,8 +343,6 @@ class KeepsOwn(Modification):
         own = at.memory.get("own")
         if own is not None:
             setattr(draft, self.field, getattr(own, self.field))
-            if self.field == "colors":
-                draft.indicator = own.indicator
 
     def sets(self) -> frozenset[str]:
         return _SUBTYPES if self.field == "subtypes" else frozenset((self.field,))
