@@ -77,6 +77,13 @@ COPYING = (
         "an exception only sweeps away what it should set", "        mod.write(draft, s, scene)\n", "", "_step_by_step"
     ),
     Fault(
+        "an exception that applies to one card type applies to all",
+        "return [mod for mod in mods if id(mod) not in out]",
+        "return mods",
+    ),
+    Fault("an exception fulfils its own condition", "before | {id(mod)}", "before - {id(mod)}"),
+    Fault("exceptions with conditions are not asked about each other", "if out == before:", "if True:"),
+    Fault(
         "an exception is explained as the last of all",
         "steps.append((mod, draft.finish()))",
         "steps[:] = [(mod, draft.finish())]",
@@ -246,7 +253,7 @@ COPYING = (
 STATIC = (
     Fault(
         "a static copy effect applies whatever its condition",
-        "if entry.cond is not None and not entry.cond.holds(s, entry.scene):",
+        "if entry.cond is not None and not entry.cond.holds(before, entry.scene):",
         "if False:",
         "_subjects",
     ),
@@ -262,10 +269,10 @@ STATIC = (
         "if not one.is_player]",
         "_begin",
     ),
-    Fault("a static copy effect over a set applies to all", "if _applies(s, entry, obj)]", "]"),
+    Fault("a static copy effect over a set applies to all", "if _applies(s, before, entry, obj)]", "]"),
     Fault(
         "a static copy effect over a set does nothing",
-        "return [obj.id for obj in list(s.battlefield.values()) if _applies(s, entry, obj)]",
+        "return [obj.id for obj in s.battlefield.values() if _applies(s, before, entry, obj)]",
         "return []",
     ),
     Fault(
@@ -280,11 +287,15 @@ STATIC = (
     ),
     Fault(
         "what has become a copy is asked as a copy whether it becomes one",
-        "    obj.chars = _without(s, obj, *_effect(entry))\n",
-        "    pass\n",
+        "then = shown(obj, chars=_without(s, obj, *_effect(entry)))",
+        "then = shown(obj)",
         "_applies",
     ),
-    Fault("a static copy effect keeps its own condition alive", "            obj.chars = look\n", "            pass\n"),
+    Fault(
+        "a static copy effect keeps its own condition alive",
+        "return looking_like(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])",
+        "return s",
+    ),
     Fault(
         "a static copy effect is as old as its source, whenever it had the ability",
         "return max(entry.timestamp, given[-1] if given else 0)",

@@ -92,7 +92,7 @@ LAYERS = (
     Fault("tokens and cards have equal characteristics", "obj.tapped, obj.kind, obj.zone", "obj.tapped, obj.zone"),
     Fault(
         "what enters looks at its own conditional abilities as if they held",
-        "entry.active = entry.cond is None or entry.cond.holds(s, scene)\n    return sorted",
+        "entry.active = entry.cond is None or entry.cond.holds(there, scene)\n    return sorted",
         "entry.active = True\n    return sorted",
     ),
     Fault(
@@ -115,7 +115,7 @@ LAYERS = (
         "applies = True if known else decided.get(id(entry.group))",
         "applies = True if known else None",
     ),
-    Fault("counters are not counted", "            counters.all()\n", "            pass\n"),
+    Fault("counters are not counted", "        counters.all()\n", "        pass\n"),
     Fault("counters of size count before effects that set sizes", 'layer > "7c" or (layer', 'layer > "6" or (layer'),
     Fault(
         "counters of size count after the switch of power and toughness",
@@ -265,8 +265,8 @@ CONTROL = (
     ),
     Fault(
         "what gives control asks who controls it now by what it has become",
-        "saved, obj.chars = obj.chars, base_value(obj)",
-        "saved = obj.chars",
+        "then = shown(obj, chars=base_value(obj))",
+        "then = shown(obj)",
     ),
 )
 

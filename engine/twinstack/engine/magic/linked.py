@@ -8,6 +8,7 @@ from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MagicState
 
 
@@ -27,7 +28,7 @@ def add_noted(s: MagicState, source: int, key: str, ability: Ability | None, *id
     note(obj, key, (*(noted(s, obj, key) or ()), *ids), ability)
 
 
-def noted(s: MagicState, obj: Obj, key: str) -> Any:
+def noted(s: Reading, obj: Obj, key: str) -> Any:
     """The choice, or None if the object as it is now has made none."""
     value = obj.choices.get(key)
     if value is None:

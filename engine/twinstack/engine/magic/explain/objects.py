@@ -9,6 +9,7 @@ from twinstack.engine.magic.explain.explanation import Change, Explanation, Step
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import face_down, lineage
 from twinstack.engine.magic.explain.values import all_of, changes
+from twinstack.engine.magic.reading import shown
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import given
@@ -50,7 +51,7 @@ def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> 
 
 def _looked_at(s: MagicState, obj: Obj) -> Obj:
     """Nobody looks at cards in a library, so what they are is not kept current."""
-    twin = obj.copy()
+    twin = shown(obj)
     twin.chars = derive(s, twin)
     return twin
 

@@ -149,17 +149,17 @@ def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
         return True
     if not s.rules.get("flash"):
         return False
-    with as_spell(obj, seat, chars):
-        return subject_to(s, "flash", obj)
+    reading, spell = as_spell(s, obj, seat, chars)
+    return subject_to(reading, "flash", spell)
 
 
 def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics, x: int = 0) -> bool:
     player = s.players[seat]
-    with as_spell(obj, seat, chars, x):
-        return any(
-            covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, player))
-            for rule, scene in rules_about(s, "cant cast")
-        )
+    reading, spell = as_spell(s, obj, seat, chars, x)
+    return any(
+        covers(reading, rule, scene, spell) and (rule.other is None or rule.other.test(reading, scene, player))
+        for rule, scene in rules_about(reading, "cant cast")
+    )
 
 
 def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, granted: bool = False) -> Steps[None]:

@@ -1,7 +1,11 @@
 """Who controls what: layer 2, and what changes with it. 613.1b, 108.4, 110.2"""
 
+from collections.abc import Mapping
+from functools import partial
+
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.depending import could_depend, first
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import move_able, reshape
@@ -31,34 +35,26 @@ def settle_control(s: MagicState) -> None:
 
 def given(s: MagicState, entries: list[Entry]) -> Given:
     """Apply them one by one, by timestamp and dependency, from where nobody has been given anything. 613.7, 613.8"""
-    touched = [obj for id in s.borrowed if (obj := s.battlefield.get(id)) is not None]
-    before = {obj.id: obj.controller for obj in touched}
-    counted, s.counted = s.counted, {}
-    for obj in touched:
-        obj.controller = obj.under
+    own = {id: obj.under for id in s.borrowed if (obj := s.battlefield.get(id)) is not None}
+    now: Reading = _controlled(s, own)
     done: Given = []
     waiting = sorted(entries, key=lambda entry: entry.timestamp)
-    try:
-        while waiting:
-            entry = first(waiting, lambda one, other: _depends(s, one, other), could_depend)
-            waiting = [one for one in waiting if one is not entry]
-            seats = _gives(s, entry)
-            done.append((entry, seats))
-            before.update((id, s.battlefield[id].controller) for id in seats if id not in before)
-            _write(s, seats)
-    finally:
-        _write(s, before)
-        s.counted = counted
+    while waiting:
+        entry = first(waiting, partial(_depends, now), could_depend)
+        waiting = [one for one in waiting if one is not entry]
+        seats = _gives(now, entry)
+        done.append((entry, seats))
+        own.update(seats)
+        now = _controlled(s, own)
     return done
 
 
-def _write(s: MagicState, seats: dict[int, int]) -> None:
-    for id, seat in seats.items():
-        s.battlefield[id].controller = seat
-    s.counted = {}
+def _controlled(s: Reading, seats: Mapping[int, int]) -> Reading:
+    """The game with these permanents being controlled by these seats."""
+    return supposing(s, *(shown(s.battlefield[id], controller=seat) for id, seat in seats.items())) if seats else s
 
 
-def _gives(s: MagicState, entry: Entry) -> dict[int, int]:
+def _gives(s: Reading, entry: Entry) -> dict[int, int]:
     """To whom it gives what, with everyone controlling what they do just now."""
     scene = entry.scene if entry.ability is None else Scene(entry.source, s.objects[entry.source].controller)
     if entry.cond is not None and not entry.cond.holds(s, scene):
@@ -73,27 +69,18 @@ def _gives(s: MagicState, entry: Entry) -> dict[int, int]:
     return dict.fromkeys(ids, players[0].seat)
 
 
-def _is_among(s: MagicState, affects: Selector, scene: Scene, obj: Obj) -> bool:
+def _is_among(s: Reading, affects: Selector, scene: Scene, obj: Obj) -> bool:
     """In this layer an object has its copiable characteristics still. 613.1"""
-    saved, obj.chars = obj.chars, base_value(obj)
-    try:
-        return affects.test(s, scene, obj)
-    finally:
-        obj.chars = saved
+    then = shown(obj, chars=base_value(obj))
+    return affects.test(supposing(s, then), scene, then)
 
 
-def _depends(s: MagicState, entry: Entry, other: Entry) -> bool:
+def _depends(s: Reading, entry: Entry, other: Entry) -> bool:
     """Would the other change to whom this gives what? 613.8a"""
     reaches = _gives(s, other)
     if entry.affects is None and entry.cond is None and isinstance(entry.mod.who, You) and entry.source not in reaches:
         return False
-    now = _gives(s, entry)
-    before = {id: s.battlefield[id].controller for id in reaches}
-    _write(s, reaches)
-    try:
-        return _gives(s, entry) != now
-    finally:
-        _write(s, before)
+    return _gives(_controlled(s, reaches), entry) != _gives(s, entry)
 
 
 def change_control(s: MagicState, obj: Obj, seat: int) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.look import rules_about
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Rule
 from twinstack.engine.magic.words.base import Selector, Some, amount, candidates
 from twinstack.engine.magic.words.refs import itself
@@ -18,7 +18,7 @@ class Covering:
 
     __slots__ = ("_own", "_s", "_wide")
 
-    def __init__(self, s: MagicState, name: str) -> None:
+    def __init__(self, s: Reading, name: str) -> None:
         self._s = s
         self._own: dict[int, list[Found]] = {}
         self._wide: list[Found] = []
@@ -54,11 +54,11 @@ class Covering:
         return [(most, frozenset(ids)) for most, ids in found.values()]
 
 
-def controls(s: MagicState, seat: int, scene: Scene, what: Selector) -> bool:
+def controls(s: Reading, seat: int, scene: Scene, what: Selector) -> bool:
     """Whether a player controls something of a set."""
     return any(e.controller == seat for e in candidates(s, scene, what) if not e.is_player)
 
 
-def concerns(s: MagicState, found: Iterable[Found], other: Some) -> bool:
+def concerns(s: Reading, found: Iterable[Found], other: Some) -> bool:
     """Whether one of these rules has to do with this other entity: those that name no `other` always have."""
     return any(rule.other is None or rule.other.test(s, scene, other) for rule, scene in found)

@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembering
+from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.aspects import Aspects, amounts, asks, changes, could_matter, meet, together
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
@@ -109,10 +110,8 @@ def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
     if not words:
         return False
     asked = all_asked(words)
-    with view.standing(entry, asked):
-        now = [_read(view, entry, word) for word in words]
-    with view.standing(entry, asked, other):
-        return now != [_read(view, entry, word) for word in words]
+    now, then = view.standing(entry, asked), view.standing(entry, asked, other)
+    return [_read(now, entry, word) for word in words] != [_read(then, entry, word) for word in words]
 
 
 def all_asked(words: Sequence[Any]) -> Aspects:
@@ -131,13 +130,13 @@ def about_it(word: Any) -> bool:
     return any(isinstance(part, Remembered) for part in word.walk())
 
 
-def _read(view: View, entry: Entry, word: Any) -> Any:
-    s, at = view.s, entry.scene
+def _read(r: Reading, entry: Entry, word: Any) -> Any:
+    at = entry.scene
     if isinstance(word, Cond):
-        return word.holds(s, at)
+        return word.holds(r, at)
     if isinstance(word, Num):
-        return word.value(s, at)
-    return [(e.id, e.is_player or _look(e)) for e in sorted(word.find(s, at), key=_id)]
+        return word.value(r, at)
+    return [(e.id, e.is_player or _look(e)) for e in sorted(word.find(r, at), key=_id)]
 
 
 def _id(entity: Any) -> int:
@@ -161,8 +160,5 @@ def _does_another(view: View, entry: Entry, other: Entry) -> bool:
 
 
 def _counted(view: View, entry: Entry, words: list[Any], obj: Obj, chars: Any) -> list[Any]:
-    saved, obj.chars = obj.chars, chars
-    try:
-        return [word.value(view.s, entry.scene.it(obj.id)) for word in words if isinstance(word, Num)]
-    finally:
-        obj.chars = saved
+    reading = supposing(view.s, shown(obj, chars=chars))
+    return [word.value(reading, entry.scene.it(obj.id)) for word in words if isinstance(word, Num)]

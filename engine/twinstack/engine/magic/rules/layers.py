@@ -10,6 +10,7 @@ from typing import Any
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, Static
@@ -48,7 +49,7 @@ class Entry:
     bound: bool = False  # its condition or its numbers turn on what its own layer changes
     after_counters: bool = False  # it asks about what counters change, and so waits for them. 613.8a
 
-    def applies(self, s: MagicState, obj: Obj) -> bool:
+    def applies(self, s: Reading, obj: Obj) -> bool:
         if not self.active:
             return False
         if self.only is not None:
@@ -154,17 +155,17 @@ def from_static(s: MagicState, obj: Obj, scene: Scene, static: Static) -> Iterat
         )
 
 
-def base_value(obj: Obj) -> Characteristics:
-    """Layer 1: copiable values (1a), or what face-down status makes of them (1b). 613.2"""
+def base_value(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
+    """Layer 1: copiable values (1a; or these), or what face-down status makes of them (1b). 613.2"""
     if obj.face_down is not None:
         seen: Characteristics = obj.face_down.chars
         return seen
-    return face_up(obj)
+    return face_up(obj, copiable)
 
 
-def face_up(obj: Obj) -> Characteristics:
-    """Its copiable values after all copy effects, of the face or half that counts. 613.2a"""
-    value, at = obj.copiable, obj.face
+def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
+    """Its copiable values after all copy effects (or these), of the face or half that counts. 613.2a"""
+    value, at = obj.copiable if copiable is None else copiable, obj.face
     faces, layout = value.faces, value.layout
     if layout == "split":
         if obj.zone != "stack":
@@ -240,11 +241,11 @@ def inputs(s: MagicState, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
 
 def _arriving(s: MagicState, obj: Obj, entries: list[Entry], statics: tuple[Static, ...]) -> list[Entry]:
     """What will apply to a permanent that is about to enter, its own static abilities too. 614.12"""
-    s.past.setdefault(obj.id, obj)
+    there = supposing(s, obj)
     scene = Scene(obj.id, obj.controller)
     own = [entry for static in statics for entry in from_static(s, obj, scene, static) if entry.layer != "1"]
     for entry in own:
-        entry.active = entry.cond is None or entry.cond.holds(s, scene)
+        entry.active = entry.cond is None or entry.cond.holds(there, scene)
     return sorted((*entries, *own), key=lambda entry: (entry.layer, not entry.cda, entry.timestamp))
 
 
@@ -285,33 +286,30 @@ def fold(
     Of entries that are `known` to apply none is asked; counters then count as far as they come `before` another.
     """
     draft = Draft(base_value(obj))
-    saved = obj.chars
-    obj.chars = draft  # type: ignore[assignment]
+    so_far = shown(obj, chars=draft)
+    reading = supposing(s, so_far)
     counters = _Counters(obj, draft, trace) if obj.counters else None
     decided: dict[int, bool] = {}
     latest: Entry | None = None  # what was just written
-    try:
-        for entry in entries:
-            if counters is not None:
-                counters.come_before(entry)
-            applies = True if known else decided.get(id(entry.group))
-            if applies is None:  # 613.6: what it applies to is settled in its first layer
-                applies = decided[id(entry.group)] = entry.applies(s, obj)
-            if not applies or isinstance(entry.mod, ControlledByMod):
-                continue
-            if latest is not None and entry.mod is latest.mod and trace is None and _repeats(latest, entry):
-                continue
-            latest = entry
-            earlier = trace.before(draft) if trace is not None else None
-            _write(s, obj, draft, entry)
-            if trace is not None:
-                trace.after(draft, earlier, entry)
-        if counters is not None and not known:
-            counters.all()
-        elif counters is not None and before is not None:
-            counters.come_before(before)
-    finally:
-        obj.chars = saved
+    for entry in entries:
+        if counters is not None:
+            counters.come_before(entry)
+        applies = True if known else decided.get(id(entry.group))
+        if applies is None:  # 613.6: what it applies to is settled in its first layer
+            applies = decided[id(entry.group)] = entry.applies(reading, so_far)
+        if not applies or isinstance(entry.mod, ControlledByMod):
+            continue
+        if latest is not None and entry.mod is latest.mod and trace is None and _repeats(latest, entry):
+            continue
+        latest = entry
+        earlier = trace.before(draft) if trace is not None else None
+        entry.mod.write(draft, reading, entry.scene.it(obj.id) if entry.varies else entry.scene)
+        if trace is not None:
+            trace.after(draft, earlier, entry)
+    if counters is not None and not known:
+        counters.all()
+    elif counters is not None and before is not None:
+        counters.come_before(before)
     return draft
 
 
@@ -322,18 +320,9 @@ def fold_on(s: MagicState, obj: Obj, chars: Any, latest: Entry | None, entry: En
     ):
         return chars
     draft = Draft(chars)
-    saved, obj.chars = obj.chars, draft  # type: ignore[assignment]
-    try:
-        _write(s, obj, draft, entry)
-    finally:
-        obj.chars = saved
+    scene = entry.scene.it(obj.id) if entry.varies else entry.scene
+    entry.mod.write(draft, supposing(s, shown(obj, chars=draft)) if entry.varies else s, scene)
     return draft
-
-
-def _write(s: MagicState, obj: Obj, draft: Draft, entry: Entry) -> None:
-    if entry.varies and obj.id not in s.objects:  # it is about to enter, and asked about already. 614.12
-        s.past.setdefault(obj.id, obj)
-    entry.mod.write(draft, s, entry.scene.it(obj.id) if entry.varies else entry.scene)
 
 
 def _repeats(one: Entry, other: Entry) -> bool:

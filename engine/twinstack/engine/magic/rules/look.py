@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
@@ -21,12 +22,12 @@ def look_into(s: MagicState, ids: Iterable[int]) -> None:
         refresh(s)
 
 
-def scene_of(s: MagicState, id: int) -> Scene:
+def scene_of(s: Reading, id: int) -> Scene:
     """The scene of an object's own abilities."""
     return Scene(id, s.obj(id).controller)
 
 
-def rules_about(s: MagicState, name: str) -> Iterator[tuple[Rule, Scene]]:
+def rules_about(s: Reading, name: str) -> Iterator[tuple[Rule, Scene]]:
     """The functioning rules of a name, each with its scene."""
     inner = s.rules.get(name)
     if not inner:
@@ -35,7 +36,7 @@ def rules_about(s: MagicState, name: str) -> Iterator[tuple[Rule, Scene]]:
         yield from rules_of(s, name, key)
 
 
-def rules_of(s: MagicState, name: str, key: int) -> Iterator[tuple[Rule, Scene]]:
+def rules_of(s: Reading, name: str, key: int) -> Iterator[tuple[Rule, Scene]]:
     """Those of one object, or of one effect that lasts, whose key is below 0."""
     rules = s.rules[name][key]
     if key < 0:
@@ -49,14 +50,14 @@ def rules_of(s: MagicState, name: str, key: int) -> Iterator[tuple[Rule, Scene]]
             yield rule, scene
 
 
-def subject_to(s: MagicState, name: str, entity: Some) -> bool:
+def subject_to(s: Reading, name: str, entity: Some) -> bool:
     """Is there a rule of this name about this entity?"""
     if not s.rules.get(name):
         return False
     return any(covers(s, rule, scene, entity) for rule, scene in rules_about(s, name))
 
 
-def covers(s: MagicState, rule: Rule, scene: Scene, entity: Some) -> bool:
+def covers(s: Reading, rule: Rule, scene: Scene, entity: Some) -> bool:
     """Is the entity what a rule is about? An effect bound to particular objects is about those."""
     bound = scene.memory.get("bound")
     if bound is not None and rule.subject is itself:
@@ -64,7 +65,7 @@ def covers(s: MagicState, rule: Rule, scene: Scene, entity: Some) -> bool:
     return rule.subject.test(s, scene, entity)
 
 
-def rule_amount(s: MagicState, name: str, entity: Any) -> int:
+def rule_amount(s: Reading, name: str, entity: Any) -> int:
     """The sum of the amounts of the rules of this name about an entity."""
     if not s.rules.get(name):
         return 0

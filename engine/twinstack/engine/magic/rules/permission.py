@@ -4,11 +4,11 @@ Only the face that would be played is looked at, whatever else is on the card. 7
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.look import covers, rules_about, rules_of
@@ -19,14 +19,12 @@ from twinstack.engine.magic.words.abilities import Permission, Rule
 from twinstack.engine.magic.words.refs import itself
 
 
-@contextmanager
-def _seen_as(obj: Obj, face: Characteristics) -> Iterator[None]:
-    """The card with the characteristics of one of its faces."""
-    before, obj.chars = obj.chars, face
-    try:
-        yield
-    finally:
-        obj.chars = before
+def _seen_as(s: MagicState, obj: Obj, face: Characteristics) -> tuple[Reading, Obj]:
+    """The card with the characteristics of one of its faces, and the game in which it has them."""
+    if obj.chars is face:
+        return s, obj
+    seen = shown(obj, chars=face)
+    return supposing(s, seen), seen
 
 
 def as_played(obj: Obj) -> Characteristics:
@@ -41,14 +39,14 @@ def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: s
         return True
     if not s.rules.get(name):
         return False
-    with _seen_as(obj, face):
-        return any(one[2].you == seat and _lets(s, *one, obj) for one in _rules_with_keys(s, name))
+    reading, seen = _seen_as(s, obj, face)
+    return any(one[2].you == seat and _lets(reading, *one, seen) for one in _rules_with_keys(reading, name))
 
 
 _Permit = tuple[int, Rule, Scene]
 
 
-def _rules_with_keys(s: MagicState, name: str) -> Iterator[_Permit]:
+def _rules_with_keys(s: Reading, name: str) -> Iterator[_Permit]:
     """Each rule with whose it is: the object's, or below 0 that of an effect that lasts."""
     for key in list(s.rules.get(name, ())):
         for rule, scene in rules_of(s, name, key):
@@ -59,8 +57,9 @@ def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) ->
     """The effect that lets this face be played, if more is said of what is played so; its use is counted. 611.3d"""
     if obj.zone == "hand" or not s.rules.get("may play"):
         return None
-    with _seen_as(obj, face):
-        found = [one for one in _rules_with_keys(s, "may play") if one[2].you == seat and _lets(s, *one, obj)]
+    reading, seen = _seen_as(s, obj, face)
+    every = _rules_with_keys(reading, "may play")
+    found = [one for one in every if one[2].you == seat and _lets(reading, *one, seen)]
     granted = [(key, rule, scene) for key, rule, scene in found if isinstance(rule, Permission)]
     if not granted or len(granted) < len(found):  # what permits it without more goes first
         return None
@@ -75,20 +74,20 @@ def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) ->
     return rule, scene
 
 
-def _uses(s: MagicState, key: int, rule: Permission) -> int:
+def _uses(s: Reading, key: int, rule: Permission) -> int:
     """How often it was used this turn, or ever. Each effect and each object has its own permission. 611.2, 611.3"""
     turn, times = s.effects[-key].used.get(rule, (0, 0)) if key < 0 else s.obj(key).choices.get(("used", rule), (0, 0))
     return times if rule.once or turn == s.turn.number else 0
 
 
-def _used_up(s: MagicState, key: int, rule: Permission) -> bool:
+def _used_up(s: Reading, key: int, rule: Permission) -> bool:
     """An object that has the same permission twice may use each of them."""
     same = s.rules[rule.name][key].count(rule)
     most = 1 if rule.once else rule.per_turn
     return bool(most) and _uses(s, key, rule) >= most * same
 
 
-def _lets(s: MagicState, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:
+def _lets(s: Reading, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:
     """An effect about particular cards may let play some of them only, such as the lands among them."""
     if isinstance(rule, Permission) and _used_up(s, key, rule):
         return False
@@ -109,11 +108,11 @@ def _forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> boo
     """An effect keeps this player from playing it. 101.2"""
     if not s.rules.get("cant play"):
         return False
-    with _seen_as(obj, face):
-        return any(
-            covers(s, rule, scene, obj) and (rule.other is None or rule.other.test(s, scene, s.players[seat]))
-            for rule, scene in rules_about(s, "cant play")
-        )
+    reading, seen = _seen_as(s, obj, face)
+    return any(
+        covers(reading, rule, scene, seen) and (rule.other is None or rule.other.test(reading, scene, s.players[seat]))
+        for rule, scene in rules_about(reading, "cant play")
+    )
 
 
 def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:

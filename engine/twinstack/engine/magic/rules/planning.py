@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.aspects import asked_by, asks, changes, could_matter, meet, together
 from twinstack.engine.magic.rules.depending import (
     about_it,
@@ -108,8 +109,7 @@ class _Order:
         queue = [entry for entry in waiting if entry.cda == waiting[0].cda]
         for entry in queue:
             if entry.bound and entry.cond is not None and not self._begun(entry):
-                with self.view.standing(entry, asks(entry.cond)):
-                    entry.active = entry.cond.holds(self.s, entry.scene)
+                entry.active = entry.cond.holds(self.view.standing(entry, asks(entry.cond)), entry.scene)
         return first(queue, self._depends, could_depend)
 
     def _depends(self, entry: Entry, other: Entry) -> bool:
@@ -122,12 +122,12 @@ class _Order:
         """Its condition and its numbers as things are now, if this layer changes what they ask; does it begin?"""
         if not entry.bound:
             return True
-        with self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry)))):
-            entry.mod, numbers = self._worked_out(entry)
-            entry.key = (entry.key, numbers)
-            if self._begun(entry) or entry.cond is None:
-                return True
-            holds = entry.cond.holds(self.s, entry.scene)
+        now = self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry))))
+        entry.mod, numbers = _worked_out(now, entry)
+        entry.key = (entry.key, numbers)
+        if self._begun(entry) or entry.cond is None:
+            return True
+        holds = entry.cond.holds(now, entry.scene)
         self._fix(entry, holds)
         return holds
 
@@ -141,14 +141,6 @@ class _Order:
             gone = {id(one) for one in own}
             self.pool = [one for one in self.pool if id(one) not in gone]
             self.dropped += own
-
-    def _worked_out(self, entry: Entry) -> tuple[Any, tuple[int, ...]]:
-        found = {
-            name: part.value(self.s, entry.scene)
-            for name in ("power", "toughness")
-            if isinstance(part := getattr(entry.mod, name, None), Num) and not about_it(part)
-        }
-        return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())
 
     def _still_has(self, entry: Entry) -> bool:
         """Does the source still have the ability, after what has applied so far?"""
@@ -205,6 +197,16 @@ class _Order:
 
 _COUNTERS = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}
 """The layers in which counters apply, and what those change. 613.1f, 613.4c"""
+
+
+def _worked_out(now: Reading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
+    """What it does with its numbers as they are now, and those."""
+    found = {
+        name: part.value(now, entry.scene)
+        for name in ("power", "toughness")
+        if isinstance(part := getattr(entry.mod, name, None), Num) and not about_it(part)
+    }
+    return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())
 
 
 def _in_time(entry: Entry) -> tuple[bool, int]:

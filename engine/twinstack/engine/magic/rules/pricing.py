@@ -4,13 +4,13 @@ Rules that change costs are indexed by name: where there are none, nothing is lo
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import Discount, ManaCost
+from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.commanding import tax
 from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.look import covers, rules_about
@@ -35,10 +35,10 @@ def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, pric
         price = price.plus(more)
     if not (own_costs(chars) or _any_rule(s)):
         return price
-    with as_spell(obj, seat, chars):  # rules look at it as it would be on the stack
-        found = {name: list(_about_spell(s, name, obj, seat)) for name in _CASTING}
-        changed = _changed(s, price, found["costs more"], found["costs less"])
-        least = max([amount(s, scene, rule.amount) for rule, scene in found["costs at least"]], default=0)
+    reading, spell = as_spell(s, obj, seat, chars)  # rules look at it as it would be on the stack
+    found = {name: list(_about_spell(reading, name, spell, seat)) for name in _CASTING}
+    changed = _changed(reading, price, found["costs more"], found["costs less"])
+    least = max([amount(reading, scene, rule.amount) for rule, scene in found["costs at least"]], default=0)
     mana = changed.mana
     if least or found["any mana for"]:
         mana = mana.but(least=least, any_type=bool(found["any mana for"]))
@@ -67,7 +67,7 @@ def taxed(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
     return bool(s.rules.get(MORE)) and not ability_price(s, seat, obj, ability).mana.free
 
 
-def _changed(s: MagicState, price: Cost, more: list[Found], less: list[Found]) -> Cost:
+def _changed(s: Reading, price: Cost, more: list[Found], less: list[Found]) -> Cost:
     """Increases first, then reductions. 601.2f"""
     for rule, scene in more:
         price = price.plus(_increase(rule, amount(s, scene, rule.amount)))
@@ -88,7 +88,7 @@ def _discount(rule: Rule, times: int) -> Discount:
     return Discount(mana.generic, mana.pips, rule.least, rule.only_colored)
 
 
-def _about_spell(s: MagicState, name: str, obj: Obj, seat: int) -> Iterator[Found]:
+def _about_spell(s: Reading, name: str, obj: Obj, seat: int) -> Iterator[Found]:
     player = s.players[seat]
     for rule, scene in rules_about(s, name):
         if (
@@ -131,14 +131,9 @@ def own_costs(chars: Characteristics) -> tuple[Rule, ...]:
     return tuple(rule for rule in chars.functions("stack").rules if rule.name in _CASTING)
 
 
-@contextmanager
-def as_spell(obj: Obj, seat: int, chars: Characteristics, x: int = 0) -> Iterator[None]:
-    """The card as the spell that it would be, with this X. 601.3e"""
-    before = obj.zone, obj.chars, obj.controller, obj.cast
-    obj.zone, obj.chars, obj.controller = "stack", chars, seat
+def as_spell(s: MagicState, obj: Obj, seat: int, chars: Characteristics, x: int = 0) -> tuple[Reading, Obj]:
+    """The card as the spell that it would be, with this X, and the game in which it is that. 601.3e"""
+    spell = shown(obj, zone="stack", chars=chars, controller=seat)
     if x:
-        obj.cast = StackInfo("cast", seat, obj.id, x=x)
-    try:
-        yield
-    finally:
-        obj.zone, obj.chars, obj.controller, obj.cast = before
+        spell.cast = StackInfo("cast", seat, obj.id, x=x)
+    return supposing(s, spell), spell

@@ -1,15 +1,14 @@
 """Copy effects of static abilities: when they begin, what they make of what, and when they end. 611.3, 707.2c"""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.copying import become, copy_of, end_copies
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, from_static
-from twinstack.engine.magic.rules.viewing import typed
+from twinstack.engine.magic.rules.viewing import looking_like
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 
@@ -55,17 +54,15 @@ def look_on_arrival(s: MagicState, obj: Obj) -> Characteristics:
     entries = [*(s.plan.copying if s.plan is not None else ()), *_own_entries(s, obj)]
     if not entries or obj.copies:  # a copy effect that it enters with is newer. 613.7
         return chars
-    saved = obj.copiable
-    try:
-        for entry in entries:
-            obj.chars = base_value(obj)
-            if (entry.cond is None or entry.cond.holds(s, entry.scene)) and entry.applies(s, obj):
-                found = [one for one in entry.mod.of.find(s, entry.scene) if not one.is_player and one is not obj]
-                if found:
-                    obj.copiable = copy_of(s, found[0], entry.source, "707.2c", (), entry.scene).value
-        return chars if obj.copiable is saved else derive(s, obj)
-    finally:
-        obj.copiable = saved
+    then = shown(obj)
+    reading = supposing(s, then)
+    for entry in entries:
+        then.chars = base_value(then)
+        if (entry.cond is None or entry.cond.holds(reading, entry.scene)) and entry.applies(reading, then):
+            found = [one for one in entry.mod.of.find(reading, entry.scene) if not one.is_player and one.id != obj.id]
+            if found:
+                then.copiable = copy_of(s, found[0], entry.source, "707.2c", (), entry.scene).value
+    return chars if then.copiable is obj.copiable else derive(s, then)
 
 
 def _own_entries(s: MagicState, obj: Obj) -> list[Entry]:
@@ -105,40 +102,24 @@ def _since(s: MagicState, entry: Entry) -> int:
 
 def _subjects(s: MagicState, entry: Entry) -> list[int]:
     """What it applies to now, each thing looked at as it is in this layer without this effect. 613.1a, 613.6"""
-    with _as_without(s, entry):
-        if entry.cond is not None and not entry.cond.holds(s, entry.scene):
-            return []
-        if entry.only is not None:
-            return list(entry.only)
-        return [obj.id for obj in list(s.battlefield.values()) if _applies(s, entry, obj)]
+    before = _as_without(s, entry)
+    if entry.cond is not None and not entry.cond.holds(before, entry.scene):
+        return []
+    if entry.only is not None:
+        return list(entry.only)
+    return [obj.id for obj in s.battlefield.values() if _applies(s, before, entry, obj)]
 
 
-def _applies(s: MagicState, entry: Entry, obj: Obj) -> bool:
-    saved = obj.chars
-    obj.chars = _without(s, obj, *_effect(entry))
-    try:
-        return entry.applies(s, obj)
-    finally:
-        obj.chars = saved
+def _applies(s: MagicState, before: Reading, entry: Entry, obj: Obj) -> bool:
+    then = shown(obj, chars=_without(s, obj, *_effect(entry)))
+    return entry.applies(supposing(before, then), then)
 
 
-@contextmanager
-def _as_without(s: MagicState, entry: Entry) -> Iterator[None]:
+def _as_without(s: MagicState, entry: Entry) -> Reading:
     """The battlefield as it would be if this effect had not begun: nothing keeps itself alive or ends itself."""
     made = (key[2] for key in s.static_copies if key[:2] == _effect(entry))
     own = [s.battlefield[id] for id in made if id in s.battlefield]
-    shown = [(obj, _without(s, obj, *_effect(entry))) for obj in own]
-    before, index, counted = [obj.chars for obj in own], s.by_type, s.counted
-    try:
-        if shown:
-            s.by_type, s.counted = typed(index, shown), {}
-        for obj, look in shown:
-            obj.chars = look
-        yield
-    finally:
-        s.by_type, s.counted = index, counted
-        for obj, chars in zip(own, before, strict=True):
-            obj.chars = chars
+    return looking_like(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])
 
 
 def _own(s: MagicState, source: int, ability: Any) -> set[int]:
@@ -151,8 +132,4 @@ def _without(s: MagicState, obj: Obj, source: int, ability: Any) -> Characterist
     left = [effect for effect in obj.copies if effect.id not in _own(s, source, ability)]
     if len(left) == len(obj.copies):
         return base_value(obj)
-    saved, obj.copiable = obj.copiable, left[-1].value if left else obj.printed
-    try:
-        return base_value(obj)
-    finally:
-        obj.copiable = saved
+    return base_value(obj, left[-1].value if left else obj.printed)

@@ -1,12 +1,12 @@
 """Objects as they are while the layers are applied: after the effects that have been applied so far. 613.1, 613.6"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.reading import Reading, Shown, Supposed, shown, supposing
 from twinstack.engine.magic.rules.alike import alike, asks_more, depends_on_it, different
 from twinstack.engine.magic.rules.aspects import Aspects, fields
 from twinstack.engine.magic.rules.layers import Entry, base_value, fold, fold_on
@@ -14,7 +14,7 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Ref
 
 Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each kind, and all that are alike
-Shown = tuple[Collection[int], Any]  # the ids of permanents that are alike, and how they look
+Look = tuple[Collection[int], Any]  # the ids of permanents that are alike, and how they look
 
 
 @dataclass(slots=True)
@@ -27,6 +27,8 @@ class Seen:
     own: int = 0  # and of those that name this one
     kept: list[Entry] = field(default_factory=list)  # those of them that apply
     decided: dict[int, bool] = field(default_factory=dict)  # 613.6: in its first layer
+    twin: Shown | None = None  # the object as it is shown to what asks whether it is meant:
+    reading: Supposed | None = None  # where it is found so
     after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of it
 
 
@@ -46,7 +48,7 @@ class View:
         self._own: dict[int, list[int]] = {}  # of those that name an object
         self._groups: Groups = []
         self._shown_at = -1  # how many entries were done when these were made:
-        self._shown_before: dict[tuple[Aspects, bool], dict[int, Shown]] = {}
+        self._shown_before: dict[tuple[Aspects, bool], dict[int, Look]] = {}
         self._alike: dict[int, Any] | None = None
 
     def tell_apart(self, entries: Iterable[Entry]) -> None:
@@ -103,7 +105,7 @@ class View:
         for entry in self._to_consider(seen, self._own.get(obj.id, ())):
             applies = seen.decided.get(id(entry.group))
             if applies is None:
-                applies = seen.decided[id(entry.group)] = self._begins(entry, obj, self._up_to(obj, seen, entry))
+                applies = seen.decided[id(entry.group)] = self._begins(entry, obj, seen, self._up_to(obj, seen, entry))
             if applies:
                 if obj.counters:
                     seen.chars = fold(self.s, obj, [*seen.kept, entry], known=True)
@@ -144,50 +146,38 @@ class View:
         """Does it apply to the object, if it is the next? 613.6"""
         seen = self.of(obj)
         decided = seen.decided.get(id(entry.group))
-        return self._begins(entry, obj, self._up_to(obj, seen, entry)) if decided is None else decided
+        return self._begins(entry, obj, seen, self._up_to(obj, seen, entry)) if decided is None else decided
 
     def would_apply(self, entry: Entry, obj: Obj, other: Entry) -> bool:
         """Would it apply to the object, if the other were applied before it?"""
-        decided = self.of(obj).decided.get(id(entry.group))
-        return self._begins(entry, obj, self.after(obj, other, entry)) if decided is None else decided
+        seen = self.of(obj)
+        decided = seen.decided.get(id(entry.group))
+        return self._begins(entry, obj, seen, self.after(obj, other, entry)) if decided is None else decided
 
     def _up_to(self, obj: Obj, seen: Seen, entry: Entry) -> Any:
         if not obj.counters or entry.layer < "6":
             return seen.chars
         return fold(self.s, obj, seen.kept, before=entry, known=True)
 
-    def _begins(self, entry: Entry, obj: Obj, chars: Any) -> bool:
+    def _begins(self, entry: Entry, obj: Obj, seen: Seen, chars: Any) -> bool:
         if entry.only is not None:
             return entry.applies(self.s, obj)
-        saved, obj.chars = obj.chars, chars
-        try:
-            return entry.applies(self.s, obj)
-        finally:
-            obj.chars = saved
+        if seen.twin is None or seen.reading is None or seen.twin.id != obj.id:
+            seen.twin = shown(obj)
+            seen.reading = supposing(self.s, seen.twin)
+        seen.twin.chars = chars
+        return entry.applies(seen.reading, seen.twin)
 
-    @contextmanager
-    def standing(self, entry: Entry, asked: Aspects, other: Entry | None = None) -> Iterator[None]:
+    def standing(self, entry: Entry, asked: Aspects, other: Entry | None = None) -> Reading:
         """The battlefield as it is when an entry is the next, or would be if the other were applied before.
 
         Only what differs in what is asked is shown as it is then.
         """
         s = self.s
-        shown = [(s.battlefield[id], look) for ids, look in self._shown(entry, asked, other).values() for id in ids]
-        if not shown:
-            yield
-            return
-        before, index, counted = [obj.chars for obj, _ in shown], s.by_type, s.counted
-        try:
-            s.by_type, s.counted = typed(index, shown), {}
-            for obj, look in shown:
-                obj.chars = look
-            yield
-        finally:
-            s.by_type, s.counted = index, counted
-            for (obj, _), chars in zip(shown, before, strict=True):
-                obj.chars = chars
+        differing = self._shown(entry, asked, other).values()
+        return looking_like(s, [(s.battlefield[id], look) for ids, look in differing for id in ids])
 
-    def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Shown]:
+    def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Look]:
         """What is to be shown otherwise than it is, by one permanent of each kind."""
         groups = self.different()
         late = entry.layer >= "6"  # counters come before some entries of a layer and after others
@@ -200,7 +190,7 @@ class View:
                 _show(found, obj, ids, self.before(obj, entry), asked)
         return found
 
-    def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Shown]:
+    def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Look]:
         """Where no entry in particular is the next; kept until another is done."""
         if self._shown_at != len(self.done):
             self._shown_at, self._shown_before = len(self.done), {}
@@ -213,7 +203,7 @@ class View:
         return found
 
 
-def _show(found: dict[int, Shown], obj: Obj, ids: Collection[int], look: Any, asked: Aspects) -> None:
+def _show(found: dict[int, Look], obj: Obj, ids: Collection[int], look: Any, asked: Aspects) -> None:
     if _differ(look, obj.chars, asked):
         found[obj.id] = (ids, look)
     else:
@@ -225,22 +215,8 @@ def _differ(one: Any, other: Any, asked: Aspects) -> bool:
     return one is not other and any(getattr(one, name) != getattr(other, name) for name in names)
 
 
-def typed(index: dict[str, dict[int, None]], shown: list[tuple[Obj, Any]]) -> dict[str, dict[int, None]]:
-    """The index by type, as it would be."""
-    found = dict(index)
-    own: set[str] = set()
-    for obj, look in shown:
-        before, after = _names(obj.chars), _names(look)
-        for name in before ^ after:
-            if name not in own:
-                own.add(name)
-                found[name] = dict(found.get(name, ()))
-            if name in after:
-                found[name][obj.id] = None
-            else:
-                found[name].pop(obj.id, None)
-    return found
-
-
-def _names(chars: Any) -> frozenset[str]:
-    return frozenset((*chars.types, *chars.subtypes, *chars.supertypes))
+def looking_like(s: MagicState, these: list[tuple[Obj, Any]]) -> Reading:
+    """The game with these permanents looking otherwise than they do."""
+    if not these:
+        return s
+    return Supposed(s, {obj.id: shown(obj, chars=look) for obj, look in these}, fixed=True)

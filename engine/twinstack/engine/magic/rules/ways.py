@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import Unique, remembered
+from twinstack.engine.magic.reading import shown
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.durations import Lasting
 from twinstack.engine.magic.rules.layers import Entry, derive_with
@@ -153,7 +154,7 @@ def _as_spells(s: MagicState, obj: Obj, seat: int, shapes: _Shapes) -> _Shapes:
 
 
 def _on_stack(s: MagicState, obj: Obj, seat: int, face: int, halves: tuple[int, ...]) -> Characteristics:
-    twin = obj.copy()
+    twin = shown(obj)
     twin.zone, twin.controller, twin.under, twin.face, twin.face_down = "stack", seat, seat, face, None
     twin.cast = StackInfo("cast", seat, obj.id, frm=obj.zone, halves=halves, face=face)
     twin.chars = derive_with(s, twin, ())

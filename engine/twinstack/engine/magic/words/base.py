@@ -8,8 +8,8 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias
 
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 
 Some: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
 
@@ -57,7 +57,7 @@ def _words_in(parts: tuple[Any, ...]) -> Iterator[Word]:
 class Selector(Word):
     """A set of entities, closed under `&`, `|`, `-` and `~`."""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         """Is this entity in the set?"""
         raise NotImplementedError
 
@@ -92,7 +92,7 @@ class Both(Selector):
 
     of: tuple[Selector, ...]
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         for part in self.of:  # noqa: SIM110 - a loop is twice as fast as all() here, on the hottest path
             if not part.test(s, at, e):
                 return False
@@ -114,7 +114,7 @@ class Either(Selector):
 
     of: tuple[Selector, ...]
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return any(part.test(s, at, e) for part in self.of)
 
     def zones(self) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ class Not(Selector):
 
     of: Selector
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not self.of.test(s, at, e)
 
 
@@ -140,10 +140,10 @@ class Ref(Selector):
 
     dynamic: ClassVar[bool] = True
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         raise NotImplementedError
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return any(found.id == e.id for found in self.find(s, at))
 
 
@@ -151,7 +151,7 @@ class Ref(Selector):
 class Num(Word):
     """A number that is counted when it is needed. 107"""
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         raise NotImplementedError
 
     def __add__(self, other: "Amount") -> "Num":
@@ -190,7 +190,7 @@ class Calc(Num):
     left: Amount
     right: Amount
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         left, right = amount(s, at, self.left), amount(s, at, self.right)
         match self.how:
             case "+":
@@ -209,7 +209,7 @@ def parts(of: Any) -> tuple[Any, ...]:
     return tuple(of) if isinstance(of, (tuple, list)) else (of,)
 
 
-def amount(s: MagicState, at: Scene, number: Amount) -> int:
+def amount(s: Reading, at: Scene, number: Amount) -> int:
     """The number as it is now."""
     return number if type(number) is int else number.value(s, at)  # type: ignore[union-attr]
 
@@ -221,11 +221,11 @@ class AsMuchAgain(Num):
     of: Num
     times: int = 2
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return self.of.value(s, at) * (self.times - 1)
 
 
-def change(s: MagicState, at: Scene, number: Amount) -> int:
+def change(s: Reading, at: Scene, number: Amount) -> int:
     """How much is added to power or toughness, or taken: what was worked out is never below 0. 107.1b"""
     if type(number) is int:
         return number
@@ -243,7 +243,7 @@ class Cond(Word):
 
     dynamic: ClassVar[bool] = True
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         raise NotImplementedError
 
     def __and__(self, other: "Cond") -> "Cond":
@@ -262,7 +262,7 @@ class AllOf(Cond):
 
     of: tuple[Cond, ...]
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return all(part.holds(s, at) for part in self.of)
 
 
@@ -272,7 +272,7 @@ class AnyOf(Cond):
 
     of: tuple[Cond, ...]
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return any(part.holds(s, at) for part in self.of)
 
 
@@ -282,7 +282,7 @@ class NotSo(Cond):
 
     of: Cond
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return not self.of.holds(s, at)
 
 
@@ -291,7 +291,7 @@ class Effect(Word):
     """Something that is done when a spell or ability resolves. The interpreter gives it meaning."""
 
 
-def candidates(s: MagicState, at: Scene, selector: Selector) -> Iterator[Some]:
+def candidates(s: Reading, at: Scene, selector: Selector) -> Iterator[Some]:
     """All members of a set, in a fixed order: players first, then zone by zone."""
     zones, hint = _where(selector)
     for zone in zones:
@@ -306,7 +306,7 @@ def _where(selector: Selector) -> tuple[tuple[str, ...], str]:
     return selector.zones() or ("battlefield",), selector.hint()
 
 
-def _zone(s: MagicState, zone: str, hint: str) -> Iterable[Any]:
+def _zone(s: Reading, zone: str, hint: str) -> Iterable[Any]:
     if zone == "battlefield":
         if hint:
             return (s.battlefield[id] for id in tuple(s.by_type.get(hint, ())) if id in s.battlefield)
@@ -320,6 +320,6 @@ def _zone(s: MagicState, zone: str, hint: str) -> Iterable[Any]:
     return [s.objects[id] for player in s.players for id in getattr(player, zone)]
 
 
-def exists(s: MagicState, at: Scene, selector: Selector) -> bool:
+def exists(s: Reading, at: Scene, selector: Selector) -> bool:
     """Is anything in this set?"""
     return next(candidates(s, at, selector), None) is not None

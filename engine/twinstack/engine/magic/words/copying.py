@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Effect, Ref, Selector, Some
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself, you
@@ -123,7 +123,7 @@ class EncodedHere(Ref):
 
     dynamic: ClassVar[bool] = True
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [card for card in s.exile.values() if at.source in card.choices.get("encoded on", ())]
 
 

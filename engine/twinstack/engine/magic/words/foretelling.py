@@ -6,8 +6,8 @@
 from dataclasses import dataclass
 
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, SpecialAction
 from twinstack.engine.magic.words.base import Cond, Effect, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost, cost, priced
@@ -40,7 +40,7 @@ class BecomeForetold(Effect):
 class ForetoldBefore(Cond):
     """The card in exile is yours, and became foretold in a turn that is over. 702.143a"""
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         obj = s.objects.get(at.source)
         return obj is not None and obj.zone == "exile" and is_castable(s, obj, at.you)
 
@@ -51,11 +51,11 @@ class WasForetold(Cond):
 
     of: Ref
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return any(not one.is_player and FORETOLD in one.choices for one in self.of.find(s, at))
 
 
-def is_castable(s: MagicState, obj: Obj, seat: int) -> bool:
+def is_castable(s: Reading, obj: Obj, seat: int) -> bool:
     """May this player cast the foretold card, as far as time matters?"""
     note: Foretold | None = obj.choices.get(FORETOLD)
     return note is not None and obj.owner == seat and note.turn < s.turn.number

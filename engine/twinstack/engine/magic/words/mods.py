@@ -11,8 +11,8 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, fitting, parse_types
 from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.base import Amount, Ref, amount, change
@@ -28,7 +28,7 @@ class Modification(Mod):
     layer: ClassVar[str] = ""
     rule: ClassVar[str] = ""
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         raise NotImplementedError
 
     def sets(self) -> frozenset[str]:
@@ -65,7 +65,7 @@ class TypesMod(Modification):
     chosen: str = ""  # adds the creature type chosen for the source
     every_creature_type: bool = False
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         if self.set_types is not None:
             draft.types = self.set_types
         draft.types = (draft.types | self.add_types) - self.lose_types
@@ -145,7 +145,7 @@ class ColorMod(Modification):
         color = scene.memory.get("color")
         return replace(self, colors=self.colors | color, chosen=False) if self.chosen and color else self
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         colors = self.colors
         if self.chosen:
             colors |= noted(s, s.obj(at.source), "color") or 0
@@ -169,7 +169,7 @@ class AbilitiesMod(Modification):
     lose_keywords: tuple[str, ...] = ()
     lose: tuple[Ability, ...] = ()
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         kept = () if self.lose_all else draft.abilities
         if self.lose_keywords:
             lost = self.lose_keywords
@@ -194,7 +194,7 @@ class AbilitiesOf(Modification):
     of: Ref
     which: str = "activated"
 
-    def found(self, s: MagicState, at: Scene) -> tuple[Ability, ...]:
+    def found(self, s: Reading, at: Scene) -> tuple[Ability, ...]:
         """What they have now, the same ability once."""
         holders = [one for one in self.of.find(s, at) if not one.is_player]
         return tuple(dict.fromkeys(one for holder in holders for one in holder.chars.abilities if self._meant(one)))
@@ -202,7 +202,7 @@ class AbilitiesOf(Modification):
     def _meant(self, ability: Ability) -> bool:
         return any(one.kind == self.which for one in ability.unfold())
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         new = tuple(one for one in self.found(s, at) if one not in draft.abilities)
         draft.set_abilities((*draft.abilities, *new))
 
@@ -214,7 +214,7 @@ class LoseThisAbility(Modification):
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "613.1f"
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         ability = at.memory.get("this ability")
         draft.set_abilities(tuple(one for one in draft.abilities if ability not in (one, *one.unfold())))
 
@@ -226,7 +226,7 @@ class KeepThisAbility(Modification):
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "707.9a"
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         ability = at.memory.get("this ability")
         if ability is not None:
             draft.set_abilities((*draft.abilities, ability))
@@ -241,7 +241,7 @@ class SetPT(Modification):
     power: Amount | None
     toughness: Amount | None
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         if self.power is not None:
             draft.power = amount(s, at, self.power)
         if self.toughness is not None:
@@ -260,7 +260,7 @@ class ModPT(Modification):
     power: Amount
     toughness: Amount
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         if draft.power is None and "Creature" in draft.types:  # 208.5
             draft.power = draft.toughness = 0
         if draft.power is not None:
@@ -276,7 +276,7 @@ class SwitchPT(Modification):
     layer: ClassVar[str] = "7d"
     rule: ClassVar[str] = "613.4d"
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         draft.power, draft.toughness = draft.toughness, draft.power
 
 
@@ -288,7 +288,7 @@ class NameMod(Modification):
     rule: ClassVar[str] = "707.9b"
     name: str
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         draft.name = self.name
 
 
@@ -300,7 +300,7 @@ class CostMod(Modification):
     rule: ClassVar[str] = "707.9b"
     cost: ManaCost | None
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         draft.mana_cost = self.cost
 
 
@@ -312,7 +312,7 @@ class LoyaltyMod(Modification):
     rule: ClassVar[str] = "707.9b"
     loyalty: Amount
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         draft.loyalty = amount(s, at, self.loyalty)
 
 
@@ -325,7 +325,7 @@ class IfType(Modification):
     card_type: str
     mods: tuple[Mod, ...]
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         for mod in self.mods:
             assert isinstance(mod, Modification)
             mod.write(draft, s, at)
@@ -339,7 +339,7 @@ class KeepsOwn(Modification):
     rule: ClassVar[str] = "707.9c"
     field: str
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         own = at.memory.get("own")
         if own is not None:
             setattr(draft, self.field, getattr(own, self.field))
@@ -356,7 +356,7 @@ class FullTextOf(Modification):
     rule: ClassVar[str] = "613.1c"
     of: Ref
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         found = [one for one in self.of.find(s, at) if not one.is_player]
         if found:
             for name in Draft.FULL_TEXT:
@@ -373,7 +373,7 @@ class TextBox(Modification):
     rule: ClassVar[str] = "613.1c"
     abilities: tuple[Ability, ...]
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         draft.set_abilities(self.abilities)
 
 

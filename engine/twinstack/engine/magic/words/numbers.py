@@ -7,8 +7,9 @@ from typing import ClassVar, Protocol
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import knows_its_spell, noted, x_of
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS, MagicState
+from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
 from twinstack.engine.magic.words.base import (
     Amount,
     Both,
@@ -43,7 +44,7 @@ from twinstack.engine.magic.words.selectors import (
 class X(Num):
     """The number announced for {X}. 107.3"""
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return at.x
 
 
@@ -54,13 +55,13 @@ class Count(Num):
     dynamic: ClassVar[bool] = True
     of: Selector
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         if isinstance(self.of, Ref):
             return len(self.of.find(s, at))
         return how_many(s, at, self.of)
 
 
-def how_many(s: MagicState, at: Scene, of: Selector, most: int = 1 << 30) -> int:
+def how_many(s: Reading, at: Scene, of: Selector, most: int = 1 << 30) -> int:
     """How many members are there; no more than so many are counted."""
     looks = _by_looks(of)
     if looks is None:
@@ -99,7 +100,7 @@ class Measure(Num):
     field: str
     of: Ref
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return sum(measure(e, self.field) or 0 for e in self.of.find(s, at) if not e.is_player)
 
 
@@ -111,7 +112,7 @@ class Greatest(Num):
     field: str
     of: Selector
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return max((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
 
 
@@ -123,7 +124,7 @@ class Smallest(Num):
     field: str
     of: Selector
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return min((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
 
 
@@ -135,7 +136,7 @@ class CountersOn(Num):
     kind: str
     of: Ref
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         if not self.kind:
             return sum(sum(e.counters.values()) for e in self.of.find(s, at))
         return sum(e.counters.get(self.kind, 0) for e in self.of.find(s, at))
@@ -148,7 +149,7 @@ class LifeOf(Num):
     dynamic: ClassVar[bool] = True
     of: Ref
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return sum(e.life for e in self.of.find(s, at) if e.is_player)
 
 
@@ -159,7 +160,7 @@ class HandSize(Num):
     dynamic: ClassVar[bool] = True
     of: Ref
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return sum(len(e.hand) for e in self.of.find(s, at) if e.is_player)
 
 
@@ -170,7 +171,7 @@ class CardTypesAmong(Num):
     dynamic: ClassVar[bool] = True
     of: Selector
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         members = (e for e in candidates(s, at, self.of) if not e.is_player)
         return len({name for e in members for name in e.chars.types})
 
@@ -182,7 +183,7 @@ class Devotion(Num):
     dynamic: ClassVar[bool] = True
     colors: int
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         costs = [e.chars.mana_cost for e in s.battlefield.values() if e.controller == at.you and e.chars.mana_cost]
         return sum(1 for cost in costs for pip in cost.pips if not pip.snow and pip.kinds & self.colors)
 
@@ -197,7 +198,7 @@ class Fact(Num):
     last_turn: bool = False
     most: bool = False  # the most by one of the players, rather than the sum
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         who = self.by.find(s, at) if self.by is not None else s.players
         seats = [e.seat for e in who if e.is_player]
         facts = s.last_facts if self.last_turn else tuple(p.facts for p in s.players)
@@ -209,7 +210,7 @@ class Fact(Num):
 class EventAmount(Num):
     """`That much`: the amount of the event that triggered."""
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return at.event.amount if at.event is not None else 0
 
 
@@ -219,7 +220,7 @@ class Result(Num):
 
     key: str = "amount"
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return int(at.memory.get(self.key, 0))
 
 
@@ -229,7 +230,7 @@ class VotesFor(Num):
 
     word: str
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return int(at.memory.get("votes", {}).get(self.word, 0))
 
 
@@ -240,7 +241,7 @@ class Paid(Num):
     what: str
     payment: Payment | None = None  # for this cost alone, not for others of its name. 702.56b
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         source = s.obj(at.source)
         cast = source.cast
         if cast is None and at.item:
@@ -260,7 +261,7 @@ class TimesResolved(Num):
 
     dynamic: ClassVar[bool] = True
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return s.resolved.get((at.source, at.memory.get("this ability"), at.memory.get("instance")), 0)
 
 
@@ -271,7 +272,7 @@ class Chosen(Num):
     dynamic: ClassVar[bool] = True
     what: str
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return int(noted(s, s.obj(at.source), self.what) or 0)
 
 
@@ -279,7 +280,7 @@ class Chosen(Num):
 class CastX(Num):
     """The X with which the permanent's spell was cast. 107.3m"""
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return x_of(s.obj(at.source), at.memory.get("this ability"), there=at.source in s.objects)
 
 
@@ -287,7 +288,7 @@ class CastX(Num):
 class ColorsSpent(Num):
     """Of how many colors the mana was that was spent to cast it. 702.44a"""
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         cast = s.obj(at.source).cast
         return sum(1 for letter in "WUBRG" if cast.paid.get(f"spent {letter}")) if cast is not None else 0
 
@@ -299,7 +300,7 @@ class ManaSpent(Num):
     dynamic: ClassVar[bool] = True
     on: Ref
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         paid = [e.cast.paid for e in self.on.find(s, at) if not e.is_player and e.cast is not None]
         return sum(one.get(f"spent {letter}", 0) for one in paid for letter in "WUBRGC")
 
@@ -310,7 +311,7 @@ class CommanderCasts(Num):
 
     dynamic: ClassVar[bool] = True
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return sum(times for (seat, _), times in s.commander_casts.items() if seat == at.you)
 
 
@@ -320,7 +321,7 @@ class OpponentsAttacked(Num):
 
     dynamic: ClassVar[bool] = True
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         combat = takewhile(lambda past: past.kind != "begin begin combat", reversed(s.log))
         attacked = {past.other for past in combat if past.kind == "attack" and past.player == at.you}
         return sum(1 for player in s.players if player.id in attacked)
@@ -334,7 +335,7 @@ class Among(Num):
     left: Amount
     right: Amount
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         pair = amount(s, at, self.left), amount(s, at, self.right)
         return min(pair) if self.how == "min" else max(pair)
 
@@ -346,7 +347,7 @@ class OnlyIf(Num):
     number: Amount
     cond: Cond
 
-    def value(self, s: MagicState, at: Scene) -> int:
+    def value(self, s: Reading, at: Scene) -> int:
         return amount(s, at, self.number) if self.cond.holds(s, at) else 0
 
 
@@ -361,7 +362,7 @@ class Exists(Cond):
     least: int = 1
     most: int = 1 << 30
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         if self.most < 1 << 30:
             return self.least <= how_many(s, at, self.of, self.most + 1) <= self.most
         return how_many(s, at, self.of, self.least) >= self.least
@@ -374,7 +375,7 @@ class Is(Cond):
     ref: Ref
     of: Selector
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         found = self.ref.find(s, at)
         return bool(found) and all(self.of.test(s, at, e) for e in found)
 
@@ -387,7 +388,7 @@ class Compares(Cond):
     how: str
     right: Amount
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return compare(amount(s, at, self.left), self.how, amount(s, at, self.right))
 
 
@@ -395,7 +396,7 @@ class Compares(Cond):
 class YourTurn(Cond):
     """It is your turn."""
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return s.turn.active == at.you
 
 
@@ -405,7 +406,7 @@ class During(Cond):
 
     steps: tuple[str, ...]
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         now = s.turn.step
         return now in self.steps or ("combat" in self.steps and now in COMBAT_STEPS)
 
@@ -414,7 +415,7 @@ class During(Cond):
 class InMain(Cond):
     """It is a main phase."""
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return s.turn.step in MAIN_STEPS
 
 
@@ -424,7 +425,7 @@ class Did(Cond):
 
     key: str = "did"
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return bool(at.memory.get(self.key))
 
 
@@ -434,7 +435,7 @@ class Chose(Cond):
 
     word: str
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         return bool(noted(s, s.obj(at.source), "word") == self.word)
 
 
@@ -442,7 +443,7 @@ class Chose(Cond):
 class NewSinceUpkeep(Cond):
     """It came under your control since the beginning of your last upkeep. 702.30a"""
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         upkeeps = (past for past in reversed(s.log) if past.kind == "begin upkeep" and past.player == at.you)
         last = next((past.turn for past in upkeeps if past.turn < s.turn.number), 0)
         return bool(s.obj(at.source).since >= last)
@@ -454,7 +455,7 @@ class Struck(Cond):
 
     by: Selector
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         hits = (
             past for past in this_turn if past.kind == "damage" and past.how == "combat" and past.obj < FIRST_OBJECT
@@ -467,7 +468,7 @@ class Struck(Cond):
 class DiscardedThisTurn(Cond):
     """The card came where it is by being discarded this turn. 702.187b"""
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         return any(past.kind == "discard" and past.other == at.source for past in this_turn)
 
@@ -478,7 +479,7 @@ class MoreVotes(Cond):
 
     word: str
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         votes = at.memory.get("votes", {})
         others = [number for word, number in votes.items() if word != self.word]
         return bool(votes.get(self.word, 0) > max(others, default=0))
@@ -491,7 +492,7 @@ class MoreThanOthers(Cond):
     who: Ref
     of: Num
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         mine = [amount(s, at.it(e.id), self.of) for e in self.who.find(s, at)]
         ids = {e.id for e in self.who.find(s, at)}
         others = [amount(s, at.it(e.id), self.of) for e in s.alive() if e.id not in ids]
@@ -505,7 +506,7 @@ class CastFrom(Cond):
     zone: str = ""
     by_anyone: bool = False
 
-    def holds(self, s: MagicState, at: Scene) -> bool:
+    def holds(self, s: Reading, at: Scene) -> bool:
         cast = s.obj(at.source).cast
         if cast is None or cast.how != "cast" or self.zone not in ("", cast.frm):
             return False

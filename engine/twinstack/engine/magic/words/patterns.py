@@ -8,8 +8,8 @@ from itertools import takewhile
 from typing import ClassVar
 
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Cond, Selector
 from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.refs import itself, you
@@ -30,7 +30,7 @@ class Watch(Pattern):
     def watched(self) -> tuple[str, ...]:
         raise NotImplementedError
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         raise NotImplementedError
 
 
@@ -49,7 +49,7 @@ class Enters(Watch):
     def watched(self) -> tuple[str, ...]:
         return _keys("enter", self.what)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return (not self.from_ or event.frm == self.from_) and self.what.test(s, at, s.obj(event.obj))
 
 
@@ -62,7 +62,7 @@ class EnterTogether(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("enter together",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return any(self.what.test(s, at, s.obj(id)) for id in event.extra)
 
 
@@ -77,7 +77,7 @@ class Leaves(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("leave",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return (not self.to or event.to == self.to) and self.what.test(s, at, s.obj(event.obj))
 
 
@@ -93,7 +93,7 @@ class PutIntoZone(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("leave", "move")
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.discarded and event.how != "discard":
             return False
         if event.to != self.to or (self.from_ and event.frm != self.from_) or not event.other:
@@ -121,7 +121,7 @@ class Casts(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("cast",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.not_from and event.frm == self.not_from:
             return False
         if self.using is not None:
@@ -132,7 +132,7 @@ class Casts(Watch):
             return False
         return not self.nth or self.nth == self._so_far(s, at, event)
 
-    def _so_far(self, s: MagicState, at: Scene, event: Event) -> int:
+    def _so_far(self, s: Reading, at: Scene, event: Event) -> int:
         """How many such spells the player has cast this turn; each as it last was."""
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         casts = (past for past in this_turn if past.kind == "cast" and past.player == event.player)
@@ -146,7 +146,7 @@ class CastsOrCopies(Casts):
     def watched(self) -> tuple[str, ...]:
         return ("cast", "copy")
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         """Copying an ability, or a card so that the copy can be cast, is not copying a spell. 707.10, 707.12"""
         if event.kind == "copy" and not spell.test(s, at, s.obj(event.obj)):
             return False
@@ -165,7 +165,7 @@ class Activates(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("activate",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.loyalty and event.how != "loyalty":
             return False
         if not self.what.test(s, at, s.obj(event.obj)):
@@ -182,7 +182,7 @@ class PlaysLand(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("land",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return self.who.test(s, at, s.players[event.player])
 
 
@@ -198,7 +198,7 @@ class Attacks(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("attack",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.alone and len(s.combat.attackers) != 1:
             return False
         if self.whom is not None and not self.whom.test(s, at, s.entity(event.other)):
@@ -207,7 +207,7 @@ class Attacks(Watch):
             return False
         return self.what.test(s, at, s.obj(event.obj))
 
-    def _beside(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def _beside(self, s: Reading, at: Scene, event: Event) -> bool:
         others = (s.obj(id) for id in s.combat.attackers if id != event.obj)
         return any(self.beside is not None and self.beside.test(s, at, other) for other in others)
 
@@ -222,7 +222,7 @@ class PlayerAttacks(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("attack declared",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return event.amount >= self.least and self.who.test(s, at, s.players[event.player])
 
 
@@ -236,7 +236,7 @@ class Blocks(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("block",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.whom is None and event.amount > 1:
             return False  # once, however many it blocks. 509.3a
         if self.whom is not None and not self.whom.test(s, at, s.obj(event.other)):
@@ -253,7 +253,7 @@ class BecomesBlocked(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("blocked",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return self.what.test(s, at, s.obj(event.obj))
 
 
@@ -266,7 +266,7 @@ class NotBlocked(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("unblocked",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return self.what.test(s, at, s.obj(event.obj))
 
 
@@ -282,7 +282,7 @@ class Deals(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("damage",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.combat is not None and (event.how == "combat") != self.combat:
             return False
         return self.what.test(s, at, s.obj(event.source)) and self.to.test(s, at, s.entity(event.obj))
@@ -299,7 +299,7 @@ class DealsTogether(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("dealt",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.combat is not None and (event.how == "combat") != self.combat:
             return False
         return self.to.test(s, at, s.entity(event.obj)) and any(self.what.test(s, at, s.obj(id)) for id in event.extra)
@@ -315,7 +315,7 @@ class Beginning(Watch):
     def watched(self) -> tuple[str, ...]:
         return (f"begin {self.step}",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return self.whose.test(s, at, s.players[event.player])
 
 
@@ -334,14 +334,14 @@ class PlayerDoes(Watch):
     def watched(self) -> tuple[str, ...]:
         return (self.does,)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.what is not None and not (event.obj and self.what.test(s, at, s.entity(event.obj))):
             return False
         if event.player < 0 or not self.who.test(s, at, s.players[event.player]):
             return False
         return not self.nth or self.nth == self._so_far(s, event)
 
-    def _so_far(self, s: MagicState, event: Event) -> int:
+    def _so_far(self, s: Reading, event: Event) -> int:
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         return sum(1 for past in this_turn if past.kind == self.does and past.player == event.player)
 
@@ -357,7 +357,7 @@ class Happens(Watch):
     def watched(self) -> tuple[str, ...]:
         return (self.does,)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if self.by is not None and not (event.source and self.by.test(s, at, s.obj(event.source))):
             return False
         if self.what is itself and self.does in _MOVED:
@@ -383,7 +383,7 @@ class CountersPut(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("counters",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return event.amount > 0 and event.how == self.kind and self.on.test(s, at, s.entity(event.obj))
 
 
@@ -397,7 +397,7 @@ class CountersReach(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("counters",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         if event.obj != at.source or event.how != self.kind or event.amount <= 0:
             return False
         obj = s.obj(at.source)
@@ -416,7 +416,7 @@ class When(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("state",)
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         return self.cond.holds(s, at)
 
 
@@ -429,7 +429,7 @@ class AnyWatch(Watch):
     def watched(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(key for watch in self.of for key in watch.watched()))
 
-    def matches(self, s: MagicState, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         kinds = event_keys(s, event)
         return any(set(watch.watched()) & kinds and watch.matches(s, at, event) for watch in self.of)
 
@@ -443,7 +443,7 @@ def looks_back(watch: Watch) -> bool:
     return watch.looks_back or (isinstance(watch, PlayerDoes) and watch.does == "sacrifice")
 
 
-def event_keys(s: MagicState, event: Event) -> set[str]:
+def event_keys(s: Reading, event: Event) -> set[str]:
     """Under which keys an event is shown."""
     keys = {event.kind}
     if event.kind == "enter":

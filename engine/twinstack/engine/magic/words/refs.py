@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.magic.linked import noted
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
 from twinstack.engine.magic.words.selectors import any_target, player
 
@@ -16,10 +16,10 @@ class Itself(Ref):
 
     dynamic: ClassVar[bool] = False
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.obj(at.source)] if at.source else []
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.id == at.source)
 
 
@@ -29,10 +29,10 @@ class You(Ref):
 
     dynamic: ClassVar[bool] = False
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.players[at.you]]
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player and e.seat == at.you)
 
     def zones(self) -> tuple[str, ...]:
@@ -45,14 +45,14 @@ class Each(Ref):
 
     of: Selector
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         found = list(candidates(s, at, self.of))
         if found and found[0].is_player:
             seats = len(s.players)
             found.sort(key=lambda e: (e.seat - s.turn.active) % seats if e.is_player else seats)
         return found
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return self.of.test(s, at, e)
 
     def zones(self) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ class Target(Ref):
     each_opponent: bool = False  # so many for each opponent, of what that player controls
     theirs: bool = False  # only what the player who chooses controls
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.entity(id) for id in at.chosen.get(self, ())]
 
     def zones(self) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ class Pick(Ref):
     different: str = ""  # no two of them share this: their name
     of_each: Ref | None = None  # so many of what each of these players controls
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.entity(id) for id in at.memory.get(self.key, ())]
 
 
@@ -104,7 +104,7 @@ class Remembered(Ref):
 
     key: str = "it"
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.entity(id) for id in at.memory.get(self.key, ())]
 
 
@@ -117,11 +117,11 @@ class Linked(Ref):
     def zones(self) -> tuple[str, ...]:
         return ("exile",) if self.key.startswith("exiled ") or self.key == "exiled" else ()
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         ids = noted(s, s.obj(at.source), self.key) or ()
         return [s.objects[id] for id in ids if id in s.objects]
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         """Also of what has just left: its leaving may be what is watched for."""
         return e.id in (noted(s, s.obj(at.source), self.key) or ())
 
@@ -132,7 +132,7 @@ class That(Ref):
 
     what: str = "obj"
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         if at.event is None:
             return []
         if self.what == "player":
@@ -147,7 +147,7 @@ class Those(Ref):
 
     of: Selector
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         ids = at.event.extra if at.event is not None and isinstance(at.event.extra, tuple) else ()
         return [s.entity(id) for id in ids if self.of.test(s, at, s.entity(id))]
 
@@ -158,7 +158,7 @@ class Host(Ref):
 
     kind: str = "permanent"
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         host = s.obj(at.source).attached_to if at.source else 0
         return [s.entity(host)] if host else []
 
@@ -169,7 +169,7 @@ class ControllerOf(Ref):
 
     of: Ref
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return _once(s, [e.seat if e.is_player else e.controller for e in self.of.find(s, at)])
 
 
@@ -179,7 +179,7 @@ class OwnerOf(Ref):
 
     of: Ref
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return _once(s, [e.seat if e.is_player else e.owner for e in self.of.find(s, at)])
 
 
@@ -189,13 +189,13 @@ class Became(Ref):
 
     of: Ref
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         gone = [e for e in self.of.find(s, at) if not e.is_player]
         ids = (id for e in gone for id in (e.became, *e.choices.get("became too", ())))  # 712.21c
         return [s.objects[id] for id in ids if id in s.objects]
 
 
-def _once(s: MagicState, seats: list[int]) -> list[Some]:
+def _once(s: Reading, seats: list[int]) -> list[Some]:
     return [s.players[seat] for seat in dict.fromkeys(seats)]
 
 
@@ -203,7 +203,7 @@ def _once(s: MagicState, seats: list[int]) -> list[Some]:
 class DefendingPlayer(Ref):
     """The player that the source attacks, or attacked. 508.5"""
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         attack = s.combat.attackers.get(at.source)
         if attack is not None:
             return [s.players[attack.player]]
@@ -217,7 +217,7 @@ class DefendingPlayer(Ref):
 class ChosenPlayer(Ref):
     """The player who was chosen for the source. 607.2d"""
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         id = noted(s, s.obj(at.source), "player")
         return [s.entity(id)] if id else []
 
@@ -226,7 +226,7 @@ class ChosenPlayer(Ref):
 class ActivePlayer(Ref):
     """The player whose turn it is. 102.1"""
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.players[s.turn.active]]
 
 
@@ -234,7 +234,7 @@ class ActivePlayer(Ref):
 class Monarch(Ref):
     """The player who is the monarch, if there is one. 725.1"""
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.players[s.monarch - 1]] if s.monarch else []
 
     def zones(self) -> tuple[str, ...]:
@@ -247,7 +247,7 @@ class AllOfThese(Ref):
 
     of: tuple[Ref, ...]
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [entity for ref in self.of for entity in ref.find(s, at)]
 
 
@@ -257,7 +257,7 @@ class TargetsOf(Ref):
 
     of: Ref
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         found = [e for e in self.of.find(s, at) if not e.is_player and e.cast is not None]
         ids = [id for e in found for slot in e.cast.targets for id in slot]
         return [s.entity(id) for id in ids]
@@ -267,7 +267,7 @@ class TargetsOf(Ref):
 class ThisAbility(Ref):
     """The spell or ability on the stack that says so: "all other abilities you control". 109.5"""
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.obj(at.item)] if at.item else []
 
 
@@ -277,7 +277,7 @@ class SpellOf(Ref):
 
     of: Ref
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         before = [s.obj(e.was) for e in self.of.find(s, at) if not e.is_player and e.was]
         return [e for e in before if e.zone == "stack"]
 
@@ -286,7 +286,7 @@ class SpellOf(Ref):
 class Promised(Ref):
     """The opponent to whom a gift was promised as the spell was cast. 702.174a"""
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         cast = s.obj(at.source).cast
         return [s.entity(id) for id in cast.paid.get("promised", ())] if cast is not None else []
 
@@ -298,10 +298,10 @@ class Fixed(Ref):
     dynamic: ClassVar[bool] = False
     ids: tuple[int, ...]
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.entity(id) for id in self.ids]
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return e.id in self.ids
 
 
@@ -311,7 +311,7 @@ class MadeFor(Ref):
 
     of: Ref
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         made = [e.choices.get("made for", 0) for e in self.of.find(s, at) if not e.is_player]
         return [s.entity(id) for id in made if id]
 
@@ -323,14 +323,14 @@ class TopCards(Ref):
     count: Amount = 1
     of: Ref | None = None
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
 
         whose = self.of.find(s, at) if self.of is not None else [s.players[at.you]]
         wanted = amount(s, at, self.count)
         return [s.objects[id] for e in whose if e.is_player for id in top_of(s, e, wanted)]
 
 
-def top_of(s: MagicState, whose: Any, number: int) -> list[int]:
+def top_of(s: Reading, whose: Any, number: int) -> list[int]:
     """So many cards from the top, without those that are about to enter from there. 614.13c"""
     if number <= 0:
         return []
@@ -344,7 +344,7 @@ class TopOfGraveyard(Ref):
 
     in_graveyard_order: ClassVar[bool] = True
 
-    def find(self, s: MagicState, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[Some]:
         ids = s.players[at.you].graveyard
         return [s.objects[ids[-1]]] if ids else []
 

@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
 from twinstack.engine.kernel.remembering import Unique, remembered
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
 from twinstack.engine.magic.words.base import Word
@@ -40,7 +40,7 @@ class ChangeWords(Modification):
         old, _, new = scene.memory[f"change of {self.what}"].partition(" to ")
         return replace(self, old=old, new=new)
 
-    def write(self, draft: Draft, s: MagicState, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         rewrite_draft(draft, self.old, self.new)
 
 

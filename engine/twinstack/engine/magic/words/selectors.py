@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.linked import noted
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
 
 
@@ -17,7 +17,7 @@ class HasType(Selector):
 
     name: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and self.name in e.chars.types
 
     def hint(self) -> str:
@@ -30,7 +30,7 @@ class HasSubtype(Selector):
 
     name: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and self.name in e.chars.subtypes
 
     def hint(self) -> str:
@@ -43,7 +43,7 @@ class HasSupertype(Selector):
 
     name: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and self.name in e.chars.supertypes
 
     def hint(self) -> str:
@@ -56,7 +56,7 @@ class HasColor(Selector):
 
     colors: int
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and (bool(e.chars.colors & self.colors) if self.colors else not e.chars.colors)
 
 
@@ -64,7 +64,7 @@ class HasColor(Selector):
 class Multicolored(Selector):
     """What has two or more colors. 105.2b"""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and int(e.chars.colors).bit_count() > 1
 
 
@@ -72,7 +72,7 @@ class Multicolored(Selector):
 class HasNoAbilities(Selector):
     """What has no abilities at all. 113.12"""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and not e.chars.abilities
 
 
@@ -82,7 +82,7 @@ class HasKeyword(Selector):
 
     keyword: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
         keywords = e.chars.keywords
@@ -95,7 +95,7 @@ class Named(Selector):
 
     name: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and (e.chars.name == self.name or self.name in e.chars.name.split(" // "))  # 709.4a
 
 
@@ -103,7 +103,7 @@ class Named(Selector):
 class Anything(Selector):
     """Any object."""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player
 
 
@@ -111,7 +111,7 @@ class Anything(Selector):
 class APlayer(Selector):
     """Any player."""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player)
 
     def zones(self) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ class APlayer(Selector):
 class AnOpponent(Selector):
     """A player of another team. 102.2, 102.3"""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player) and e.team != s.players[at.you].team
 
     def zones(self) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ class AnOpponent(Selector):
 class Teammate(Selector):
     """A player of your team other than you. 102.3"""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player) and e.team == s.players[at.you].team and e.seat != at.you
 
     def zones(self) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ class HasDone(Selector):
     what: str
     least: int = 1
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player) and e.facts.get(self.what, 0) >= self.least
 
     def zones(self) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ class ControlledBy(Selector):
 
     who: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
         if self.who == "you":
@@ -178,7 +178,7 @@ class ControlledByPlayer(Selector):
 
     who: Ref
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and any(
             player.is_player and e.controller == player.seat for player in self.who.find(s, at)
         )
@@ -192,7 +192,7 @@ class Controls(Selector):
     of: Selector
     least: int = 1
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player) and sum(1 for o in candidates(s, at, self.of) if o.controller == e.seat) >= self.least
 
     def zones(self) -> tuple[str, ...]:
@@ -205,7 +205,7 @@ class OwnedBy(Selector):
 
     who: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
         if self.who == "you":
@@ -219,7 +219,7 @@ class InZone(Selector):
 
     zone: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and e.zone == self.zone
 
     def zones(self) -> tuple[str, ...]:
@@ -230,7 +230,7 @@ class InZone(Selector):
 class ASpell(Selector):
     """A spell on the stack. 112.1"""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and e.zone == "stack" and e.kind != "ability"
 
     def zones(self) -> tuple[str, ...]:
@@ -243,7 +243,7 @@ class AnAbility(Selector):
 
     how: str = ""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and e.kind == "ability" and (not self.how or e.cast.how == self.how)
 
     def zones(self) -> tuple[str, ...]:
@@ -256,27 +256,27 @@ class Status(Selector):
 
     name: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and STATUS[self.name](s, e)
 
 
-def _attacking(s: MagicState, e: Some) -> bool:
+def _attacking(s: Reading, e: Some) -> bool:
     return e.id in s.combat.attackers
 
 
-def _blocked(s: MagicState, e: Some) -> bool:
+def _blocked(s: Reading, e: Some) -> bool:
     attack = s.combat.attackers.get(e.id)
     return attack is not None and attack.blocked
 
 
-def summoning_sick(s: MagicState, e: Some) -> bool:
+def summoning_sick(s: Reading, e: Some) -> bool:
     """A creature that its controller has not controlled since their most recent turn began. 302.6"""
     chars = e.chars
     return "Creature" in chars.types and e.since >= s.players[e.controller].began and "haste" not in chars.keywords
 
 
 _BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
-STATUS: dict[str, Callable[[MagicState, Some], bool]] = {
+STATUS: dict[str, Callable[[Reading, Some], bool]] = {
     "tapped": lambda s, e: e.tapped,
     "untapped": lambda s, e: not e.tapped,
     "face down": lambda s, e: e.face_down is not None,
@@ -314,7 +314,7 @@ class Compare(Selector):
     how: str
     number: Amount
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
         have = measure(e, self.field)
@@ -367,7 +367,7 @@ class HasGreatest(Selector):
     field: str
     among: Selector
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         have = None if e.is_player else measure(e, self.field)
         return have is not None and all((measure(o, self.field) or 0) <= have for o in candidates(s, at, self.among))
 
@@ -378,7 +378,7 @@ class WithCounter(Selector):
 
     kind: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.counters.get(self.kind))
 
 
@@ -388,7 +388,7 @@ class OfChosen(Selector):
 
     what: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         source = s.obj(at.source)
         choice = noted(s, source, self.what)
         paid_for = s.obj(at.item).cast if at.item else source.cast  # chosen as a cost. 601.2b, 602.2b
@@ -413,7 +413,7 @@ class AttachedTo(Selector):
 
     host: Ref
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and bool(e.attached_to) and any(e.attached_to == h.id for h in self.host.find(s, at))
 
 
@@ -425,7 +425,7 @@ class SharesType(Selector):
     what: str
     other: Ref
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
         for other in self.other.find(s, at):
@@ -448,7 +448,7 @@ class ThatBlock(Selector):
     dynamic: ClassVar[bool] = True
     whom: Ref
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         blocked = s.combat.blockers.get(e.id, ()) if not e.is_player else ()
         return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, at))
 
@@ -460,7 +460,7 @@ class HasMost(Selector):
     dynamic: ClassVar[bool] = True
     of: Amount
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if not e.is_player:
             return False
         mine = amount(s, at.it(e.id), self.of)
@@ -477,7 +477,7 @@ class CanTarget(Selector):
     what: Selector
     only: bool = False
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player or e.cast is None:
             return False
         ids = {id for slot in e.cast.targets for id in slot}
@@ -495,7 +495,7 @@ class FromSource(Selector):
 
     of: Selector
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player or e.kind != "ability" or not e.cast.source:  # 725.2: some have no source
             return False
         return self.of.test(s, at, s.obj(e.cast.source))
@@ -508,7 +508,7 @@ class FromSource(Selector):
 class HasVariable(Selector):
     """A spell whose mana cost, or an ability whose activation cost, has {X} in it. 107.3"""
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
         if e.kind == "ability":
@@ -524,7 +524,7 @@ class DealtDamageBy(Selector):
     dynamic: ClassVar[bool] = True
     of: Selector
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         for past in reversed(s.log):
             if past.turn != s.turn.number:
                 return False
@@ -540,7 +540,7 @@ class AttackingWhom(Selector):
     dynamic: ClassVar[bool] = True
     whom: Ref
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         attack = None if e.is_player else s.combat.attackers.get(e.id)
         return attack is not None and any(attack.defender == one.id for one in self.whom.find(s, at))
 
@@ -552,7 +552,7 @@ class TookPart(Selector):
     dynamic: ClassVar[bool] = True
     what: str
 
-    def test(self, s: MagicState, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and e.choices.get(self.what) == s.turn.number
 
 

@@ -1,0 +1,141 @@
+"""A question writes on nothing: "what if" is a reading laid over the game, which stays as it is."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from tests.engine.playing import Seating
+from tests.harness import Duel
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.reading import Shown, shown, supposing
+from twinstack.engine.magic.rules import casting, control, layers, permission, planning, pricing, static_copies
+from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.viewing import View
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.words.base import Cond, Num, Ref, Selector, candidates
+from twinstack.engine.magic.words.selectors import HasType
+
+QUESTIONS: tuple[Callable[..., Any], ...] = (
+    layers.derive, layers.derive_with, layers.fold, layers.fold_on, planning.ordered, control.given, View.of,
+    View.applies, View.would_apply, View.standing, permission.permitted, permission.may_play, pricing.spell_price,
+    pricing.ability_price, casting.may_cast, casting.may_activate, static_copies.look_on_arrival,
+    static_copies.copying_entries,
+)  # fmt: skip
+ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
+NOTES = ("alike", "purses", "counted")
+
+
+@contextmanager
+def refusing() -> Iterator[list[str]]:
+    """Objects of the game refuse to be written on while something is asked; what was tried all the same.
+
+    What is noted down only to be found again faster may be noted at any time.
+    """
+    asking = {one.__code__ for one in (*QUESTIONS, *_of_words())}
+    writing = {one.__code__ for one in ANSWERS}
+    open_questions: list[bool] = []
+    tried: list[str] = []
+
+    def follow(frame: FrameType, event: str, _: Any) -> None:
+        code = frame.f_code
+        if code in asking or code in writing:
+            if event == "call":
+                open_questions.append(code in asking)
+            elif event == "return":
+                open_questions.pop()
+
+    def refuse(record: Any, name: str, value: Any) -> None:
+        if open_questions and open_questions[-1] and not isinstance(record, Shown) and name not in NOTES:
+            tried.append(f"{name} of {type(record).__name__}")
+        object.__setattr__(record, name, value)
+
+    Obj.__setattr__ = refuse  # type: ignore[method-assign]
+    MagicState.__setattr__ = refuse  # type: ignore[method-assign]
+    sys.setprofile(follow)
+    try:
+        yield tried
+    finally:
+        sys.setprofile(None)
+        del Obj.__setattr__, MagicState.__setattr__
+
+
+def _of_words(kind: type[Any] | None = None) -> Iterator[Callable[..., Any]]:
+    """What words answer, whatever the word."""
+    for one in (Selector, Num, Cond, Ref) if kind is None else kind.__subclasses__():
+        yield from (vars(one)[name] for name in ("test", "value", "holds", "find") if name in vars(one))
+        yield from _of_words(one)
+
+
+@pytest.mark.parametrize("number", [3, 8, 21])
+def test_in_a_game_no_question_writes_on_a_record(number: int) -> None:
+    seating = Seating(number, players=2)
+    with refusing() as tried:
+        seating.play(decisions=250)
+    assert tried == []
+
+
+@pytest.mark.parametrize("copiers", [4, 9])
+def test_among_copies_no_question_writes_on_a_record(copiers: int) -> None:
+    seating = Seating(copiers, players=2, copiers=True)
+    with refusing() as tried:
+        seating.play(decisions=250)
+    assert tried == []
+
+
+def test_effects_that_wait_for_each_other_are_ordered_without_writing_on_a_record() -> None:
+    """613.8"""
+    duel = Duel()
+    with refusing() as tried:
+        duel.alice.has("Forest")
+        duel.bob.has("Blood Moon")
+        duel.alice.has("Urborg, Tomb of Yawgmoth")
+        duel.alice.has("Glorious Anthem")
+        bears = duel.alice.has("Grizzly Bears", counters={"+1/+1": 1})
+        assert bears.size == "4/4"
+    assert tried == []
+
+
+def test_a_question_that_writes_on_a_record_would_be_seen() -> None:
+    duel = Duel()
+    bears = duel.alice.has("Grizzly Bears").obj
+
+    class Swapping(HasType):
+        def test(self, s: Any, at: Scene, e: Any) -> bool:
+            e.tapped = not e.tapped
+            return True
+
+    with refusing() as tried:
+        assert Swapping("Creature").test(duel.state, Scene(), bears)
+    assert tried == ["tapped of Obj"]
+
+
+def test_what_is_supposed_is_seen_in_the_reading_and_nowhere_else() -> None:
+    duel = Duel()
+    bears = duel.alice.has("Grizzly Bears").obj
+    forest = duel.alice.has("Forest").obj
+    then = supposing(duel.state, shown(bears, chars=forest.chars, controller=1))
+
+    assert [obj.name for obj in candidates(then, Scene(), HasType("Land"))] == ["Forest", "Forest"]
+    assert then.obj(bears.id).controller == 1
+    assert then.battlefield[forest.id] is forest
+    assert duel.state.obj(bears.id) is bears
+    assert (bears.name, bears.controller) == ("Grizzly Bears", 0)
+
+
+def test_what_is_not_in_the_game_yet_can_be_asked_about() -> None:
+    """614.12"""
+    duel = Duel()
+    bears = duel.alice.has("Grizzly Bears").obj
+    coming = shown(bears, id=9999)
+
+    then = supposing(duel.state, coming)
+
+    assert then.obj(9999) is coming
+    assert 9999 not in then.battlefield
+    with pytest.raises(KeyError):
+        duel.state.obj(9999)
