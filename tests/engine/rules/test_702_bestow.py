@@ -10,6 +10,7 @@ from twinstack.engine.magic.words import (
     Attach,
     Unattach,
     base_pt,
+    became,
     become_copy,
     becomes,
     bestow,
@@ -40,6 +41,7 @@ from twinstack.engine.magic.words import (
     permanent,
     phase_out,
     protection,
+    put_as_copy,
     put_onto_battlefield,
     rule,
     spell,
@@ -578,3 +580,31 @@ def test_a_position_begins_with_bestowed_auras(duel: Duel) -> None:
     duel.bob.casts(MURDER, at=bear)
     duel.resolve()
     assert (aura.size, aura.attached_to) == ("2/3", None)
+
+
+def test_what_bestow_does_is_over_with_the_spell_or_permanent(duel: Duel) -> None:
+    """702.103b, 400.7: whatever becomes of the card, nothing of the effect is left"""
+    bear = duel.alice.has("Grizzly Bears")
+    for aim in ("spell", "aura"):
+        aura = duel.alice.casts(SPIRIT, way="bestow", at=bear)
+        if aim == "spell":
+            duel.bob.casts(card("No", "{U}", "Instant", counter(target(spell))), at=aura)
+        else:
+            duel.resolve()
+            assert len(duel.state.effects) == 1
+            duel.bob.casts(card("Crush", "{G}", "Instant", destroy(target(enchantment))), at=aura)
+        duel.resolve()
+        assert (aura.zone, aura.types) == ("graveyard", {"Enchantment", "Creature", "Spirit"})
+        assert not duel.state.effects
+
+
+def test_a_bestowed_spell_that_is_put_back_as_a_copy_is_bestowed_again(duel: Duel) -> None:
+    """702.103c: with all that was chosen for it, also once it was countered"""
+    bear = duel.alice.has("Grizzly Bears")
+    again = card("Again", "{U}", "Instant", counter(gone := target(spell), to="exile"), put_as_copy(became(gone)))
+    aura = duel.alice.casts(SPIRIT, way="bestow", at=bear)
+    duel.alice.casts(again, at=aura)
+    duel.resolve()
+    assert (duel.stack[-1].types, duel.stack[-1].targets) == ({"Enchantment", "Aura"}, [bear])
+    duel.resolve()
+    assert bear.size == "4/5"

@@ -56,6 +56,7 @@ RESOLVING = (
         "if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):",
         "if False:",
     ),
+    Fault("a bestowed spell without its target does not resolve", "if is_bestowed(item) and not", "if False and not"),
     Fault("the bottom of the stack resolves first", "item = s.objects[s.stack[-1]]", "item = s.objects[s.stack[0]]"),
     Fault("a spell with only illegal targets resolves", "not any(info.targets) and any(item.cast.targets):", "False:"),
     Fault(
@@ -524,7 +525,39 @@ INFO = (
     Fault("what is on the stack does not know which ability it is", ', "this ability": self.ability}', "}"),
 )
 
+BESTOWING = (
+    Fault("a bestowed Aura has no enchant ability", "*_ENCHANTS.add", ""),
+    Fault("what is bestowed keeps its types", "mods=(_TYPES, _ENCHANTS)", "mods=(_ENCHANTS,)"),
+    Fault("what ceases to be bestowed stays an Aura", "    end_lasting(s, obj.cast.bestowed)\n", ""),
+    Fault("what ceases to be bestowed does not know it", "    obj.cast = obj.cast.changed(bestowed=0)\n", ""),
+    Fault(
+        "what was bestowed on something that has left waits for state-based actions",
+        'return [event for obj in freed for event in end_bestowed(s, obj, "702.103f")]',
+        "return []",
+    ),
+    Fault("what is phased out is bestowed no longer at once", "s.battlefield.get(id)", "s.objects.get(id)"),
+)
+
+MONARCHY = (
+    Fault("who is the monarch becomes it again", "    if s.monarch == player.id:\n        return\n", ""),
+    Fault(
+        "the old monarch keeps what came with it", "            forget_delayed(s, delayed.id)\n", "            pass\n"
+    ),
+    Fault("any damage by a creature brings another monarch", "to=you, combat=True", "to=you"),
+    Fault("who has lost becomes the monarch", "not player.lost and not subject_to", "not subject_to"),
+    Fault(
+        "who can't become the monarch becomes it",
+        'return not player.lost and not subject_to(s, "cant become monarch", player)',
+        "return not player.lost",
+    ),
+    Fault("with any player who leaves there is another monarch", "s.monarch != s.players[leaving].id:", "False:"),
+    Fault("the one after the active player is the next monarch", "range(seats))", "range(1, seats))"),
+    Fault("effects go on as if the old monarch were it", "    s.plan_stale = True", "    pass"),
+)
+
 FAULTS = {
+    f"{RULES}/bestowing.py": BESTOWING,
+    f"{RULES}/monarchy.py": MONARCHY,
     f"{RULES}/resolving.py": RESOLVING,
     f"{RULES}/targeting.py": TARGETING,
     f"{RULES}/legality.py": LEGALITY,

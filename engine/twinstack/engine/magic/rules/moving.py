@@ -15,11 +15,11 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
 from twinstack.engine.magic.rules.asking import choose, yes
-from twinstack.engine.magic.rules.bestowing import free_bestowed
+from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
-from twinstack.engine.magic.rules.durations import add_lasting, source_changed, use_up
+from twinstack.engine.magic.rules.durations import add_lasting, end_lasting, source_changed, use_up
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
@@ -317,6 +317,8 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
             return []
         m.to, arrivals = "graveyard", None  # a permanent spell that cannot enter. 608.3c
     freed = _take_away(s, old)
+    if is_bestowed(old) and m.to != "battlefield":
+        end_lasting(s, old.cast.bestowed)
     if arrivals is None:
         arrivals = [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
     events: list[tuple[Event, bool]] = []
