@@ -1,13 +1,13 @@
 """Who is let in: from which pages, from which address, in which time, and by which ways."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 import trio
-from trio.testing import MockClock
+from trio.testing import MockClock, wait_all_tasks_blocked
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.trio.client import connect
 from websockets.typing import Origin, Subprotocol
@@ -70,6 +70,34 @@ async def test_behind_a_proxy_each_address_that_it_names_has_connections_of_its_
         async with visitor(address, forwarded="192.0.2.9, 192.0.2.1") as again:
             with pytest.raises(ConnectionClosed, match="too many connections"):
                 await again.enter("Alice")
+
+
+@pytest.mark.parametrize("proxies", [0, 1])
+async def test_there_are_so_many_connections_in_all_and_no_more_from_wherever_they_come(
+    tmp_path: Path, proxies: int
+) -> None:
+    limits: dict[str, Any] = {"proxies": proxies, "connections_per_address": 5, "max_connections": 2}
+    async with (
+        server(tmp_path / "games.db", **limits) as address,
+        visitor(address, forwarded="192.0.2.1") as one,
+    ):
+        assert "session" in await one.enter("Alice")
+        async with visitor(address, forwarded="192.0.2.2") as two:
+            assert "session" in await two.enter("Bob")
+            async with visitor(address, forwarded="192.0.2.3") as three:
+                with pytest.raises(ConnectionClosed, match="takes no more connections"):
+                    await three.enter("Carol")
+            assert await one.ask(m.Ping) is None
+        await wait_all_tasks_blocked(0.01)
+        async with visitor(address, forwarded="192.0.2.3") as three:
+            assert "session" in await three.enter("Carol")
+
+
+async def test_behind_a_proxy_so_many_in_all_may_be_at_their_handshake(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db", proxies=1, max_connections=2) as address, AsyncExitStack() as stack:
+        host, port = address.removeprefix("ws://").split(":")
+        streams = [await stack.enter_async_context(await trio.open_tcp_stream(host, int(port))) for _ in range(3)]
+        assert await streams[2].receive_some() == b""
 
 
 async def test_where_there_is_no_proxy_what_a_client_says_of_its_address_counts_for_nothing(tmp_path: Path) -> None:

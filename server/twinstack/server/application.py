@@ -53,7 +53,7 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
                 metrics = Metrics()
                 ceilings = Ceilings(options)
                 lobby = Lobby(storage, catalogue(), nursery, options, metrics, ceilings)
-                doors = Doors(options.connections_per_address, options.passwords_per_minute)
+                doors = Doors(options.connections_per_address, options.max_connections, options.passwords_per_minute)
                 people = People(storage, options, ceilings)
                 desk = Desk(lobby, people, catalogue(), options, metrics, doors, post)
                 with lobby.house.pace.turns.at_work():
@@ -86,9 +86,10 @@ async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) 
 
 
 async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus[Server]") -> None:
-    listeners: list[Any] = list(await trio.open_tcp_listeners(options.port, host=options.host))
-    if not options.proxies:
-        listeners = [Doorway(one, options.connections_per_address) for one in listeners]
+    in_all = options.max_connections
+    each = in_all if options.proxies else options.connections_per_address  # before the handshake all are the proxy's
+    tcp = await trio.open_tcp_listeners(options.port, host=options.host)
+    listeners: list[Any] = [Doorway(one, each, in_all) for one in tcp]
     await serve(
         lambda socket: Connection(desk, cast(Socket, socket)).run(),
         listeners=listeners,

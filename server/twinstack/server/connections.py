@@ -46,8 +46,8 @@ class Connection:
 
     async def run(self) -> None:
         address = address_of(self._socket, self._desk.options.proxies)
-        if not self._desk.doors.enter(address):
-            await self._socket.turn_away(TRY_LATER, "too many connections from this address")
+        if why_not := self._desk.doors.enter(address):
+            await self._socket.turn_away(TRY_LATER, why_not)
             return
         self._socket.let_in()
         self._client.address = address

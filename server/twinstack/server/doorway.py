@@ -5,19 +5,22 @@ from trio.abc import Listener
 
 from twinstack.server.limits import household
 
-MANY = 10_000  # addresses
+SOON = 1.0  # seconds in which it is not looked again who has gone without a word
 
 
 class Doorway(Listener[trio.SocketStream]):
-    """Of one address so many may stand there at a time; who comes beside them is turned away at once.
+    """Of one address so many may stand there at a time, and so many of all; who comes beside is turned away at once.
 
     There stands who has not shaken hands, who was refused, and whose connection has ended and is not closed yet.
     """
 
-    def __init__(self, listener: trio.SocketListener, most: int) -> None:
+    def __init__(self, listener: trio.SocketListener, most: int, in_all: int) -> None:
         self._listener = listener
         self._most = most
-        self._waiting: dict[str, set[trio.SocketStream]] = {}
+        self._in_all = in_all
+        self._waiting: dict[trio.SocketStream, str] = {}  # and from where
+        self._of: dict[str, set[trio.SocketStream]] = {}
+        self._look_again = 0.0
 
     @property
     def socket(self) -> trio.socket.SocketType:
@@ -35,32 +38,41 @@ class Doorway(Listener[trio.SocketStream]):
 
     def passed(self, stream: trio.SocketStream) -> None:
         """The handshake is done, and the connection let in: from now on it counts, until it is `leaving`."""
-        address = _address(stream)
-        waiting = self._waiting.get(address, set())
-        waiting.discard(stream)
-        if not waiting:
-            self._waiting.pop(address, None)
+        address = self._waiting.pop(stream, None)
+        if address is not None:
+            self._of[address].discard(stream)
+            if not self._of[address]:
+                del self._of[address]
+
+    gone = passed
+    """It is closed."""
 
     def leaving(self, stream: trio.SocketStream) -> None:
         """The connection has ended, but not before the other side has heard that."""
         if stream.socket.fileno() != -1:
-            self._waiting.setdefault(_address(stream), set()).add(stream)
+            self._put(stream, _address(stream))
+
+    def _put(self, stream: trio.SocketStream, address: str) -> None:
+        self._waiting[stream] = address
+        self._of.setdefault(address, set()).add(stream)
 
     def _may_wait(self, stream: trio.SocketStream) -> bool:
-        if len(self._waiting) > MANY:
-            self._waiting = {address: left for address, all in self._waiting.items() if (left := _still_open(all))}
+        if len(self._waiting) >= self._in_all and trio.current_time() >= self._look_again:
+            self._look_again = trio.current_time() + SOON
+            self._forget_closed(list(self._waiting))
         address = _address(stream)
-        waiting = self._waiting.setdefault(address, set())
-        if len(waiting) >= self._most:
-            waiting = self._waiting[address] = _still_open(waiting)
-        if len(waiting) >= self._most:
+        if len(self._of.get(address, ())) >= self._most:
+            self._forget_closed(list(self._of[address]))
+        if len(self._waiting) >= self._in_all or len(self._of.get(address, ())) >= self._most:
             return False
-        waiting.add(stream)
+        self._put(stream, address)
         return True
 
-
-def _still_open(streams: set[trio.SocketStream]) -> set[trio.SocketStream]:
-    return {stream for stream in streams if stream.socket.fileno() != -1}
+    def _forget_closed(self, streams: list[trio.SocketStream]) -> None:
+        """Those whose handshake came to nothing are closed without another word."""
+        for one in streams:
+            if one.socket.fileno() == -1:
+                self.gone(one)
 
 
 def _address(stream: trio.SocketStream) -> str:

@@ -90,8 +90,9 @@ class Speakers(PerMinute):
 class Doors:
     """Who is connected from where, and how often passwords are tried from there."""
 
-    def __init__(self, most: int, passwords: int) -> None:
+    def __init__(self, most: int, in_all: int, passwords: int) -> None:
         self._most = most
+        self._in_all = in_all
         self._passwords = PerMinute(passwords)
         self._inside: Counter[str] = Counter()
 
@@ -101,11 +102,14 @@ class Doors:
             problem = f"from this address, passwords are tried {self._passwords.most} times a minute already"
             raise Refused("too many logins", problem, "another try later")
 
-    def enter(self, address: str) -> bool:
+    def enter(self, address: str) -> str:
+        """Somebody is let in; or why not."""
+        if self._inside.total() >= self._in_all:
+            return "the server takes no more connections at the moment"
         if self._inside[address] >= self._most:
-            return False
+            return "too many connections from this address"
         self._inside[address] += 1
-        return True
+        return ""
 
     def leave(self, address: str) -> None:
         self._inside[address] -= 1

@@ -139,6 +139,9 @@ class Options:
     connections_per_address: int = _option(
         50, "Connections from one address; as many may be at their handshake.", 1, 100000
     )
+    max_connections: int = _option(
+        10_000, "Connections from all addresses together; as many may be at their handshake.", 1, 10**6
+    )
     passwords_per_minute: int = _option(30, "Passwords that may be tried or made from one address a minute.", 1, 100000)
     session_days: float = _option(90.0, "How long a session stays that nobody uses.", 0.01, 36500)
     guest_days: float = _option(30.0, "How long a guest stays who does not come back.", 0.01, 36500)

@@ -90,6 +90,8 @@ class Socket(ServerConnection):
             await super().recv_events()
         finally:
             self.protocol.parser.close()  # or it would stay, and with it the protocol, for each holds the other
+            for one, stream in self._doorways():
+                one.gone(stream)
 
     def process_event(self, event: Event) -> None:
         """Called by the library with each frame."""
