@@ -24,6 +24,7 @@ from twinstack.engine.magic.words import (
     in_graveyard,
     lose_life,
     opponent,
+    phase_out,
     player,
     red,
     rule,
@@ -180,3 +181,14 @@ def test_who_targets_it_is_that_player(duel: Duel) -> None:
         seat.casts("Giant Growth", at=bear)
         duel.resolve_all()
     assert (duel.alice.life, duel.bob.life) == (18, 19)
+
+
+def test_a_target_that_has_phased_out_is_illegal(duel: Duel) -> None:
+    """608.2b, 702.26b"""
+    bear = duel.bob.has(BEAR)
+    duel.alice.casts(card("Drain", "{B}", "Instant", destroy(target(creature)), gain_life(2)), at=bear)
+    duel.bob.casts(card("Fade", "{U}", "Instant", phase_out(target(creature))), at=bear)
+    duel.resolve_all()
+    assert duel.alice.life == 20
+    duel.pass_to("upkeep", duel.bob)
+    assert bear in duel.battlefield

@@ -16,18 +16,22 @@ from twinstack.engine.magic.words import (
     color,
     controller_of,
     count,
+    counter,
     creature,
     damage,
     destroy,
+    did,
     draw,
     enters,
     exile,
     exile_until_leaves,
+    flash,
     gain_control,
     gain_life,
     gets,
     has,
     hexproof,
+    if_,
     itself,
     lifelink,
     permanent,
@@ -35,6 +39,7 @@ from twinstack.engine.magic.words import (
     protection,
     red,
     return_to_hand,
+    rule,
     spell,
     static,
     target,
@@ -278,3 +283,16 @@ def test_a_changed_land_type_changes_the_mana(duel: Duel) -> None:
     duel.resolve("Forest to Island")
     assert forest.types == {"Basic", "Land", "Island"}
     assert [str(one.do.choices) for one in forest.abilities] == ["((2,),)"]
+
+
+@pytest.mark.parametrize("safe", [False, True])
+def test_if_you_do_asks_whether_it_was_countered(duel: Duel, safe: bool) -> None:
+    """701.6a, 608.2h"""
+    shield = card("Shield", "{W}", "Enchantment", rule("cant be countered", spell & creature))
+    if safe:
+        duel.bob.has(shield)
+    duel.bob.casts(card("Quick Bear", "{G}", "Creature — Bear", "2/2", flash))
+    undo = card("Undo", "{U}", "Instant", counter(target(spell)), if_(did, gain_life(3)))
+    duel.alice.casts(undo, at=duel.stack[0])
+    duel.resolve_all()
+    assert (duel.alice.life, len(duel.bob.battlefield.named("Quick Bear"))) == ((20, 1) if safe else (23, 0))

@@ -584,3 +584,16 @@ def test_what_is_phased_out_is_not_moved_by_what_remembers_it(duel: Duel) -> Non
     duel.bob.casts(card("Raze", "{R}", "Instant", destroy(target(permanent))), at=dance)
     duel.resolve_all()
     assert (token.zone, dance.zone) == ("battlefield", "graveyard")
+
+
+def test_what_phased_out_with_its_host_comes_back_with_it_and_not_alone(duel: Duel) -> None:
+    """702.26g: though the untap step of its own controller comes first"""
+    bear = duel.alice.has(BEAR)
+    feather = duel.bob.has("Flight", attached_to=bear)
+    duel.alice.casts(fade, at=bear)
+    duel.resolve()
+    duel.pass_to("upkeep", duel.bob)
+    assert feather not in duel.battlefield
+    duel.pass_to("upkeep", duel.alice)
+    assert (feather in duel.battlefield, feather.attached_to) == (True, bear)
+    assert sum("phases in" in line for line in duel.log) == 2

@@ -10,6 +10,8 @@ from twinstack.engine.magic.words import (
     TurnFaceDown,
     TurnFaceUp,
     activated,
+    another_target,
+    become_copy,
     card,
     counter,
     create_copy,
@@ -25,12 +27,14 @@ from twinstack.engine.magic.words import (
     flip_card,
     flip_over,
     flying,
+    gain_control,
     gain_life,
     in_graveyard,
     it,
     manifest,
     meld,
     meld_pair,
+    modal_faced,
     morph,
     named,
     owner_of,
@@ -49,6 +53,7 @@ from twinstack.engine.magic.words import (
     turned_face_up,
     when,
 )
+from twinstack.engine.magic.words.card import Card
 
 what = target(permanent)
 bounce = card("Bounce", "{U}", "Instant", return_to_hand(target(permanent)))
@@ -401,29 +406,88 @@ def test_a_copy_of_a_melded_permanent_is_one_card(whole: Duel) -> None:
     assert whole.bob.graveyard.names == ["Clone"]
 
 
-def test_halves_that_do_not_belong_together_do_not_meld(duel: Duel) -> None:
-    """701.42b-c"""
-    odd = card("Odd Half", "{1}{W}", "Creature — Angel", "2/2", activated("{W}", meld("Grizzly Bears")))
-    one = duel.alice.has(odd)
-    bear = duel.alice.has("Grizzly Bears")
-    duel.alice.activates(one)
-    duel.resolve()
-    assert "Whole" not in duel.alice.battlefield.names
-    assert bear.zone in ("battlefield", "exile")
-
-
-def test_tokens_do_not_meld(duel: Duel) -> None:
-    """701.42b"""
-    one, other = meld_pair(
+def halves() -> tuple[Card, Card]:
+    return meld_pair(
         card("Left Half", "{1}{W}", "Creature — Angel", "2/2", activated("{W}", meld("Right Half"))),
         card("Right Half", "{2}{W}", "Creature — Angel", "3/3"),
         face("Whole", None, "Legendary Creature — Angel", "9/9"),
     )
+
+
+def test_halves_that_do_not_belong_together_do_not_meld(duel: Duel) -> None:
+    """701.42b-c: both are exiled, and stay there"""
+    one, other = halves()
     left = duel.alice.has(one)
-    duel.alice.has(other, token=True)
+    clone = duel.alice.has("Clone", copy_of=duel.bob.has(other))
     duel.alice.activates(left)
     duel.resolve()
-    assert "Whole" not in duel.alice.battlefield.names
+    assert (left.zone, clone.zone, len(duel.battlefield)) == ("exile", "exile", 1)
+
+
+@pytest.mark.parametrize("token", ["Left Half", "Right Half"])
+def test_tokens_do_not_meld(duel: Duel, token: str) -> None:
+    """701.42b-c: the card is exiled and stays there, and the token ceases to exist"""
+    left, right = (duel.alice.has(one, token=one.name == token) for one in halves())
+    duel.alice.activates(left)
+    duel.resolve()
+    assert (duel.exile.names, len(duel.battlefield)) == (["Right Half" if token == "Left Half" else "Left Half"], 0)
+    assert {left.zone, right.zone} == {"exile", None}
+
+
+def test_of_several_its_controller_says_with_which_it_melds(duel: Duel) -> None:
+    """701.42a, 608.2d"""
+    one, other = halves()
+    left, token, right = duel.alice.has(one), duel.alice.has(other, token=True), duel.alice.has(other)
+    duel.alice.activates(left)
+    duel.resolve(right)
+    assert sorted(permanent.name for permanent in duel.battlefield) == ["Right Half", "Whole"]
+    assert token.zone == "battlefield"
+
+
+@pytest.mark.parametrize("lent", [0, 1])
+def test_what_another_player_owns_does_not_meld(duel: Duel, lent: int) -> None:
+    """701.42c: such a text asks for what one both owns and controls"""
+    sides = [duel.bob if at == lent else duel.alice for at in range(2)]
+    left, right = (seat.has(one) for seat, one in zip(sides, halves(), strict=True))
+    lure = card("Lure", "{U}", "Sorcery", gain_control(target(creature)))
+    duel.alice.casts(lure, at=(left, right)[lent])
+    duel.resolve()
+    duel.alice.activates(left)
+    duel.resolve()
+    assert (left.zone, right.zone, len(duel.battlefield)) == ("battlefield", "battlefield", 2)
+
+
+def test_what_is_face_down_does_not_transform(duel: Duel) -> None:
+    """712.15a: and has its front up as it is turned face up"""
+    hidden = duel.alice.has(wolf, face_down="manifest")
+    duel.alice.casts(card("Howl", "{G}", "Sorcery", transform(target(creature))), at=hidden)
+    duel.resolve()
+    assert (hidden.size, any("transform" in line for line in duel.log)) == ("2/2", False)
+    duel.alice.turns_up(hidden)
+    assert (hidden.name, hidden.size) == ("Villager", "1/1")
+
+
+def test_nothing_transforms_into_a_sorcery(duel: Duel) -> None:
+    """701.27d, 712.10"""
+    sage = duel.alice.has(
+        modal_faced(face("Sage", "{U}", "Creature — Wizard", "1/3"), face("Storm", "{U}", "Sorcery", draw()))
+    )
+    duel.alice.casts(card("Howl", "{G}", "Sorcery", transform(target(creature))), at=sage)
+    duel.resolve()
+    assert (sage.name, sage.size) == ("Sage", "1/3")
+    assert not any("transform" in line for line in duel.log)
+
+
+def test_what_is_no_flip_card_is_not_flipped(duel: Duel) -> None:
+    """710.1, 110.5: and as a copy of one later on it has its normal half"""
+    mirror, student = duel.alice.has("Clone", copy_of=duel.bob.has("Grizzly Bears")), duel.alice.has("Jushi Apprentice")
+    duel.alice.casts(card("Tumble", "{U}", "Instant", flip_over(target(creature))), at=mirror)
+    duel.resolve()
+    duel.alice.casts(
+        card("Mimic", "{U}", "Instant", become_copy(target(creature), another_target(creature))), at=[mirror, student]
+    )
+    duel.resolve()
+    assert mirror.name == "Jushi Apprentice"
 
 
 def test_what_cannot_be_a_permanent_stays_where_it_is(duel: Duel) -> None:

@@ -306,7 +306,9 @@ LEGALITY = (
         "return entity.zone in zones and slot.of.test(s, scene, entity)",
     ),
     Fault(
-        "a target that has phased out is still legal", "if entity is None or entity.phased or", "if entity is None or"
+        "a target that has phased out is still legal",
+        'if entity is None or (entity.zone == "battlefield" and id not in s.battlefield):',
+        "if entity is None:",
     ),
     Fault(
         "a player who has lost is still a legal target",
@@ -435,14 +437,19 @@ FACES = (
     ),
     Fault(
         "cards that do not belong together meld",
-        "    if into is None or not matches or len(exiled) < 2:",
-        "    if into is None or len(exiled) < 2:",
+        " or one.printed.melds_with != other.printed.front.name:",
+        ":",
     ),
-    Fault("a token melds", 'matches = mine.kind == both[1].kind == "card" and mine', "matches = mine"),
+    Fault("a token melds", 'one.kind != "card" or other.kind != "card" or ', ""),
     Fault(
         "a permanent that another player owns melds",
         "if mine is None or mine.owner != scene.you or mine",
         "if mine is None or mine",
+    ),
+    Fault(
+        "a permanent that another player owns is melded with",
+        "o.controller == scene.you == o.owner]",
+        "o.controller == scene.you]",
     ),
     Fault(
         "what phases out leaves what is attached to it behind", "            _out(g, other, 2)\n", "            pass\n"

@@ -8,6 +8,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying import restate
@@ -112,24 +113,24 @@ def _two_sided(printed: Copiable) -> bool:
 
 
 def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
-    """Exile both, then put them onto the battlefield as one. 701.42"""
+    """Exile both, then put them onto the battlefield as one, if they are a pair; else they stay in exile. 701.42"""
     s = g.state
     mine = s.battlefield.get(scene.source)
-    pair = [
-        o for o in s.battlefield.values()
-        if o.chars.name == partner and o.controller == scene.you == o.owner
-    ]  # fmt: skip
+    pair = [o for o in s.battlefield.values() if o.chars.name == partner and o.controller == scene.you == o.owner]
     if mine is None or mine.owner != scene.you or mine.controller != scene.you or not pair:
         return
-    both = (mine, next((o for o in pair if o.kind == "card" and o.printed.front.name == partner), pair[0]))
-    into = next((o.printed.melds_into for o in both if o.printed.melds_into is not None), None)
-    matches = mine.kind == both[1].kind == "card" and mine.printed.melds_with == both[1].printed.front.name
+    prompt = f"Meld with which {partner}?"
+    [other] = yield from choose(
+        g, scene.you, "choose", prompt, pair, 1, 1, mine.id, lambda o: _whole(mine, o) is not None
+    )
+    both = (mine, other)
+    into = _whole(*both)
     values = tuple(o.printed.front.mana_cost.value() if o.printed.front.mana_cost else 0 for o in both)
     cards = tuple((o.printed, o.card) for o in both)
     new = yield from moving.move(g, [moving.Moving(o.id, "exile", source=scene.source) for o in both])
     exiled = [s.objects[id] for id in new if id in s.objects and s.objects[id].zone == "exile"]
-    if into is None or not matches or len(exiled) < 2:
-        return  # 701.42b: they stay in exile
+    if into is None or len(exiled) < 2:
+        return  # 701.42c
     first, second = exiled
     del s.exile[second.id], s.objects[second.id]
     s.past[second.id] = second
@@ -139,6 +140,13 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
     if made in s.battlefield:
         s.battlefield[made].choices = {**s.battlefield[made].choices, "melded cards": cards, "melded values": values}
         emit(g, Event("meld", made, scene.you, scene.source, rule="701.42"))
+
+
+def _whole(one: Obj, other: Obj) -> Copiable | None:
+    """What two cards of one meld pair become. Neither tokens nor other cards meld. 701.42b"""
+    if one.kind != "card" or other.kind != "card" or one.printed.melds_with != other.printed.front.name:
+        return None
+    return one.printed.melds_into or other.printed.melds_into
 
 
 def phase_out(g: Table, ids: Sequence[int]) -> None:

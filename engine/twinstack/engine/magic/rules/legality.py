@@ -142,7 +142,7 @@ def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int)
         player = s.players[id - 1]
         return not player.lost and slot.of.test(s, scene, player) and can_target(s, player, source, scene.you)
     entity = s.objects.get(id)
-    if entity is None or entity.phased or (entity.zone == "battlefield" and id not in s.battlefield):
+    if entity is None or (entity.zone == "battlefield" and id not in s.battlefield):  # it may have phased out
         return False
     zones = slot.of.zones() or ("battlefield",)
     return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)
