@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.explaining import last
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.explain import explain_object
@@ -255,6 +256,14 @@ def test_its_owner_is_told_why_it_may_be_cast(duel: Duel) -> None:
     others = explain_object(duel.game, hidden.id, 1).text(meanings=False)
     assert "It was foretold" in others
     assert "Insight" not in others
+
+
+def test_who_asks_why_it_was_exiled_is_told_the_special_action(duel: Duel) -> None:
+    """116.2h"""
+    duel.alice.foretells(duel.card(insight))
+    why = last(duel, "move").text(meanings=False)
+    assert "A card is exiled from Alice's hand" in why
+    assert "Alice foretells a card (116.2h)" in why
 
 
 def test_it_says_what_it_does() -> None:

@@ -18,8 +18,18 @@ def _moved(c: Case, r: Reasons) -> None:
         r.cause(next((i for i in range(c.at + 1, len(c.log.events)) if c.log[i].kind == "draw"), -1))
     elif event.how in ("cast", "played"):
         r.rule = "601.2" if event.how == "cast" else "305.1"
+    elif (done := c.log.before(c.at, lambda e: e.kind in _SPECIAL and e.obj == event.obj)) >= 0:
+        r.cause(done)
     else:
         by_source(c, r)
+
+
+_SPECIAL = {"foretell": "116.2h", "suspend": "116.2f"}
+
+
+@by_kind(*_SPECIAL)
+def _special_action(c: Case, r: Reasons) -> None:
+    r.rule = _SPECIAL[c.event.kind]
 
 
 @by_kind("enter")

@@ -32,6 +32,8 @@ _MEANINGS = {
     "114.2": "An emblem belongs to the player who gets it.",
     "115.7a": "An effect that changes a target gives it another one that is legal, or leaves it as it is.",
     "115.7d": "Who chooses new targets may keep any of the old ones; each changed one must be legal.",
+    "116.2f": "A card with suspend may be exiled from hand whenever it could be cast; that uses no stack.",
+    "116.2h": "A card with foretell may be exiled from hand in one's own turn; that uses no stack.",
     "116.2c": "An effect may let its controller end it at any time for a price; that uses no stack.",
     "118.12": "With “if you do”, the second part happens only if the first was done.",
     "119.5": "Setting a life total is gaining or losing the difference.",
