@@ -151,6 +151,11 @@ class Seat:
         return dict(self.player.counters)
 
     @property
+    def speed(self) -> int:
+        """0 for none. 702.179f"""
+        return self.duel.state.speed.get(self.seat, 0)
+
+    @property
     def lost(self) -> bool:
         return bool(self.player.lost)
 

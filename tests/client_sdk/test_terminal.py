@@ -328,6 +328,17 @@ def test_of_equal_options_of_which_one_is_taken_one_is_shown(view: View) -> None
     assert len(question(view, decision(labels="", options=lands, maximum=2))) == 4
 
 
+def test_the_speed_of_a_player_stands_with_their_life() -> None:
+    """702.179"""
+    view, _ = view_of(
+        Snapshot([SeatRow(1, "Ann", 20, counters={"speed": 3}), SeatRow(2, "Bob", 9)], TurnRow(3, 1, "main", 1)), FACES
+    )
+    assert [line for line in board(view) if " life" in line] == [
+        "  Bob: 9 life, 0 in hand, 0 in library",
+        "  Ann: 20 life, speed 3, 0 in hand, 0 in library",
+    ]
+
+
 def test_two_players_of_one_name_are_told_apart_by_their_seats() -> None:
     seats = [SeatRow(1, "Ann", 20), SeatRow(2, "Greedy bot", 3), SeatRow(3, "Greedy bot", out="conceded")]
     view, _ = view_of(Snapshot(seats, TurnRow(3, 1, "main", 1)), FACES)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.engine.telling import complains, plays
+from twinstack.engine.errors import ScenarioError
 
 
 def test_modes_are_chosen_by_number_as_the_spell_is_cast_or_when_asked() -> None:
@@ -641,3 +642,36 @@ def test_a_name_that_begins_with_the_keeps_it() -> None:
         "expect The Notary Hobbits token is a 1/1 Halfling",
         "expect the Wandering Ones is 1/1",
     )
+
+
+def test_the_speed_of_a_player_is_laid_out_and_expected() -> None:
+    """702.179"""
+    position = "alice.speed = 4"
+    plays(
+        position,
+        "expect alice has speed 4",
+        "expect alice's speed is 4",
+        "expect alice has max speed",
+        "expect bob has no speed",
+        "expect bob does not have max speed",
+    )
+    assert "Alice has a speed of 4" in complains(position, "expect alice has speed 3")
+    assert "Bob has no speed" in complains(position, "expect bob has max speed")
+    with pytest.raises(ScenarioError, match="Alice has a speed from 1 to 4, or 0 for none, not 5"):
+        plays("alice.speed = 5", "alice passes")
+
+
+def test_foretold_cards_are_laid_out_and_foretold() -> None:
+    """702.143"""
+    plays(
+        'alice.exile = ["Behold the Multiverse (foretold)"]',
+        "expect Behold the Multiverse is foretold and face down",
+        "alice casts Behold the Multiverse with foretell",
+        "expect Behold the Multiverse is on the stack",
+    )
+    with pytest.raises(ScenarioError, match="Demon Bolt: foretold cards are in exile, not in the hand zone"):
+        plays('alice.hand = ["Demon Bolt (foretold)"]', "alice passes")
+    assert "Alice cannot foretell Grizzly Bears" in complains(
+        'alice.hand = ["Grizzly Bears"]', "alice foretells Grizzly Bears"
+    )
+    assert "Alice cannot foretell Rift Bolt" in complains('alice.hand = ["Rift Bolt"]', "alice foretells Rift Bolt")

@@ -326,6 +326,18 @@ def test_how_the_players_stand_is_shown_to_all() -> None:
         assert (other.life, other.hand, other.library, other.counters, other.mana) == (20, 0, 9, {"poison": 2}, {})
 
 
+def test_everybody_sees_how_fast_the_players_are() -> None:
+    """702.179: and it is told as it grows"""
+    duel = Duel(sides=[Side("Alice", plenty=True, speed=3), Side("Bob")])
+    onlookers = Onlookers(duel.game)
+    seen = [mirror.seats for mirror in onlookers.mirrors.values()]
+    assert [(seats[1].counters, seats[2].counters) for seats in seen] == [({"speed": 3}, {})] * len(seen)
+    duel.alice.casts("Lightning Bolt", at=duel.bob)
+    duel.resolve_all()
+    onlookers.follow()
+    assert [mirror.seats[1].counters["speed"] for mirror in onlookers.mirrors.values()] == [4] * len(seen)
+
+
 def test_who_gave_up_and_who_has_won_is_shown() -> None:
     """104.2a, 104.3a"""
     duel = Duel("Alice", "Bob", "Carol")

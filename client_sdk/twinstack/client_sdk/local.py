@@ -114,6 +114,7 @@ def _side(
         fill=0,
         life=player.life,
         counters=player.counters,
+        speed=player.speed,
         pool=pool,
         lands_played=int(played),
     )

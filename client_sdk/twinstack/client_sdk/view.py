@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from twinstack.protocol import rows
-from twinstack.protocol.rows import DESIGNATIONS, FIRST_OBJECT, ZONES, Face, Look, ObjectRow, SeatRow
+from twinstack.protocol.rows import DESIGNATIONS, FIRST_OBJECT, SPEED, ZONES, Face, Look, ObjectRow, SeatRow
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.rooms import Happened, Room, Then
@@ -185,6 +185,7 @@ class Player:
     out: str
     conceded: bool
     designations: tuple[str, ...] = ()  # such as `monarch`
+    speed: int = 0  # 0 for none
 
     def __str__(self) -> str:
         return self.name
@@ -345,10 +346,11 @@ def face_of(look: Look, faces: Sequence[Face]) -> Face:
 
 
 def _player(row: SeatRow) -> Player:
-    counters = {kind: many for kind, many in row.counters.items() if kind not in DESIGNATIONS}
+    counters = {kind: many for kind, many in row.counters.items() if kind not in (*DESIGNATIONS, SPEED)}
     return Player(
         row.id, row.name, row.life, row.hand, row.library, counters, dict(row.mana), row.team, row.out,
         row.conceded, tuple(name for name in DESIGNATIONS if name in row.counters),
+        row.counters.get(SPEED, 0),
     )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ OPTIONS = ("", "pass", "concede", "land", "cast", "use", "mana", "by hand", "spe
 OTHER, PASS, CONCEDE, LAND, CAST, USE, MANA, BY_HAND, SPECIAL, TURN_UP, END_EFFECT = range(len(OPTIONS))
 
 DESIGNATIONS = ("monarch",)  # what the game says a player is, for as long as it is among their counters
+SPEED = "speed"  # among the counters of a player who has one
 
 FORMS = ("choose", "order", "number", "divide")
 CHOOSE, ORDER, NUMBER, DIVIDE = range(len(FORMS))
@@ -77,7 +78,10 @@ class ObjectRow(Row):
 
 
 class SeatRow(Row):
-    """A player. `counters` has what stands beside the life total, `DESIGNATIONS` too: `{"monarch": 1}`."""
+    """A player.
+
+    `counters` has what stands beside the life total, `DESIGNATIONS` and the speed too: `{"monarch": 1, "speed": 3}`.
+    """
 
     id: int
     name: str

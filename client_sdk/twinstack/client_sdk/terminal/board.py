@@ -93,6 +93,7 @@ def _standing(player: Player, view: View) -> str:
     mana = "".join(symbol * many for symbol, many in player.mana.items())
     besides = "".join(f", {many} {kind}" for kind, many in player.counters.items())
     besides += "".join(f", the {name}" for name in player.designations)
+    besides += f", speed {player.speed}" if player.speed else ""
     return (
         f"  {called(player.id, view)}: {player.life} life{besides}, {player.hand} in hand, {player.library} in library"
         f"{f', mana {mana}' if mana else ''}"

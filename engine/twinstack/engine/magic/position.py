@@ -18,7 +18,8 @@ from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.monarchy import make_monarch
-from twinstack.engine.magic.state import STEPS, MagicState, Table
+from twinstack.engine.magic.rules.speed import set_speed
+from twinstack.engine.magic.state import MAX_SPEED, STEPS, MagicState, Table
 from twinstack.engine.magic.words.card import Card
 
 __all__ = ["PLENTY", "PlentyBook", "Position", "Side", "Thing", "laid_out", "lay_out", "position_of"]
@@ -47,6 +48,7 @@ class Side:
     plenty: bool = False  # mana never runs out
     team: int | None = None
     lands_played: int = 0
+    speed: int = 0  # 0 for none. 702.179b
 
     def things(self) -> Iterator[tuple[str, Thing]]:
         for zone in ZONES:
@@ -107,6 +109,7 @@ def laid_out(position: Position) -> Placing:
         placing.fill(player.seat, side.fill)
     placing.finish()
     _crown(game, position, names)
+    _race(game, position)
     journal.cards = _cards_digest(s)
     game.start()
     return placing
@@ -133,6 +136,9 @@ def _check(position: Position) -> None:
         raise ScenarioError(f"profile {position.profile!r}: the engine knows {', '.join(PROFILES)}")
     if not 2 <= len(position.sides) <= 6:
         raise ScenarioError(f"a game has two to six players, not {len(position.sides)}")
+    for side in position.sides:
+        if not 0 <= side.speed <= MAX_SPEED:
+            raise ScenarioError(f"{side.name} has a speed from 1 to {MAX_SPEED}, or 0 for none, not {side.speed}")
     if position.step not in STEPS:
         raise ScenarioError(f"step {position.step!r}: expected one of {', '.join(STEPS)}")
 
@@ -157,6 +163,16 @@ def _crown(game: Table, position: Position, names: Sequence[str]) -> None:
         raise ScenarioError(f"no player is named {position.monarch!r} to be the monarch; there are {', '.join(names)}")
     logged = len(game.state.log)
     make_monarch(game, names.index(position.monarch))
+    del game.state.log[logged:]
+    game.state.pending = []
+
+
+def _race(game: Table, position: Position) -> None:
+    """Who has a speed has had it since before; nothing triggers."""
+    logged = len(game.state.log)
+    for seat, side in enumerate(position.sides):
+        if side.speed:
+            set_speed(game, seat, side.speed)
     del game.state.log[logged:]
     game.state.pending = []
 

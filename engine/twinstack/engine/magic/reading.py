@@ -60,6 +60,8 @@ class Reading(Protocol):
     def arriving(self) -> frozenset[int]: ...
     @property
     def monarch(self) -> int: ...
+    @property
+    def speed(self) -> Mapping[int, int]: ...
     def obj(self, id: int) -> Obj: ...
     def entity(self, id: int) -> Entity: ...
     def alive(self) -> Sequence[Player]: ...
@@ -173,6 +175,10 @@ class Supposed:
     @property
     def monarch(self) -> int:
         return self._under.monarch
+
+    @property
+    def speed(self) -> Mapping[int, int]:
+        return self._under.speed
 
     def obj(self, id: int) -> Obj:
         return self.over.get(id) or self._under.obj(id)

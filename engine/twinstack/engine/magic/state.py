@@ -15,6 +15,7 @@ STEPS = (
     "end combat", "second main", "end", "cleanup",
 )  # fmt: skip
 COMBAT_STEPS = STEPS[4:10]
+MAX_SPEED = 4  # 702.179e
 MAIN_STEPS = ("main", "second main")
 
 
@@ -100,6 +101,7 @@ class MagicState(State):
         self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.foretold: dict[int, None] = {}  # foretold cards in exile. 702.143
+        self.speed: dict[int, int] = {}  # seat -> the speed of who has one. 702.179b
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
         self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
@@ -140,6 +142,7 @@ class MagicState(State):
         counted = [self.resolved] if self.resolved else []
         crowned = [["monarch", self.monarch]] if self.monarch else []
         marked = [self.marked] if any(self.marked.values()) else []
+        racing = [["speed", self.speed]] if self.speed else []
         return [
             self.turn,
             self.combat,
@@ -152,6 +155,7 @@ class MagicState(State):
             *counted,
             *marked,
             *crowned,
+            *racing,
         ]
 
 

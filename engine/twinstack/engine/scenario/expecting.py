@@ -2,6 +2,7 @@
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.magic.state import MAX_SPEED
 from twinstack.engine.scenario.doing_time import step_named
 from twinstack.engine.scenario.finding import label, same_name
 from twinstack.engine.scenario.known import bare, is_known, need_counters
@@ -111,6 +112,22 @@ def is_monarch(play: Play, who: str = "", does: str = "", nobody: str = "") -> F
     if nobody:
         return Found(not s.monarch, found)
     return Found((s.monarch == player_of(play, who).id) == (does.casefold() == "is"), found)
+
+
+@expects(
+    "{who} has (?P<max>max) speed",
+    "{who} has (?:a )?(?:speed(?: of)? (?P<n>\\d+)|(?P<none>no) speed)",
+    "{who}['’]s speed is (?P<n>\\d+)",
+    "{who} does not have (?P<less>max) speed",
+)
+def speed(play: Play, who: str, n: str = "", max: str = "", none: str = "", less: str = "") -> Found:
+    """702.179"""
+    player = player_of(play, who)
+    now = play.s.speed.get(player.seat, 0)
+    found = f"{player.name} has {f'a speed of {now}' if now else 'no speed'}"
+    if max or less:
+        return Found((now == MAX_SPEED) == bool(max), found)
+    return Found(now == (0 if none else int(n)), found)
 
 
 @expects("the game (?P<what>is over|is a draw|goes on|is not over)")

@@ -175,6 +175,7 @@ happens("{who} wins(?: the game)?", "win")
 happens("{who} loses(?: the game)?", "lose")
 happens("{who} skips .+", "skip")
 happens("{who} takes an extra turn", "extra turn")
+happens("{who}['’]s speed (?:becomes {n}|increases)", "speed")
 happens("{who} becomes the monarch", "monarch")
 happens("{who} takes a mulligan", "mulligan")
 

@@ -19,7 +19,7 @@ from twinstack.engine.suggest import did_you_mean
 
 SIDE_KEYS = (
     "hand", "battlefield", "graveyard", "exile", "library", "command", "life", "mana", "poison", "counters", "filler",
-    "lands_played",
+    "lands_played", "speed",
 )  # fmt: skip
 
 
@@ -130,6 +130,7 @@ class Seating:
             pool="" if mana in ("plenty", "none") else re.sub(r"[{}]", "", mana), plenty=mana == "plenty",
             team=self._team(name), fill=self.page.whole("filler", table.get("filler", 20)),
             lands_played=self.page.whole("lands_played", table.get("lands_played", 0)),
+            speed=self.page.whole("speed", table.get("speed", 0)),
         )  # fmt: skip
 
     def _team(self, name: str) -> int | None:

@@ -6,6 +6,7 @@ from twinstack.engine.kernel.entities import Player
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.protocol.mirror import checksum
+from twinstack.protocol.rows import SPEED
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
 
 _SNOW = 64
@@ -52,6 +53,8 @@ class Standing:
         led = _led(s) if s.commander_damage else {}
         for at, player in enumerate(s.players):
             row = _seat(player, player.seat in s.conceded)
+            if speed := s.speed.get(player.seat):  # 702.179b
+                row[_COUNTERS] = {**row[_COUNTERS], SPEED: bounded(speed)}
             if s.monarch == player.id:  # 725.1
                 row[_COUNTERS] = {**row[_COUNTERS], "monarch": 1}
             if player.seat in led:

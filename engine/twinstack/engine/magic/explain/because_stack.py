@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.magic.explain.because import Case, Reasons, by_kind, by_rule, by_source
+from twinstack.engine.magic.rules.speed import SPEED
 from twinstack.engine.magic.text import describe
 
 
@@ -26,9 +27,17 @@ def _trigger(c: Case, r: Reasons) -> None:
         return
     watch = getattr(info.ability, "when", None)
     if watch is not None:
-        rule, whose = ("603.2", c.name(info.source)) if info.source else ("725.2", info.ability.of)
+        rule, whose = ("603.2", c.name(info.source)) if info.source else _without_source(info)
         r.note(f"It watches for this: {describe(watch)}", rule, info.source, whose)
     r.cause(next((i for i in range(c.at - 1, -1, -1) if c.log[i] is info.event), -1))
+
+
+_INHERENT = {SPEED: "702.179d"}
+
+
+def _without_source(info: Any) -> tuple[str, str]:
+    """The rule that says what has no source. 725.2, 702.179d"""
+    return _INHERENT.get(info.ability.of, "725.2"), info.ability.of
 
 
 @by_kind("copy")

@@ -108,6 +108,7 @@ _MEANINGS = {
     "903.6": "A commander begins the game in the command zone.",
     "903.9b": "A commander that would go to a hand or a library may go to the command zone instead.",
     "704.5r": "What can't have more than so many counters of a kind loses the rest.",
+    "704.5z": "A player without speed who controls what starts their engines has a speed of 1.",
     "704.5y": "A permanent keeps only the newest Role of each player.",
     "701.29a": "To fateseal is to sort the top of an opponent's library.",
     "701.59a": "Evidence is any number of cards from the graveyard whose mana values add up to enough.",
@@ -143,6 +144,8 @@ _MEANINGS = {
     "725.2": "The monarch draws a card in their end step; a creature whose combat damage they take brings another one.",
     "725.3": "Only one player is the monarch at a time.",
     "725.4": "When the monarch leaves the game, the active player becomes it, or the next in turn order who can.",
+    "702.178a": "A max speed ability is had only while its player's speed is 4.",
+    "702.179d": "A player with a speed gains one more in each of their turns in which an opponent loses life, up to 4.",
     # State-based actions
     "704.3": "Before anyone gets to act, the game itself looks for what cannot stay, and deals with all of it at once.",
     "704.5a": "A player with no life left loses.",

@@ -12,6 +12,7 @@ from twinstack.engine.magic.rules import (
     monarchy,
     preparing,
     rewrites,
+    speed,
 )
 
 INTERPRETERS = (
@@ -26,5 +27,6 @@ INTERPRETERS = (
     preparing,
     effects_tokens,
     rewrites,
+    speed,
 )
 """Importing these registers what each effect and replacement word does."""

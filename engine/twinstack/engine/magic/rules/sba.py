@@ -20,10 +20,12 @@ from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.preparing import still_prepared
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import being_told, is_told
+from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import CounterLimit
 from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.speed import START
 
 
 def state_based_actions(g: Table) -> Steps[bool]:
@@ -118,6 +120,9 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
         elif obj.deathtouched:
             destroyed[obj.id] = "704.5h"
         obj.deathtouched = False
+    if START in chars.keywords and obj.controller not in s.speed:
+        set_speed(g, obj.controller, 1, obj.id, "704.5z")
+        changed = True
     if "Planeswalker" in types and not obj.counters.get("loyalty"):
         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5i", how="state")
     if "Saga" in chars.subtypes and is_told(obj):

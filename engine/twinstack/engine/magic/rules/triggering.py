@@ -1,6 +1,6 @@
 """Events reach those who watch for them: triggered abilities. 603"""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
@@ -48,6 +48,8 @@ class Delayed:
     made: int  # the turn
     if_: Any = None
     of: str = ""  # what brings an ability that has no source. 725.2
+    each_turn: bool = False  # it triggers only once each turn. 603.2h
+    latest: int = 0  # the turn in which it last did
 
     per_turn = 0
     is_mana = False
@@ -183,8 +185,14 @@ def _offer_delayed(g: Table, id: int, event: Event) -> None:
         return
     if delayed.if_ is not None and not delayed.if_.holds(s, scene):
         return
-    if s.rules.get("dont trigger") and _kept_from_triggering(s, s.obj(delayed.source), event):
+    if s.rules.get("dont trigger") and _kept_from_triggering(
+        s, s.obj(delayed.source) if delayed.source else None, event
+    ):
         return
+    if delayed.each_turn:
+        if delayed.latest == s.turn.number:
+            return
+        s.delayed[id] = replace(delayed, latest=s.turn.number)
     if delayed.once:
         forget_delayed(s, id)
     s.pending.append(Pending(delayed.source, delayed.controller, delayed, event, delayed.scene))
@@ -196,9 +204,10 @@ def _again(s: MagicState, source: Any, event: Event) -> int:
 
 
 def _kept_from_triggering(s: MagicState, source: Any, event: Event) -> bool:
-    """An effect says that this event causes no abilities to trigger. 604.1"""
+    """An effect says that this event causes no abilities to trigger, of those with a source or of all. 604.1"""
     return any(
-        (rule.other is None or _is_of(s, rule, scene, source)) and _is_cause(s, rule, scene, event)
+        (rule.other is None or (source is not None and _is_of(s, rule, scene, source)))
+        and _is_cause(s, rule, scene, event)
         for rule, scene in rules_about(s, "dont trigger")
     )
 
@@ -220,7 +229,17 @@ def _is_cause(s: MagicState, rule: Any, scene: Scene, event: Event) -> bool:
 
 
 def add_delayed(
-    g: Table, source: int, scene: Scene, when: Watch, do: Effect, once: bool, lasts: str, if_: Any = None, of: str = ""
+    g: Table,
+    source: int,
+    scene: Scene,
+    when: Watch,
+    do: Effect,
+    once: bool,
+    lasts: str,
+    if_: Any = None,
+    of: str = "",
+    *,
+    each_turn: bool = False,
 ) -> int:
     """Set up a delayed triggered ability; it is its maker's. 603.7d"""
     s = g.state
@@ -230,7 +249,7 @@ def add_delayed(
     s.next_id += 1
     if lasts in BOUND:
         bind(s, source, id)
-    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_, of)
+    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_, of, each_turn)
     s.delayed[id] = delayed
     for key in when.watched():
         s.watchers.setdefault(key, {})[-id] = (delayed,)

@@ -1,5 +1,6 @@
 """Abilities as lines: activated, triggered, static, rules, costs; and keywords by name."""
 
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
@@ -252,6 +253,8 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             assert isinstance(done, abilities.Triggered)
             you_may = f"You may exert {voice.itself.text} as it attacks"
             return f"{you_may}. When you do, {said(done.do, voice, flowing=True)}"
+        case "max speed", None:
+            return f"Max speed — {capital(line(_at_max_speed(word), voice))}"
         case _, None:
             return name
         case "protection" | "hexproof from", value:
@@ -315,6 +318,15 @@ def _equip(word: abilities.Keyword, voice: Voice) -> str:
 
 
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def _at_max_speed(word: abilities.Keyword) -> Any:
+    """The ability that is had at max speed; of a keyword, that it is had."""
+    [given] = word.means
+    assert isinstance(given, abilities.Static)
+    assert isinstance(given.mods[0], mods.AbilitiesMod)
+    [ability] = given.mods[0].add
+    return replace(given, while_=None) if isinstance(ability, abilities.Keyword) else ability
 
 
 def _chapter(word: abilities.Keyword) -> abilities.Triggered:

@@ -4,7 +4,7 @@ from twinstack.engine.magic.text.grammar import article, listed, ordinal, spelle
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
-from twinstack.engine.magic.words import base, costs, foretelling, numbers, refs
+from twinstack.engine.magic.words import base, costs, foretelling, numbers, refs, speed
 
 LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"
 _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}
@@ -339,6 +339,11 @@ def _(word: numbers.Struck, voice: Voice) -> str:
 @condition.register
 def _(word: numbers.DiscardedThisTurn, voice: Voice) -> str:
     return "you discarded this card this turn"
+
+
+@condition.register
+def _(word: speed.HasMaxSpeed, voice: Voice) -> str:
+    return refer(word.of, voice).does("have max speed")
 
 
 @condition.register

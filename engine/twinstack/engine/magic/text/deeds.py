@@ -8,6 +8,7 @@ from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words.speed import IncreaseSpeed
 
 MANY_DONE = ("X", "that many")
 
@@ -219,6 +220,12 @@ def _(word: effects.ExtraPhases, voice: Voice) -> list[Clause]:
 def _(word: effects.MoveCounters, voice: Voice) -> list[Clause]:
     many = counters(word.kind, word.amount, voice)
     return [Clause("move", f"{many} from {refer(word.from_, voice).text} onto {refer(word.to, voice).text}")]
+
+
+@clauses.register
+def _(word: IncreaseSpeed, voice: Voice) -> list[Clause]:
+    whose = refer(word.who, voice).possessive
+    return [Clause("increase", f"by {number(word.amount, voice)}", Phrase(f"{whose} speed"))]
 
 
 @clauses.register

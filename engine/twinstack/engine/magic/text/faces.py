@@ -98,7 +98,7 @@ def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
 
 def _is_plain(ability: Ability) -> bool:
     """A keyword that is not on a line of its own."""
-    if not isinstance(ability, words.Keyword) or ability.keyword == "enchant":
+    if not isinstance(ability, words.Keyword) or ability.keyword in ("enchant", "max speed"):
         return False
     return not isinstance(ability.value, (Cost, int, tuple))
 

@@ -4,7 +4,7 @@ from twinstack.engine.magic.text.grammar import article
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import colors, gather, group
 from twinstack.engine.magic.text.voice import Voice, refer
-from twinstack.engine.magic.words import base, refs, selectors
+from twinstack.engine.magic.words import base, refs, selectors, speed
 from twinstack.engine.magic.words.base import Ref, Selector
 
 _INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "!=": "=="}
@@ -45,6 +45,8 @@ def _without(part: Selector, to: Group, voice: Voice) -> None:
             to.after.append(("without summoning sickness",) * 2)
         case selectors.AnOpponent():
             to.after.append(("who isn't an opponent", "who aren't opponents"))
+        case speed.AtMaxSpeed():
+            to.after.append(("who doesn't have max speed", "who don't have max speed"))
         case selectors.Status():
             to.after.append((f"that isn't {part.name}", f"that aren't {part.name}"))
         case selectors.ControlledBy(who="you"):

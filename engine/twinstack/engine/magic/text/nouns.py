@@ -7,7 +7,7 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
-from twinstack.engine.magic.words import base, numbers, refs, selectors
+from twinstack.engine.magic.words import base, numbers, refs, selectors, speed
 from twinstack.engine.magic.words.base import Ref
 from twinstack.engine.magic.words.selectors import Anything, APlayer
 
@@ -166,6 +166,12 @@ def _(word: selectors.HasDone, to: Group, voice: Voice) -> None:
     often = "" if word.least == 1 else f" {spelled(word.least)} or more times"
     to.noun = to.noun or "player"
     to.after.append((f"{one}{often} this turn", f"{many}{often} this turn"))
+
+
+@gather.register
+def _(word: speed.AtMaxSpeed, to: Group, voice: Voice) -> None:
+    to.noun = to.noun or "player"
+    to.after.append(("who has max speed", "who have max speed"))
 
 
 @gather.register

@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.magic.text.grammar import times
 from twinstack.engine.magic.text.nouns import colors, group, several
 from twinstack.engine.magic.text.voice import Voice, condition, number, refer
-from twinstack.engine.magic.words import base, numbers, refs
+from twinstack.engine.magic.words import base, numbers, refs, speed
 
 _PAID = {
     "kicked": "the number of times {this} was kicked",
@@ -123,6 +123,11 @@ def _(word: numbers.VotesFor, voice: Voice) -> str:
 @number.register
 def _(word: numbers.LifeOf, voice: Voice) -> str:
     return f"{refer(word.of, voice).possessive} life total"
+
+
+@number.register
+def _(word: speed.SpeedOf, voice: Voice) -> str:
+    return f"{refer(word.of, voice).possessive} speed"
 
 
 @number.register

@@ -143,7 +143,7 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
     if word.different:
         text += f" with different {word.different}s"
     if word.of_each is not None:
-        whose = group(getattr(word.of_each, "of", word.of_each), voice)
+        whose = group(getattr(word.of_each, "of", None) or word.of_each, voice)
         text, many = f"for each {whose.bare()}, {text} that player controls", True
     phrase = voice.mention(word, _phrase(found, text, many))
     voice.said[("key", word.key)] = phrase

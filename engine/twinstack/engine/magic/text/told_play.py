@@ -51,6 +51,11 @@ def _(t: Telling) -> str:
     return f"{what} {'is' if many == 1 else 'are'} removed from {t.obj}"
 
 
+@teller("speed")
+def _(t: Telling) -> str:
+    return f"{owner_of(t.player)} speed becomes {t.event.amount}"
+
+
 @teller("attack player")
 def _(t: Telling) -> str:
     return f"{t.player} attacks {t.obj}"

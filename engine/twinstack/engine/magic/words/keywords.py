@@ -62,7 +62,7 @@ MEANING = (
     "crew", "saddle", "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl",
     "disguise", "bargain", "bestow", "impending", "mayhem", "living metal", "job select", "backup",
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
-    "foretell",
+    "foretell", "start your engines!", "max speed",
 )  # fmt: skip
 
 (

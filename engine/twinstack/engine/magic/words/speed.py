@@ -1,0 +1,86 @@
+"""Speed: a number that a player may have, from 1 on, and what abilities say of it. 702.178, 702.179"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MAX_SPEED
+from twinstack.engine.magic.words.abilities import Keyword, Static
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, Num, Ref, Selector, Some
+from twinstack.engine.magic.words.mods import has
+from twinstack.engine.magic.words.refs import itself, you
+
+START = "start your engines!"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SpeedOf(Num):
+    """That player's speed; 0 where they have none. 702.179f"""
+
+    dynamic: ClassVar[bool] = True
+    of: Ref
+
+    def value(self, s: Reading, at: Scene) -> int:
+        return sum(s.speed.get(e.seat, 0) for e in self.of.find(s, at) if e.is_player)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AtMaxSpeed(Selector):
+    """A player who has max speed: a speed of 4. 702.179e"""
+
+    dynamic: ClassVar[bool] = True
+
+    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+        return bool(e.is_player) and s.speed.get(e.seat) == MAX_SPEED
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasMaxSpeed(Cond):
+    """That player has max speed. 702.179e"""
+
+    of: Ref
+
+    def holds(self, s: Reading, at: Scene) -> bool:
+        return any(e.is_player and s.speed.get(e.seat) == MAX_SPEED for e in self.of.find(s, at))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class IncreaseSpeed(Effect):
+    """Their speed increases; who has none gets so much. 702.179c"""
+
+    amount: Amount = 1
+    who: Ref = you
+
+
+start_your_engines = Keyword(START)  # 702.179a
+
+at_max_speed = AtMaxSpeed()
+you_have_max_speed: Cond = HasMaxSpeed(you)
+your_speed = SpeedOf(you)
+
+
+def max_speed(ability: Ability) -> Keyword:
+    """`max_speed(when(...))`: this has that ability while your speed is 4, where the ability says it works. 702.178"""
+    zones = getattr(ability, "works_in", ())
+    where = ("battlefield",) if "battlefield" in zones else zones  # 702.178b
+    return Keyword("max speed", (Static(itself, (has(ability),), you_have_max_speed, zones=where),))
+
+
+def has_max_speed(who: Ref = you) -> Cond:
+    """Does that player have max speed?"""
+    return you_have_max_speed if who is you else HasMaxSpeed(who)
+
+
+def speed_of(who: Ref) -> Num:
+    """That player's speed; 0 where they have none."""
+    return your_speed if who is you else SpeedOf(who)
+
+
+def increase_speed(amount: Amount = 1, who: Ref = you) -> Effect:
+    """That player's speed increases by so much. 702.179c"""
+    return IncreaseSpeed(amount, who)
