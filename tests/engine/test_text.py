@@ -608,6 +608,16 @@ def test_both_faces_are_told() -> None:
     assert "Insectile Aberration" in text
 
 
+def test_who_gets_what_enters_is_said_for_itself_and_for_others() -> None:
+    """616.1b"""
+    horse = words.card(
+        "Horse", "{1}", "Creature — Horse", "2/2", words.enters_under(words.itself, words.a(words.opponent))
+    )
+    taker = words.card("Taker", "{1}", "Artifact", words.enters_under(words.creature & words.not_yours))
+    assert rules_text(horse.front) == ["This creature enters under an opponent's control."]
+    assert rules_text(taker.front)[0].endswith("under another player's control, it enters under your control instead.")
+
+
 def test_an_aura_speaks_of_what_it_enchants() -> None:
     aura = card("Wings", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, has(flying)))
 

@@ -77,6 +77,10 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         "if_it_is(...): 'card_type' cannot be 'creature'; did you mean 'Creature'?",
     ),
     "a copy for no time": (lambda: bear(enters_as_copy(a(creature), lasts="today")), "'lasts' cannot be 'today'"),
+    "a player who enters": (lambda: bear(w.when(w.enters(w.opponent), w.draw())), "'what' takes objects"),
+    "a player who dies": (lambda: bear(w.when(w.dies(w.opponent), w.draw())), "'what' takes objects"),
+    "a player who enters tapped": (lambda: bear(w.enters_tapped(w.opponent)), "'what' takes objects"),
+    "a player who enters under control": (lambda: bear(w.enters_under(w.opponent)), "'what' takes objects"),
     "what a player is": (lambda: bear(w.static(you, w.has(w.flying))), "players have no characteristics"),
     "a change of nothing": (lambda: bear(w.static(creature)), "it changes nothing"),
     "copies in a graveyard": (

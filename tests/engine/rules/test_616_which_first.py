@@ -90,6 +90,18 @@ def test_whose_it_becomes_is_settled_before_how_it_enters(duel: Duel) -> None:
     assert (bear.controller, bear.owner, bear.size, bear.tapped) == (duel.alice, duel.bob, "3/3", False)
 
 
+def test_what_enters_under_an_opponents_control_does_so_for_a_chosen_one() -> None:
+    """616.1b: a copy does so too, by the ability that it is about to have."""
+    horse = card("Gift Horse", "{1}", "Creature — Horse", "2/2", enters_under(itself, a(opponent)))
+    trio = Duel("Alice", "Bob", "Carol")
+    given = trio.alice.casts(trio.card(horse))
+    trio.resolve(trio.carol)
+    assert (given.controller, given.owner) == (trio.carol, trio.alice)
+    clone = trio.alice.casts("Clone")
+    trio.resolve(given, trio.bob)
+    assert (clone.name, clone.controller, clone.owner) == ("Gift Horse", trio.bob, trio.alice)
+
+
 def test_a_copy_is_chosen_by_its_new_controller(duel: Duel) -> None:
     """616.1b-c"""
     duel.alice.casts(card("Gather", "{U}", "Instant", shield(enters_under(creature & an_opponents))))

@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.durations import end_lasting, use_up
-from twinstack.engine.magic.rules.interpreter import run
+from twinstack.engine.magic.rules.interpreter import players, run
 from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
@@ -115,14 +115,14 @@ def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 @rewrites(words.EntersUnder, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """616.1b"""
-    new, found = p.obj, pick.ability.who.find(g.state, pick.scene)
+    new = p.obj
     assert new is not None
+    found = yield from players(g, pick.scene, pick.ability.who)
     if found:
         new.controller = new.under = found[0].seat
         new.chars = look_on_arrival(g.state, new)
         note(g.state, p, pick, "616.1b")
         _use(g.state, p, pick)
-    yield from ()
 
 
 def _turns(s: MagicState, p: Proposal, w: words.EntersTransformed, at: Scene) -> bool:

@@ -14,6 +14,7 @@ from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition,
 from twinstack.engine.magic.words import base, effects, replacements
 from twinstack.engine.magic.words.base import Ref
 from twinstack.engine.magic.words.numbers import OnlyIf
+from twinstack.engine.magic.words.refs import itself
 from twinstack.engine.magic.words.selectors import Anything, APlayer
 
 _ZONES = {
@@ -113,6 +114,8 @@ def _counters_besides(many: tuple[tuple[str, Any], ...], voice: Voice) -> tuple[
 def _(word: replacements.EntersUnder, voice: Voice) -> str:
     what = one_of(word.what, voice)
     whose = refer(word.who, voice).possessive
+    if word.what is itself:
+        return sentence(f"{what.text} enters under {whose} control")
     return sentence(
         f"if {what.text} would enter under another player's control, it enters under {whose} control instead"
     )

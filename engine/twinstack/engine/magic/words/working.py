@@ -42,7 +42,9 @@ _TAKES: dict[frozenset[str], str] = {
     """,
     OBJECTS: """
         Move.what CreateCopy.of BecomeCopy.of Conjure.of CastCopy.of CastIt.what NoteCard.card IsCopyOf.of Measure.of
-        ManaSpent.on FullTextOf.of AbilitiesOf.of EntersAsCopy.of Damage.by
+        ManaSpent.on FullTextOf.of AbilitiesOf.of EntersAsCopy.of Damage.by EntersAsCopy.what EntersTapped.what
+        EntersTransformed.what EntersUnder.what EntersWith.what AsEnters.what AsTurnedUp.what Enters.what Leaves.what
+        PutIntoZone.what
     """,
     PERMANENTS: """
         Destroy.what Sacrifice.what Tap.what Untap.what Designate.what BecomeCopy.what StaysTapped.what
