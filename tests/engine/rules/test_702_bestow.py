@@ -608,3 +608,17 @@ def test_a_bestowed_spell_that_is_put_back_as_a_copy_is_bestowed_again(duel: Due
     assert (duel.stack[-1].types, duel.stack[-1].targets) == ({"Enchantment", "Aura"}, [bear])
     duel.resolve()
     assert bear.size == "4/5"
+
+
+def test_protection_from_creatures_does_not_keep_a_bestowed_spell_off(duel: Duel) -> None:
+    """702.103d, 702.16b: it is an Aura spell, and protection from enchantments does"""
+    duel.alice.has(card("Loner", "{W}", "Creature — Cat", "1/1", protection(creature)))
+    duel.alice.holds(SPIRIT)
+    assert offered(duel) == ["Cast Test Spirit", "Cast Test Spirit (bestow)"]
+
+
+def test_protection_from_enchantments_keeps_a_bestowed_spell_off(duel: Duel) -> None:
+    """702.103d, 702.16b"""
+    duel.alice.has(card("Loner", "{W}", "Creature — Cat", "1/1", protection(enchantment)))
+    duel.alice.holds(SPIRIT)
+    assert offered(duel) == ["Cast Test Spirit"]

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import legal_actions
 from twinstack.engine.magic.rules.targeting import slots_of
@@ -133,6 +134,8 @@ def target_words(play: Play, source: Obj) -> list[Any]:
     if source.zone == "stack" and source.cast is not None:
         return list(source.cast.slots)
     found: list[Any] = list(aura_slots(source.chars))
+    if source.chars.has("bestow") and source.zone != "battlefield":
+        found.extend(aura_slots(as_bestowed(source.chars)))
     for ability in source.chars.abilities:
         for part in ability.unfold():
             found.extend(slots_of(getattr(part, "do", None), None))

@@ -123,7 +123,8 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
         return True
     slots = aura_slots(chars)
     if slots:
-        return enough_targets(s, slots, scene, obj)
+        _, spell = as_spell(s, obj, seat, chars)  # the Aura, whatever the card is in hand. 702.103d
+        return enough_targets(s, slots, scene, spell)
     text = spell_text(chars) if way.alternative is None else text_of(way)
     modal = modal_word(text)
     if modal is not None and priced_modes(modal):

@@ -350,7 +350,8 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
             events.insert(0, (Event("sacrifice", old.id, old.controller, m.source), True))
     elif m.to != "battlefield":
         events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
-    return [*events, *((event, False) for event in freed)]
+    events.extend((event, False) for event in freed)
+    return events
 
 
 def _go_on(s: MagicState, spell: int, permanent: int) -> None:
