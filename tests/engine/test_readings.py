@@ -17,7 +17,7 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Cond, Num, Ref, Selector, candidates
+from twinstack.engine.magic.words.base import NO_ASPECT, Cond, Num, Ref, Selector, candidates
 from twinstack.engine.magic.words.selectors import HasType
 
 QUESTIONS: tuple[Callable[..., Any], ...] = (
@@ -105,6 +105,8 @@ def test_a_question_that_writes_on_a_record_would_be_seen() -> None:
     bears = duel.alice.has("Grizzly Bears").obj
 
     class Swapping(HasType):
+        asks = NO_ASPECT
+
         def test(self, s: Any, at: Scene, e: Any) -> bool:
             e.tapped = not e.tapped
             return True
@@ -139,3 +141,12 @@ def test_what_is_not_in_the_game_yet_can_be_asked_about() -> None:
     assert 9999 not in then.battlefield
     with pytest.raises(KeyError):
         duel.state.obj(9999)
+
+
+@pytest.mark.parametrize("kind", [Selector, Num, Cond, Ref, HasType])
+def test_a_word_that_does_not_say_what_it_asks_about_cannot_be_made(kind: type[Any]) -> None:
+    """613.8: nothing would be known to depend on what it asks."""
+    with pytest.raises(TypeError, match="Silent has to say which aspects of permanents it asks about"):
+        type("Silent", (kind,), {})
+
+    assert type("Outspoken", (kind,), {"asks": frozenset(("color",))}) is not None

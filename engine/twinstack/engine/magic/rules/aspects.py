@@ -1,7 +1,6 @@
 """What words ask about and what modifications change: only where the two meet can one effect depend on another. 613.8
 
-An aspect is a type, a keyword, or one of `types`, `abilities`, `color`, `name`, `cost`, `size` and `control`;
-None stands for any of them.
+What a word asks itself, it says: `words.base.Question`.
 """
 
 from collections.abc import Iterable
@@ -10,7 +9,7 @@ from typing import Any
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.types import LAND_TYPES
-from twinstack.engine.magic.words.base import Num, Ref, Word
+from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Num, Question, Ref, Word
 from twinstack.engine.magic.words.mods import (
     AbilitiesMod,
     AbilitiesOf,
@@ -24,40 +23,16 @@ from twinstack.engine.magic.words.mods import (
     SwitchPT,
     TypesMod,
 )
-from twinstack.engine.magic.words.numbers import CardTypesAmong, Count, Devotion, Exists, Greatest, Measure
+from twinstack.engine.magic.words.numbers import CardTypesAmong, Count, Exists, Greatest, Smallest
 from twinstack.engine.magic.words.refs import Each
-from twinstack.engine.magic.words.selectors import (
-    CanTarget,
-    Compare,
-    ControlledBy,
-    ControlledByPlayer,
-    HasColor,
-    HasGreatest,
-    HasKeyword,
-    HasNoAbilities,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Multicolored,
-    Named,
-    OfChosen,
-    SharesType,
-    Status,
-)
 
-Aspects = frozenset[str] | None
-NOTHING: frozenset[str] = frozenset()
-_WITH_SET = (Exists, Count, CardTypesAmong, Greatest, Each)
-_OF = {
-    "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
-    "creature type": "types", "card type": "types",
-}  # fmt: skip
+_WITH_SET = (Exists, Count, CardTypesAmong, Greatest, Smallest, Each)
 
 
 def meet(one: Aspects, other: Aspects) -> bool:
     """Is there an aspect in both?"""
     if one is None or other is None:
-        return one != NOTHING and other != NOTHING
+        return one != NO_ASPECT and other != NO_ASPECT
     return not one.isdisjoint(other)
 
 
@@ -76,36 +51,13 @@ def asks(word: Word) -> Aspects:
     if isinstance(word, _WITH_SET):
         zones = word.of.zones()
         if zones and "battlefield" not in zones:
-            return NOTHING
+            return NO_ASPECT
     return together((_own(word), *(asks(part) for part in word.parts())))
 
 
 def _own(word: Word) -> Aspects:
     """What the word itself asks, without the words inside it."""
-    if isinstance(word, (HasType, HasSubtype, HasSupertype)):
-        return frozenset((word.name, "types"))
-    if isinstance(word, HasKeyword):
-        return frozenset((word.keyword, "abilities"))
-    if isinstance(word, (HasColor, Multicolored)):
-        return frozenset(("color",))
-    if isinstance(word, (Compare, Measure, Greatest, HasGreatest)):
-        return frozenset((_OF[word.field],))
-    if isinstance(word, (SharesType, OfChosen)):
-        return frozenset((_OF[word.what],)) if word.what in _OF else None
-    if isinstance(word, (ControlledBy, ControlledByPlayer)):
-        return frozenset(("control",))
-    if isinstance(word, Status):
-        return frozenset(("Aura", "Equipment", "types")) if word.name in ("enchanted", "equipped") else NOTHING
-    return _LITTLE.get(type(word), NOTHING)
-
-
-_LITTLE: dict[type, Aspects] = {
-    Named: frozenset(("name",)),
-    Devotion: frozenset(("cost",)),
-    CardTypesAmong: frozenset(("types",)),
-    CanTarget: None,
-    HasNoAbilities: None,  # whatever is gained or lost
-}
+    return word.aspects() if isinstance(word, Question) else NO_ASPECT
 
 
 @remembering(FEW)
@@ -151,7 +103,7 @@ _COUNTING = (ModPT, SetPT, FullTextOf, AbilitiesOf)
 def asked_by(entry: Entry) -> Aspects:
     """What an entry asks about: which objects, whether at all, and how much. Resolved effects know. 611.2c-d"""
     if entry.ability is None:
-        return NOTHING
+        return NO_ASPECT
     return _asked_by(entry.ability, entry.mod)
 
 

@@ -6,11 +6,11 @@ from typing import Any, Generic, TypeVar
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.reading import Reading, shown, supposing
-from twinstack.engine.magic.rules.aspects import Aspects, amounts, asks, changes, could_matter, meet, together
+from twinstack.engine.magic.rules.aspects import amounts, asks, changes, could_matter, meet, together
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.types import LAND_TYPES
-from twinstack.engine.magic.words.base import Cond, Num, Ref
+from twinstack.engine.magic.words.base import Aspects, Cond, Num, Ref
 from twinstack.engine.magic.words.mods import AbilitiesMod, LoseThisAbility, TypesMod
 from twinstack.engine.magic.words.refs import Remembered
 

@@ -8,10 +8,10 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.reading import Reading, Shown, Supposed, shown, supposing
 from twinstack.engine.magic.rules.alike import alike, asks_more, depends_on_it, different
-from twinstack.engine.magic.rules.aspects import Aspects, fields
+from twinstack.engine.magic.rules.aspects import fields
 from twinstack.engine.magic.rules.layers import Entry, base_value, fold, fold_on
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Ref
+from twinstack.engine.magic.words.base import Aspects, Ref
 
 Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each kind, and all that are alike
 Look = tuple[Collection[int], Any]  # the ids of permanents that are alike, and how they look

@@ -53,9 +53,37 @@ def _words_in(parts: tuple[Any, ...]) -> Iterator[Word]:
             yield from _words_in(part)
 
 
+Aspects: TypeAlias = frozenset[str] | None
+"""What is asked of permanents: a type, a keyword, or one of `types`, `abilities`, `color`, `name`, `cost`, `size` and
+`control`; None stands for any of them. Only where one effect asks what another changes can it depend on it. 613.8
+"""
+NO_ASPECT: Aspects = frozenset()
+ANY_ASPECT: Aspects = None
+ASPECT_OF = {
+    "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
+    "creature type": "types", "card type": "types",
+}  # fmt: skip
+
+
 @dataclass(frozen=True, eq=False, slots=True)
-class Selector(Word):
+class Question(Word):
+    """A word that asks something of a game. Each kind says what it asks itself, without the words inside it."""
+
+    asks: ClassVar[Aspects]
+
+    def __init_subclass__(cls) -> None:
+        if vars(cls).keys().isdisjoint(("asks", "aspects")):
+            raise TypeError(f"{cls.__name__} has to say which aspects of permanents it asks about (613.8): set `asks`")
+
+    def aspects(self) -> Aspects:
+        return self.asks
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Selector(Question):
     """A set of entities, closed under `&`, `|`, `-` and `~`."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         """Is this entity in the set?"""
@@ -90,6 +118,7 @@ def _flat(kind: Any, selector: Selector) -> tuple[Selector, ...]:
 class Both(Selector):
     """What is in all of these sets; `&` between selectors."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: tuple[Selector, ...]
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -112,6 +141,7 @@ class Both(Selector):
 class Either(Selector):
     """What is in at least one of these sets; `|` between selectors."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: tuple[Selector, ...]
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -128,6 +158,7 @@ class Either(Selector):
 class Not(Selector):
     """What is not in the set; `~` before a selector."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -138,6 +169,7 @@ class Not(Selector):
 class Ref(Selector):
     """A word that finds particular players or objects."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -148,8 +180,10 @@ class Ref(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Num(Word):
+class Num(Question):
     """A number that is counted when it is needed. 107"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     def value(self, s: Reading, at: Scene) -> int:
         raise NotImplementedError
@@ -186,6 +220,7 @@ Amount: TypeAlias = int | Num
 class Calc(Num):
     """A sum, difference, product or half of two numbers."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     how: str
     left: Amount
     right: Amount
@@ -218,6 +253,7 @@ def amount(s: Reading, at: Scene, number: Amount) -> int:
 class AsMuchAgain(Num):
     """What doubles or triples a power or toughness: it is less than 0 where that is. 107.1b, 701.10c"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Num
     times: int = 2
 
@@ -238,8 +274,10 @@ def change(s: Reading, at: Scene, number: Amount) -> int:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Cond(Word):
+class Cond(Question):
     """Something that holds or does not."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     dynamic: ClassVar[bool] = True
 
@@ -260,6 +298,7 @@ class Cond(Word):
 class AllOf(Cond):
     """All of these hold; `&` between conditions."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: tuple[Cond, ...]
 
     def holds(self, s: Reading, at: Scene) -> bool:
@@ -270,6 +309,7 @@ class AllOf(Cond):
 class AnyOf(Cond):
     """At least one of these holds; `|` between conditions."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: tuple[Cond, ...]
 
     def holds(self, s: Reading, at: Scene) -> bool:
@@ -280,6 +320,7 @@ class AnyOf(Cond):
 class NotSo(Cond):
     """It does not hold; `~` before a condition."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Cond
 
     def holds(self, s: Reading, at: Scene) -> bool:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import Effect, Ref, Selector, Some
+from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Effect, Ref, Selector, Some
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself, you
 
@@ -121,6 +121,7 @@ class Encode(Effect):
 class EncodedHere(Ref):
     """The cards encoded on the source. 702.99b"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
     def find(self, s: Reading, at: Scene) -> list[Some]:

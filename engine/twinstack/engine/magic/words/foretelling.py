@@ -4,12 +4,13 @@
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, SpecialAction
-from twinstack.engine.magic.words.base import Cond, Effect, Ref, Selector
+from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Cond, Effect, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost, cost, priced
 from twinstack.engine.magic.words.deeds import exile, seq
 from twinstack.engine.magic.words.numbers import your_turn
@@ -40,6 +41,8 @@ class BecomeForetold(Effect):
 class ForetoldBefore(Cond):
     """The card in exile is yours, and became foretold in a turn that is over. 702.143a"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def holds(self, s: Reading, at: Scene) -> bool:
         obj = s.objects.get(at.source)
         return obj is not None and obj.zone == "exile" and is_castable(s, obj, at.you)
@@ -49,6 +52,7 @@ class ForetoldBefore(Cond):
 class WasForetold(Cond):
     """It is a foretold card in exile, or a spell that was one before it was cast, for whatever cost. 702.143c"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
     def holds(self, s: Reading, at: Scene) -> bool:

@@ -11,7 +11,10 @@ from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
 from twinstack.engine.magic.words.base import (
+    ASPECT_OF,
+    NO_ASPECT,
     Amount,
+    Aspects,
     Both,
     Cond,
     Either,
@@ -44,6 +47,8 @@ from twinstack.engine.magic.words.selectors import (
 class X(Num):
     """The number announced for {X}. 107.3"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def value(self, s: Reading, at: Scene) -> int:
         return at.x
 
@@ -52,6 +57,7 @@ class X(Num):
 class Count(Num):
     """How many there are of these."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     of: Selector
 
@@ -100,6 +106,9 @@ class Measure(Num):
     field: str
     of: Ref
 
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.field],))
+
     def value(self, s: Reading, at: Scene) -> int:
         return sum(measure(e, self.field) or 0 for e in self.of.find(s, at) if not e.is_player)
 
@@ -111,6 +120,9 @@ class Greatest(Num):
     dynamic: ClassVar[bool] = True
     field: str
     of: Selector
+
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.field],))
 
     def value(self, s: Reading, at: Scene) -> int:
         return max((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
@@ -124,6 +136,9 @@ class Smallest(Num):
     field: str
     of: Selector
 
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.field],))
+
     def value(self, s: Reading, at: Scene) -> int:
         return min((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
 
@@ -132,6 +147,7 @@ class Smallest(Num):
 class CountersOn(Num):
     """Of a kind; of all kinds together, if none is named."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     kind: str
     of: Ref
@@ -146,6 +162,7 @@ class CountersOn(Num):
 class LifeOf(Num):
     """That player's life total."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     of: Ref
 
@@ -157,6 +174,7 @@ class LifeOf(Num):
 class HandSize(Num):
     """How many cards that player has in hand."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     of: Ref
 
@@ -168,6 +186,7 @@ class HandSize(Num):
 class CardTypesAmong(Num):
     """How many card types there are among the members of a set. 205.2"""
 
+    asks: ClassVar[Aspects] = frozenset(("types",))
     dynamic: ClassVar[bool] = True
     of: Selector
 
@@ -180,6 +199,7 @@ class CardTypesAmong(Num):
 class Devotion(Num):
     """Mana symbols of some colors among costs of permanents you control. 700.5"""
 
+    asks: ClassVar[Aspects] = frozenset(("cost",))
     dynamic: ClassVar[bool] = True
     colors: int
 
@@ -192,6 +212,7 @@ class Devotion(Num):
 class Fact(Num):
     """How often something was done this turn, such as `cast` or `life gained`, by the players a reference finds."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     what: str
     by: Ref | None = None
@@ -210,6 +231,8 @@ class Fact(Num):
 class EventAmount(Num):
     """`That much`: the amount of the event that triggered."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def value(self, s: Reading, at: Scene) -> int:
         return at.event.amount if at.event is not None else 0
 
@@ -218,6 +241,7 @@ class EventAmount(Num):
 class Result(Num):
     """`That many`: what an earlier instruction of the same text did, counted."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "amount"
 
     def value(self, s: Reading, at: Scene) -> int:
@@ -228,6 +252,7 @@ class Result(Num):
 class VotesFor(Num):
     """How many votes a word got. 701.38"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     word: str
 
     def value(self, s: Reading, at: Scene) -> int:
@@ -238,6 +263,7 @@ class VotesFor(Num):
 class Paid(Num):
     """What was paid or chosen as the spell was cast: `kicked`, `sacrificed power`, `copies`… 607.2, 601.2b"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     what: str
     payment: Payment | None = None  # for this cost alone, not for others of its name. 702.56b
 
@@ -259,6 +285,7 @@ class Paid(Num):
 class TimesResolved(Num):
     """How often this ability has resolved this turn, this time counted; a copy of it is the same ability. 707.10b"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
     def value(self, s: Reading, at: Scene) -> int:
@@ -269,6 +296,7 @@ class TimesResolved(Num):
 class Chosen(Num):
     """A number that was chosen for the source as it entered, such as how much life was paid. 607.2d"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     what: str
 
@@ -280,6 +308,8 @@ class Chosen(Num):
 class CastX(Num):
     """The X with which the permanent's spell was cast. 107.3m"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def value(self, s: Reading, at: Scene) -> int:
         return x_of(s.obj(at.source), at.memory.get("this ability"), there=at.source in s.objects)
 
@@ -287,6 +317,8 @@ class CastX(Num):
 @dataclass(frozen=True, eq=False, slots=True)
 class ColorsSpent(Num):
     """Of how many colors the mana was that was spent to cast it. 702.44a"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     def value(self, s: Reading, at: Scene) -> int:
         cast = s.obj(at.source).cast
@@ -297,6 +329,7 @@ class ColorsSpent(Num):
 class ManaSpent(Num):
     """How much mana was spent to cast what a reference finds."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     on: Ref
 
@@ -309,6 +342,7 @@ class ManaSpent(Num):
 class CommanderCasts(Num):
     """How often you have cast your commanders from the command zone in this game. 903.8"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
     def value(self, s: Reading, at: Scene) -> int:
@@ -319,6 +353,7 @@ class CommanderCasts(Num):
 class OpponentsAttacked(Num):
     """How many opponents you attacked with a creature this combat. 702.121a"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
     def value(self, s: Reading, at: Scene) -> int:
@@ -331,6 +366,7 @@ class OpponentsAttacked(Num):
 class Among(Num):
     """The smaller or greater of two numbers."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     how: str
     left: Amount
     right: Amount
@@ -344,6 +380,7 @@ class Among(Num):
 class OnlyIf(Num):
     """A number if something is so; else 0."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     number: Amount
     cond: Cond
 
@@ -358,6 +395,7 @@ class OnlyIf(Num):
 class Exists(Cond):
     """So many members are there, at least and at most."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
     least: int = 1
     most: int = 1 << 30
@@ -372,6 +410,7 @@ class Exists(Cond):
 class Is(Cond):
     """What a reference finds is in a set; as it last was, if it is gone."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     ref: Ref
     of: Selector
 
@@ -384,6 +423,7 @@ class Is(Cond):
 class Compares(Cond):
     """Compares two numbers."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     left: Amount
     how: str
     right: Amount
@@ -396,6 +436,8 @@ class Compares(Cond):
 class YourTurn(Cond):
     """It is your turn."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def holds(self, s: Reading, at: Scene) -> bool:
         return s.turn.active == at.you
 
@@ -404,6 +446,7 @@ class YourTurn(Cond):
 class During(Cond):
     """It is one of these steps; `combat` is all of that phase."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     steps: tuple[str, ...]
 
     def holds(self, s: Reading, at: Scene) -> bool:
@@ -415,6 +458,8 @@ class During(Cond):
 class InMain(Cond):
     """It is a main phase."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def holds(self, s: Reading, at: Scene) -> bool:
         return s.turn.step in MAIN_STEPS
 
@@ -423,6 +468,7 @@ class InMain(Cond):
 class Did(Cond):
     """An earlier instruction of the same text was carried out (`if you do`, `this way`). 608.2c"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "did"
 
     def holds(self, s: Reading, at: Scene) -> bool:
@@ -433,6 +479,7 @@ class Did(Cond):
 class Chose(Cond):
     """This word was chosen for the source, as an anchor word is as a permanent enters. 614.12c, 607.2"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     word: str
 
     def holds(self, s: Reading, at: Scene) -> bool:
@@ -442,6 +489,8 @@ class Chose(Cond):
 @dataclass(frozen=True, eq=False, slots=True)
 class NewSinceUpkeep(Cond):
     """It came under your control since the beginning of your last upkeep. 702.30a"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     def holds(self, s: Reading, at: Scene) -> bool:
         upkeeps = (past for past in reversed(s.log) if past.kind == "begin upkeep" and past.player == at.you)
@@ -453,6 +502,7 @@ class NewSinceUpkeep(Cond):
 class Struck(Cond):
     """A player was dealt combat damage this turn by such a source that you controlled. 702.76a"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     by: Selector
 
     def holds(self, s: Reading, at: Scene) -> bool:
@@ -468,6 +518,8 @@ class Struck(Cond):
 class DiscardedThisTurn(Cond):
     """The card came where it is by being discarded this turn. 702.187b"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def holds(self, s: Reading, at: Scene) -> bool:
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         return any(past.kind == "discard" and past.other == at.source for past in this_turn)
@@ -477,6 +529,7 @@ class DiscardedThisTurn(Cond):
 class MoreVotes(Cond):
     """A word got more votes than each other. 701.38"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     word: str
 
     def holds(self, s: Reading, at: Scene) -> bool:
@@ -489,6 +542,7 @@ class MoreVotes(Cond):
 class MoreThanOthers(Cond):
     """A player has more of something than each other player; `it` is the player of whom that is counted."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     who: Ref
     of: Num
 
@@ -503,6 +557,7 @@ class MoreThanOthers(Cond):
 class CastFrom(Cond):
     """It was cast from a zone, or from anywhere; by its controller, unless anyone will do."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     zone: str = ""
     by_anyone: bool = False
 

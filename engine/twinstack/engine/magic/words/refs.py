@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
+from twinstack.engine.magic.words.base import NO_ASPECT, Amount, Aspects, Ref, Selector, Some, amount, candidates
 from twinstack.engine.magic.words.selectors import any_target, player
 
 
@@ -14,6 +14,7 @@ from twinstack.engine.magic.words.selectors import any_target, player
 class Itself(Ref):
     """The object whose ability it is; on the stack, the spell. 201.5"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -27,6 +28,7 @@ class Itself(Ref):
 class You(Ref):
     """The controller of the spell or ability that says so. 109.5"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -43,6 +45,7 @@ class You(Ref):
 class Each(Ref):
     """Every member of a set, counted when it is needed; players in turn order. 101.4"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -66,6 +69,7 @@ class Each(Ref):
 class Target(Ref):
     """What is targeted (115). The same word used twice in one text is the same target."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
     least: Amount = 1
     most: Amount = 1
@@ -85,6 +89,7 @@ class Target(Ref):
 class Pick(Ref):
     """Some that are chosen, without targeting, when the instruction is carried out. 608.2d"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
     least: Amount = 1
     most: Amount = 1
@@ -102,6 +107,7 @@ class Pick(Ref):
 class Remembered(Ref):
     """What an earlier instruction of the same text found: `it` is the latest."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "it"
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -112,6 +118,7 @@ class Remembered(Ref):
 class Linked(Ref):
     """The objects that a linked ability of the same object left a note of, such as the exiled cards. 607.2"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     key: str
 
     def zones(self) -> tuple[str, ...]:
@@ -130,6 +137,7 @@ class Linked(Ref):
 class That(Ref):
     """From the event that triggered: `that creature`, `that player`, the `source` or the `other` object of it. 603.2"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     what: str = "obj"
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -145,6 +153,7 @@ class That(Ref):
 class Those(Ref):
     """Those of a set that the event is about, where it is about several: "for each of them". 603.2c"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -156,6 +165,7 @@ class Those(Ref):
 class Host(Ref):
     """What the Aura or Equipment is attached to. 303.4, 301.5"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     kind: str = "permanent"
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -167,6 +177,7 @@ class Host(Ref):
 class ControllerOf(Ref):
     """The player who controls it, or last did."""
 
+    asks: ClassVar[Aspects] = frozenset(("control",))
     of: Ref
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -177,6 +188,7 @@ class ControllerOf(Ref):
 class OwnerOf(Ref):
     """The owner of that object. 108.3"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -187,6 +199,7 @@ class OwnerOf(Ref):
 class Became(Ref):
     """What an object became by its last change of zones, as long as it is there. 400.7"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -203,6 +216,8 @@ def _once(s: Reading, seats: list[int]) -> list[Some]:
 class DefendingPlayer(Ref):
     """The player that the source attacks, or attacked. 508.5"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def find(self, s: Reading, at: Scene) -> list[Some]:
         attack = s.combat.attackers.get(at.source)
         if attack is not None:
@@ -217,6 +232,8 @@ class DefendingPlayer(Ref):
 class ChosenPlayer(Ref):
     """The player who was chosen for the source. 607.2d"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def find(self, s: Reading, at: Scene) -> list[Some]:
         id = noted(s, s.obj(at.source), "player")
         return [s.entity(id)] if id else []
@@ -226,6 +243,8 @@ class ChosenPlayer(Ref):
 class ActivePlayer(Ref):
     """The player whose turn it is. 102.1"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.players[s.turn.active]]
 
@@ -233,6 +252,8 @@ class ActivePlayer(Ref):
 @dataclass(frozen=True, eq=False, slots=True)
 class Monarch(Ref):
     """The player who is the monarch, if there is one. 725.1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.players[s.monarch - 1]] if s.monarch else []
@@ -245,6 +266,7 @@ class Monarch(Ref):
 class AllOfThese(Ref):
     """Several references together."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: tuple[Ref, ...]
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -255,6 +277,7 @@ class AllOfThese(Ref):
 class TargetsOf(Ref):
     """What a spell or ability targets."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -267,6 +290,8 @@ class TargetsOf(Ref):
 class ThisAbility(Ref):
     """The spell or ability on the stack that says so: "all other abilities you control". 109.5"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def find(self, s: Reading, at: Scene) -> list[Some]:
         return [s.obj(at.item)] if at.item else []
 
@@ -275,6 +300,7 @@ class ThisAbility(Ref):
 class SpellOf(Ref):
     """The spell that a permanent was. 608.3, 400.7"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -286,6 +312,8 @@ class SpellOf(Ref):
 class Promised(Ref):
     """The opponent to whom a gift was promised as the spell was cast. 702.174a"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def find(self, s: Reading, at: Scene) -> list[Some]:
         cast = s.obj(at.source).cast
         return [s.entity(id) for id in cast.paid.get("promised", ())] if cast is not None else []
@@ -295,6 +323,7 @@ class Promised(Ref):
 class Fixed(Ref):
     """Particular entities, known when an effect began. 611.2c"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
     ids: tuple[int, ...]
 
@@ -309,6 +338,7 @@ class Fixed(Ref):
 class MadeFor(Ref):
     """For whom a token was created, where one was for each of several players."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
     def find(self, s: Reading, at: Scene) -> list[Some]:
@@ -320,6 +350,7 @@ class MadeFor(Ref):
 class TopCards(Ref):
     """The top cards of a player's library."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     count: Amount = 1
     of: Ref | None = None
 
@@ -342,6 +373,7 @@ def top_of(s: Reading, whose: Any, number: int) -> list[int]:
 class TopOfGraveyard(Ref):
     """The card that was put into your graveyard last. 404.2"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     in_graveyard_order: ClassVar[bool] = True
 
     def find(self, s: Reading, at: Scene) -> list[Some]:

@@ -8,7 +8,18 @@ from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHI
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import Amount, Ref, Selector, Some, amount, candidates
+from twinstack.engine.magic.words.base import (
+    ANY_ASPECT,
+    ASPECT_OF,
+    NO_ASPECT,
+    Amount,
+    Aspects,
+    Ref,
+    Selector,
+    Some,
+    amount,
+    candidates,
+)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -16,6 +27,9 @@ class HasType(Selector):
     """A card type. 205.2"""
 
     name: str
+
+    def aspects(self) -> Aspects:
+        return frozenset((self.name, "types"))
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and self.name in e.chars.types
@@ -30,6 +44,9 @@ class HasSubtype(Selector):
 
     name: str
 
+    def aspects(self) -> Aspects:
+        return frozenset((self.name, "types"))
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and self.name in e.chars.subtypes
 
@@ -43,6 +60,9 @@ class HasSupertype(Selector):
 
     name: str
 
+    def aspects(self) -> Aspects:
+        return frozenset((self.name, "types"))
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and self.name in e.chars.supertypes
 
@@ -54,6 +74,7 @@ class HasSupertype(Selector):
 class HasColor(Selector):
     """One of these colors at least; none at all when `colors` is 0. 105"""
 
+    asks: ClassVar[Aspects] = frozenset(("color",))
     colors: int
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -64,6 +85,8 @@ class HasColor(Selector):
 class Multicolored(Selector):
     """What has two or more colors. 105.2b"""
 
+    asks: ClassVar[Aspects] = frozenset(("color",))
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and int(e.chars.colors).bit_count() > 1
 
@@ -71,6 +94,8 @@ class Multicolored(Selector):
 @dataclass(frozen=True, eq=False, slots=True)
 class HasNoAbilities(Selector):
     """What has no abilities at all. 113.12"""
+
+    asks: ClassVar[Aspects] = ANY_ASPECT
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and not e.chars.abilities
@@ -81,6 +106,9 @@ class HasKeyword(Selector):
     """What has this keyword ability."""
 
     keyword: str
+
+    def aspects(self) -> Aspects:
+        return frozenset((self.keyword, "abilities"))
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
@@ -93,6 +121,7 @@ class HasKeyword(Selector):
 class Named(Selector):
     """What has this name. 201.2"""
 
+    asks: ClassVar[Aspects] = frozenset(("name",))
     name: str
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -103,6 +132,8 @@ class Named(Selector):
 class Anything(Selector):
     """Any object."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player
 
@@ -110,6 +141,8 @@ class Anything(Selector):
 @dataclass(frozen=True, eq=False, slots=True)
 class APlayer(Selector):
     """Any player."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player)
@@ -122,6 +155,8 @@ class APlayer(Selector):
 class AnOpponent(Selector):
     """A player of another team. 102.2, 102.3"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player) and e.team != s.players[at.you].team
 
@@ -132,6 +167,8 @@ class AnOpponent(Selector):
 @dataclass(frozen=True, eq=False, slots=True)
 class Teammate(Selector):
     """A player of your team other than you. 102.3"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return bool(e.is_player) and e.team == s.players[at.you].team and e.seat != at.you
@@ -144,6 +181,7 @@ class Teammate(Selector):
 class HasDone(Selector):
     """A player of whom something was counted this turn, such as `damage taken`, so often at least."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     what: str
     least: int = 1
@@ -159,6 +197,7 @@ class HasDone(Selector):
 class ControlledBy(Selector):
     """`you`, `opponent`, `team` or `not you` controls it; off the battlefield and the stack: owns it. 109.4"""
 
+    asks: ClassVar[Aspects] = frozenset(("control",))
     who: str
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -176,6 +215,7 @@ class ControlledBy(Selector):
 class ControlledByPlayer(Selector):
     """Controlled by the player that a reference finds."""
 
+    asks: ClassVar[Aspects] = frozenset(("control",))
     who: Ref
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -188,6 +228,7 @@ class ControlledByPlayer(Selector):
 class Controls(Selector):
     """A player who controls so many members of a set. 109.4"""
 
+    asks: ClassVar[Aspects] = frozenset(("control",))
     dynamic: ClassVar[bool] = True
     of: Selector
     least: int = 1
@@ -203,6 +244,7 @@ class Controls(Selector):
 class OwnedBy(Selector):
     """`you` or an `opponent` owns it. 108.3"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     who: str
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -217,6 +259,7 @@ class OwnedBy(Selector):
 class InZone(Selector):
     """What is in this zone. 400.1"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     zone: str
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -230,6 +273,8 @@ class InZone(Selector):
 class ASpell(Selector):
     """A spell on the stack. 112.1"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and e.zone == "stack" and e.kind != "ability"
 
@@ -241,6 +286,7 @@ class ASpell(Selector):
 class AnAbility(Selector):
     """An activated or triggered ability on the stack; `how` narrows it. 113.3"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     how: str = ""
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -255,6 +301,9 @@ class Status(Selector):
     """tapped, untapped, face down, attacking, blocking, blocked, unblocked, token, summoning sick and the like."""
 
     name: str
+
+    def aspects(self) -> Aspects:
+        return frozenset(("Aura", "Equipment", "types")) if self.name in ("enchanted", "equipped") else NO_ASPECT
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         return not e.is_player and STATUS[self.name](s, e)
@@ -314,6 +363,9 @@ class Compare(Selector):
     how: str
     number: Amount
 
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.field],))
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
@@ -367,6 +419,9 @@ class HasGreatest(Selector):
     field: str
     among: Selector
 
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.field],))
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         have = None if e.is_player else measure(e, self.field)
         return have is not None and all((measure(o, self.field) or 0) <= have for o in candidates(s, at, self.among))
@@ -376,6 +431,7 @@ class HasGreatest(Selector):
 class WithCounter(Selector):
     """What has a counter of this kind on it. 122.1"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     kind: str
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -387,6 +443,9 @@ class OfChosen(Selector):
     """Of the color, type or name that was chosen for the source. 607"""
 
     what: str
+
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.what],)) if self.what in ASPECT_OF else ANY_ASPECT
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         source = s.obj(at.source)
@@ -411,6 +470,7 @@ class OfChosen(Selector):
 class AttachedTo(Selector):
     """Attached to what a reference finds."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     host: Ref
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -424,6 +484,9 @@ class SharesType(Selector):
     dynamic: ClassVar[bool] = True
     what: str
     other: Ref
+
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.what],)) if self.what in ASPECT_OF else ANY_ASPECT
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
@@ -445,6 +508,7 @@ class SharesType(Selector):
 class ThatBlock(Selector):
     """Blocks what a reference finds."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     whom: Ref
 
@@ -457,6 +521,7 @@ class ThatBlock(Selector):
 class HasMost(Selector):
     """A player who has the most of something, or as much as anyone; `it` is the player of whom that is counted."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     of: Amount
 
@@ -474,6 +539,7 @@ class HasMost(Selector):
 class CanTarget(Selector):
     """Spells or abilities with a single target, or targeting something. 115"""
 
+    asks: ClassVar[Aspects] = ANY_ASPECT
     what: Selector
     only: bool = False
 
@@ -493,6 +559,7 @@ class CanTarget(Selector):
 class FromSource(Selector):
     """An ability on the stack whose source is in a set; as it last was, if it is gone. 113.7"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
@@ -508,6 +575,8 @@ class FromSource(Selector):
 class HasVariable(Selector):
     """A spell whose mana cost, or an ability whose activation cost, has {X} in it. 107.3"""
 
+    asks: ClassVar[Aspects] = frozenset(("cost",))
+
     def test(self, s: Reading, at: Scene, e: Some) -> bool:
         if e.is_player:
             return False
@@ -521,6 +590,7 @@ class HasVariable(Selector):
 class DealtDamageBy(Selector):
     """Was dealt damage this turn by such a source."""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     of: Selector
 
@@ -537,6 +607,7 @@ class DealtDamageBy(Selector):
 class AttackingWhom(Selector):
     """A creature that attacks the player or permanent that a reference finds. 508.1b"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     whom: Ref
 
@@ -549,6 +620,7 @@ class AttackingWhom(Selector):
 class TookPart(Selector):
     """Did something this turn: `attacked`, `was dealt damage`, `dealt damage`, `was cast`…"""
 
+    asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     what: str
 
