@@ -8,7 +8,7 @@ from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MAX_SPEED
 from twinstack.engine.magic.words.abilities import Keyword, Static
-from twinstack.engine.magic.words.base import Amount, Cond, Effect, Num, Ref, Selector, Some
+from twinstack.engine.magic.words.base import NO_ASPECT, Amount, Aspects, Cond, Effect, Num, Ref, Selector, Some
 from twinstack.engine.magic.words.mods import has
 from twinstack.engine.magic.words.refs import itself, you
 
@@ -18,6 +18,8 @@ START = "start your engines!"
 @dataclass(frozen=True, eq=False, slots=True)
 class SpeedOf(Num):
     """That player's speed; 0 where they have none. 702.179f"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     dynamic: ClassVar[bool] = True
     of: Ref
@@ -29,6 +31,8 @@ class SpeedOf(Num):
 @dataclass(frozen=True, eq=False, slots=True)
 class AtMaxSpeed(Selector):
     """A player who has max speed: a speed of 4. 702.179e"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     dynamic: ClassVar[bool] = True
 
@@ -42,6 +46,8 @@ class AtMaxSpeed(Selector):
 @dataclass(frozen=True, eq=False, slots=True)
 class HasMaxSpeed(Cond):
     """That player has max speed. 702.179e"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
 
     of: Ref
 
