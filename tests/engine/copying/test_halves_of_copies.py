@@ -1,5 +1,7 @@
 """What copying leaves alone, and when it does nothing. 613, 707"""
 
+import pytest
+
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     END_OF_TURN,
@@ -8,15 +10,20 @@ from twinstack.engine.magic.words import (
     artifact,
     base_pt,
     become_copy,
+    becomes_only,
     becomes_target,
     beginning_of,
     card,
     cast_copy,
     color,
+    copy_spell,
     create,
+    create_copy,
     creature,
     destroy,
     each,
+    enchant,
+    enchantment,
     exile,
     gain_life,
     gets,
@@ -46,6 +53,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.effects import Mod
 
 shape = card("Test Shape", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 slay = card("Test Slay", "{B}", "Instant", destroy(target(creature)))
@@ -240,3 +248,26 @@ def test_a_size_that_a_static_ability_sets_is_no_defining_size(duel: Duel) -> No
     assert bear.size == "5/5"
     duel.alice.has(duel.card(card("Shrink", "{1}", "Artifact", static(creature, base_pt(0, 2)))))
     assert bear.size == "0/2"
+
+
+@pytest.mark.parametrize(("exception", "times"), [(becomes_only("Artifact"), 1), (color("blue"), 2)])
+def test_a_copy_that_is_no_aura_targets_nothing(duel: Duel, exception: Mod, times: int) -> None:
+    """707.2, 303.4a: one that stays an Aura targets what the original does"""
+    wary = duel.alice.has(card("Wary", "{G}", "Creature — Bear", "2/2", when(becomes_target(itself), gain_life(1))))
+    bond = duel.alice.casts(card("Bond", "{W}", "Enchantment — Aura", enchant(creature)), at=wary)
+    twin = copy_spell(target(enchantment & spell), except_=[exception])
+    duel.alice.casts(card("Twin", "{U}", "Instant", twin), at=bond)
+    duel.resolve_all()
+    assert duel.alice.life == 20 + times
+    assert len(wary.attachments) == times
+
+
+def test_a_prototyped_permanent_under_a_copy_effect_is_copied_as_what_it_has_become(duel: Duel) -> None:
+    """707.3, 718.3d: a token copy of it is one too, and created, though that has no second set of characteristics"""
+    thresher = duel.alice.casts("Combat Thresher", way="prototype")
+    duel.resolve_all()
+    bear = duel.bob.has("Grizzly Bears")
+    casts(duel, shape, [thresher, bear])
+    duel.alice.casts(card("Repeat", "{U}", "Sorcery", create_copy(target(creature))), at=thresher)
+    duel.resolve()
+    assert [(one.name, one.size) for one in duel.battlefield if one.is_token] == [("Grizzly Bears", "2/2")]

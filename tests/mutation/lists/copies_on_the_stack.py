@@ -83,12 +83,6 @@ EFFECTS = (
         "source = original",
     ),
     Fault(
-        "a second copy is made for what is no legal target any more",
-        "if target and not _fits_all(s, original, target, seat):",
-        "if False:",
-        equivalent="both callers have just asked the same, and nothing happens between",
-    ),
-    Fault(
         "a copy for each keeps the targets of the original",
         "info.with_targets(tuple(_all_at(target, info)), _moved",
         "info.with_targets(info.targets, _moved",
@@ -204,7 +198,6 @@ EFFECTS = (
         "a copy with an exception does what the original says",
         "    if effect.except_ and new.face_down is None:".replace("    if", "if"),
         "if False:",
-        equivalent="what it does is read again as it resolves. 608.2b",
     ),
     Fault(
         "a copy that targets one thing divides nothing to it",

@@ -51,26 +51,14 @@ COPYING = (
         "return value",
     ),
     Fault(
-        "a copy of a face-down permanent has its back up",
-        "and original.face_down is None\n    return original.face",
-        "\n    return original.face",
-        equivalent="what is seen of a face-down object has one face, so the copy has no back that could be up",
+        "a copy of a permanent or spell whose back is up has its front up",
+        "return original.face if value.has_face(original.face) else 0",
+        "return 0",
     ),
     Fault(
-        "a copy of a card elsewhere has its back up",
-        'there = original.zone in ("battlefield", "stack") and',
-        "there =",
-        equivalent="elsewhere a card has its front up, for it is a new object there. 712.8a, 400.7",
-    ),
-    Fault(
-        "a copy of a spell's back is its front",
-        'original.zone in ("battlefield", "stack") and',
-        'original.zone == "battlefield" and',
-    ),
-    Fault(
-        "a token copy of a transformed permanent has its front up",
-        'original.zone in ("battlefield", "stack") and',
-        'original.zone == "stack" and',
+        "a copy with one face has a back up",
+        "return original.face if value.has_face(original.face) else 0",
+        "return original.face",
     ),
     Fault("an exception leaves abilities that define what it sets", "        _drop_defining(draft, mod, copied)\n", ""),
     Fault(
@@ -238,12 +226,6 @@ COPYING = (
         "a copy's characteristics are not derived anew",
         "base_value(obj))\n        s.touch(obj)\n",
         "base_value(obj))\n",
-    ),
-    Fault(
-        "state-based actions do not look at what has become a copy",
-        "            s.suspects[obj.id] = None\n    else:",
-        "            pass\n    else:",
-        equivalent="it is derived again, and where that changes anything it is looked at",
     ),
     Fault(
         "what is about to enter as a copy is seen as it was", "        obj.chars = derive(s, obj)\n", "        pass\n"

@@ -22,12 +22,6 @@ TOKENS = (
         "for making in makings if _could_enchant(s, making, host)]",
         "for making in makings]",
     ),
-    Fault(
-        "an Aura token is made by nobody in particular",
-        "    aura.controller = making.seat\n",
-        "",
-        equivalent="who makes a new object controls it from the beginning",
-    ),
     Fault("a token copy for each is one", "number *= len(made_for) if effect.for_each is not None else 1", "pass"),
     Fault(
         "one token copy is made however many the effect says",

@@ -79,8 +79,7 @@ def copiable_value(s: MagicState, obj: Obj, *, both_faces: bool = False) -> Copi
 
 def face_of_copy(original: Obj, value: Copiable) -> int:
     """Which face of a copy is up: the same as of the spell or permanent. 707.8a, 707.10g, 718.3c"""
-    there = original.zone in ("battlefield", "stack") and original.face_down is None
-    return original.face if there and value.has_face(original.face) else 0
+    return original.face if value.has_face(original.face) else 0
 
 
 def with_exceptions(s: MagicState, value: Copiable, except_: Sequence[Any], scene: Scene) -> Copiable:
@@ -241,7 +240,5 @@ def restate(s: MagicState, obj: Obj) -> None:
     if obj.id in s.objects:
         note_statics(s, obj, base_value(obj))
         s.touch(obj)
-        if obj.zone == "battlefield":
-            s.suspects[obj.id] = None
     else:  # it is about to enter
         obj.chars = derive(s, obj)

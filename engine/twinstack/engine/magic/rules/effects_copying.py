@@ -46,8 +46,7 @@ def _copy_on_stack(g: Table, effect: words.CopyOnStack, scene: Scene) -> Steps[S
                 continue
             for target in (yield from _targets_wanted(g, effect, scene, original, player.seat)):
                 new = yield from copy_on_stack(g, original, player.seat, effect, scene, target)
-                if new:
-                    made.append(new)
+                made.append(new)
     return scene.it(*made).remembering(amount=len(made))
 
 
@@ -92,8 +91,6 @@ def copy_on_stack(
 ) -> Steps[int]:
     """A copy with all choices made for the original; new targets are chosen before it is there. 707.10, 707.10c"""
     s = g.state
-    if target and not _fits_all(s, original, target, seat):
-        return 0
     new = _twin(s, original, seat, effect, scene)
     info: StackInfo = new.cast
     if target:

@@ -43,7 +43,6 @@ def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:
     if "Aura" not in making.value.front.subtypes:  # 301.5c: what cannot be equipped so comes off again
         return not host.is_player
     aura = new_object(s, "token", making.seat, making.value, "battlefield")
-    aura.controller = making.seat
     aura.chars = making.value.front
     return can_enchant(s, aura, host)
 

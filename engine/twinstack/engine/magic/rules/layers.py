@@ -174,7 +174,7 @@ def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
         if obj.cast is not None and obj.cast.halves:
             at = obj.cast.halves[0]
     elif layout == "flip":
-        return faces[1] if obj.flipped and obj.zone == "battlefield" else faces[0]
+        return faces[1] if obj.flipped else faces[0]
     return faces[at] if at < len(faces) else faces[0]
 
 
