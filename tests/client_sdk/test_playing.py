@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
 from pathlib import Path
@@ -251,6 +251,31 @@ async def test_an_illegal_answer_is_an_error_where_that_is_wanted(address: str, 
     async with on_trio.connect(address) as client:
         with pytest.raises(IllegalAnswer):
             await client.match(bot(), deck=DECK, strict=True)
+
+
+async def test_a_bot_is_asked_where_its_stops_say(address: str) -> None:
+    seen: set[str] = set()
+
+    class EarlyRiser(Bot):
+        stops: Mapping[str, Any] = {"mine": ["upkeep"], "others": [], "always": True, "own": []}
+
+        def choose(self, view: View, decision: Decision) -> Any:
+            if decision.kind == "priority" and not view.stack:
+                seen.add(view.turn.step)
+            return decision.giving_up if "upkeep" in seen and decision.giving_up else decision.default
+
+    async with on_trio.connect(address) as client:
+        await client.match(EarlyRiser(), deck=DECK)
+    assert seen == {"upkeep"}
+
+
+async def test_stops_that_there_are_not_are_refused_with_the_words_of_the_server(address: str) -> None:
+    class Slow(Default):
+        stops: Mapping[str, Any] = {"wait": 60.0}
+
+    async with on_trio.connect(address) as client:
+        with pytest.raises(Refused, match="wait cannot be 60 seconds"):
+            await client.match(Slow(), deck=DECK)
 
 
 async def test_a_bot_that_fails_gives_its_game_up_and_the_others_go_on(address: str) -> None:

@@ -304,11 +304,17 @@ async def test_passing_goes_on_until_something_happens_or_the_turn_is_over(sit: 
 async def test_stops_are_set_and_shown(sit: Sit) -> None:
     ann = await sit("Ann", **ALONE)
     await ann.reads("begins.")
-    ann.types("stops", "stops mine upkeep, end", "stops others none", "stops others tea", "stops", "sort", "forget")
+    ann.types(
+        "stops", "stops mine upkeep, end", "stops others none", "stops others tea", "stops wait 2", "stops wait 99"
+    )
+    ann.types("stops wait long", "sort", "forget")
     await ann.reads("  in your turns: main, blockers, second main\n  in other turns: attackers, blockers, end\n")
     await ann.reads("  in your turns: upkeep, end\n")
     await ann.reads("  in other turns: nowhere\n")
     await ann.reads("there is no step 'tea'; the steps are untap, upkeep, draw,")
+    await ann.reads("seem to think for up to 2 seconds")
+    await ann.reads("wait cannot be 99 seconds")
+    await ann.reads("'long' is no number of seconds")
     await ann.reads("your triggers go on the stack as they come")
     await ann.reads("everything is asked again")
 

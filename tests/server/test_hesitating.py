@@ -38,6 +38,34 @@ async def test_who_lets_everything_pass_seems_to_think(tmp_path: Path, autojump_
         assert not here.room(room).playing().game.state.stack
 
 
+async def test_a_seat_may_have_a_wait_of_its_own(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+    async with place(tmp_path) as here:
+        room, alice, bob = _deal(here, 0.0)
+        await bob.ask(m.Stops, room=room, until="turn", wait=4.0)
+        begin = trio.current_time()
+        await alice.take(room, "Cast Grizzly Bears")
+        await alice.asked(room)
+        assert 1.0 <= trio.current_time() - begin <= 4.0
+
+
+async def test_the_longer_wait_of_seat_and_room_holds(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+    async with place(tmp_path) as here:
+        room, alice, bob = _deal(here, 8.0)
+        await bob.ask(m.Stops, room=room, until="turn", wait=0.1)
+        begin = trio.current_time()
+        await alice.take(room, "Cast Grizzly Bears")
+        await alice.asked(room)
+        assert 2.0 <= trio.current_time() - begin <= 8.0
+
+
+async def test_a_wait_of_a_seat_is_short(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        room, _, bob = _deal(here, 0.0)
+        for wrong in (60.0, -1.0, float("nan"), 0.01):
+            no = await bob.ask(m.Stops, room=room, wait=wrong)
+            assert (no.code, no.expected) == ("bad stops", "0, or from 0.1 to 10")
+
+
 async def test_who_changes_their_mind_meanwhile_is_asked(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:

@@ -1,8 +1,8 @@
 """What a bot is, and what a game of it came to."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from twinstack.client_sdk.decisions import Choice, Decision
 from twinstack.client_sdk.view import View
@@ -15,6 +15,9 @@ class Bot:
     """
 
     thread = False  # True where `choose` takes long: it runs in a thread, and the connection stays alive
+
+    stops: Mapping[str, Any] = {}
+    """Where it is asked, set as each game begins: such as `{"always": True, "own": ["instants"], "wait": 1.5}`."""
 
     def choose(self, view: View, decision: Decision) -> Choice | Awaitable[Choice]:
         """The answer: an option, its label or its place; a number; or a list of those. May be `async`."""

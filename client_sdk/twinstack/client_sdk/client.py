@@ -169,6 +169,14 @@ class Client:
             await self.request(m.ChooseDeck, room=room, name="" if deck_text else deck, text=deck_text)
         await self.request(m.Ready, room=room, nonce=secrets.token_hex(8))
 
+    async def set_stops(self, room: str, **stops: Any) -> None:
+        """Where one is asked in that room, and what is answered for one: what `Stops` of the protocol takes.
+
+        `mine`, `others` and `own` say where and after what, `always` at each of these places, `wait` for how many
+        seconds at most one seems to think where one is passed for. What is not given stays as it was.
+        """
+        await self.request(m.Stops, room=room, **stops)
+
     async def together(self, functions: Sequence[Callable[[], Awaitable[None]]]) -> None:
         """Run all of them to their ends; if one fails, cancel the others and raise what it raised."""
         await self._loop.all(functions)
@@ -205,6 +213,8 @@ class Client:
         here, made = self.session.room(room), progress or Progress(0)
         made.room = room
         began = self._loop.now()
+        if bot.stops:
+            await self._until_known(lambda: self.set_stops(room, **bot.stops))
         while True:
             self.check()
             made.seconds = self._loop.now() - began

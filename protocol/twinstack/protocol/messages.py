@@ -236,6 +236,8 @@ class Stops(Request, tag="stops"):
     until: str | None = None
     own: list[str] | None = None  # of what it has put on the stack: instants, sorceries, permanents, abilities
     always: bool | None = None
+    # seconds, at most, that it seems to think where it is passed for and might have acted, if the room says less
+    wait: float | None = None
     yields: list[str] | None = None  # names of abilities on the stack that are let resolve, with or without their texts
     remembered: dict[str, list[Whole]] | None = None  # prompts of decisions -> the answer to be given each time
     orders: bool | None = None  # order one's own triggers as they come

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from twinstack.client_sdk.errors import Refused
 from twinstack.client_sdk.terminal.stops import KINDS, STEPS, read_stops
 from twinstack.client_sdk.terminal.words import ANSWER, ASKED, word
 from twinstack.protocol import messages as m
@@ -45,7 +46,7 @@ async def wait(table: "Table", rest: str) -> None:
     "stops",
     topic=ASKED,
     takes="…",
-    help="where you are asked; `stops mine main, end`, `others all`, `own none`, `always on`",
+    help="where you are asked; `stops mine main, end`, `own none`, `always on`, `wait 2`",
 )
 async def stops(table: "Table", rest: str) -> None:
     which, _, said = rest.partition(" ")
@@ -54,7 +55,11 @@ async def stops(table: "Table", rest: str) -> None:
         table.say(f"  {wrong}")
         return
     if changes:
-        await table.client.request(m.Stops, room=table.id, **changes)
+        try:
+            await table.client.set_stops(table.id, **changes)
+        except Refused as no:
+            table.say(f"  {no}")
+            return
         for name, value in changes.items():
             setattr(table.stops, name, value)
     table.say(*table.stops.lines())
@@ -64,9 +69,17 @@ def _wanted_stops(which: str, said: str) -> tuple[dict[str, Any], str]:
     """What is to change, or what is wrong with it."""
     if which == "always" and said in ("", "on", "off"):
         return {"always": said != "off"}, ""
+    if which == "wait" and said:
+        try:
+            return {"wait": float(said)}, ""
+        except ValueError:
+            return {}, f"{said!r:.40} is no number of seconds; expected: such as `stops wait 2`, or 0 for none"
     known = {"mine": STEPS, "others": STEPS, "own": KINDS}.get(which)
     if known is None or not said:
-        hints = "`stops mine` or `stops others` with steps, `stops own` with kinds, or `stops always on` or `off`"
+        hints = (
+            "`stops mine` or `stops others` with steps, `stops own` with kinds, `stops wait` with seconds, or "
+            "`stops always on` or `off`"
+        )
         return {}, f"expected: {hints}" if which else ""
     named, unknown = read_stops(said, known)
     if unknown:

@@ -18,6 +18,7 @@ class Stops:
     others: list[str] = field(default_factory=lambda: ["attackers", "blockers", "end"])
     own: list[str] = field(default_factory=lambda: ["instants", "sorceries"])
     always: bool = False
+    wait: float = 0.0
     yields: list[str] = field(default_factory=list)
     remembered: dict[str, list[int]] = field(default_factory=dict)
 
@@ -25,6 +26,7 @@ class Stops:
         lines = [f"  in your turns: {_listed(self.mine)}", f"  in other turns: {_listed(self.others)}"]
         lines.append(f"  after your own: {_listed(self.own)}")
         lines += ["  always, even where you seem unable to act"] if self.always else []
+        lines += [f"  seem to think for up to {self.wait:g} seconds where it is passed for you"] if self.wait else []
         lines += [f"  let resolve: {', '.join(self.yields)}"] if self.yields else []
         lines += [f"  answered each time: {', '.join(self.remembered)}"] if self.remembered else []
         return lines

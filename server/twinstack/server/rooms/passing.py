@@ -18,6 +18,7 @@ from twinstack.engine.magic.text.names import name
 from twinstack.engine.players import is_legal
 from twinstack.protocol import messages as m
 from twinstack.server.problems import Refused
+from twinstack.server.rooms.settings import check_seconds
 
 UNTIL = ("", "something", "turn")
 MINE = ["main", "blockers", "second main"]
@@ -36,6 +37,7 @@ class Stops(msgspec.Struct):
     others: list[str] = msgspec.field(default_factory=lambda: list(OTHERS))
     own: list[str] = msgspec.field(default_factory=lambda: list(OWN))
     always: bool = False
+    wait: float = 0.0  # seconds, where the room says less
     until: str = ""
     since: int = 0  # the turn in which that was said
     yields: list[str] = []
@@ -49,6 +51,8 @@ class Stops(msgspec.Struct):
         _check_known("kind of spells", wish.own or (), KINDS)
         if wish.until is not None and wish.until not in UNTIL:
             raise Refused("bad stops", f"until {wish.until!r:.40} is not known", "'', 'something' or 'turn'")
+        if wish.wait is not None:
+            check_seconds("wait", wish.wait, "bad stops")
         if max(len(wish.yields or ()), len(wish.remembered or ())) > MOST:
             raise Refused("bad stops", "too much is to be remembered", f"at most {MOST} entries")
         changes = {field: value for field in _FIELDS if (value := getattr(wish, field)) is not None}
@@ -57,7 +61,7 @@ class Stops(msgspec.Struct):
         return msgspec.structs.replace(self, **changes)
 
 
-_FIELDS = ("mine", "others", "own", "always", "until", "yields", "remembered", "orders")
+_FIELDS = ("mine", "others", "own", "always", "wait", "until", "yields", "remembered", "orders")
 
 
 def _check_known(what: str, named: Iterable[str], known: Sequence[str]) -> None:

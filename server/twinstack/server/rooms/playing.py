@@ -146,7 +146,8 @@ async def tell(room: "Room", play: Play) -> None:
 def _waits(room: "Room", play: Play, decision: Decision) -> bool:
     """It is too early to pass for them; the room goes on when it is time."""
     now = trio.current_time()
-    until = room.hesitation.until(play.game, decision, play.asked, now)
+    own = room.chairs[decision.seat].record.stops.wait
+    until = room.hesitation.until(play.game, decision, play.asked, now, own)
     room.go_on_at = until if until > now else inf
     return until > now
 

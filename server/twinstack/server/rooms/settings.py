@@ -29,11 +29,16 @@ def checked(settings: Settings) -> Settings:
     check_game(settings.format, settings.profile, settings.best_of)
     if settings.best_of > 1 and settings.seats > 2:
         raise Refused("bad settings", f"{settings.seats} seats cannot play a best of three", "best_of 1, or 2 seats")
-    for name, (least, most) in _SECONDS.items():
-        value = getattr(settings, name)
-        if not (value == 0 or (math.isfinite(value) and least <= value <= most)):
-            raise Refused("bad settings", f"{name} cannot be {value:g} seconds", f"0, or from {least} to {most}")
+    for name in _SECONDS:
+        check_seconds(name, getattr(settings, name), "bad settings")
     return msgspec.structs.replace(settings, title=clean(settings.title, TITLE, "title"))
+
+
+def check_seconds(name: str, value: float, code: str) -> None:
+    """How long something may take; 0 is not at all."""
+    least, most = _SECONDS[name]
+    if not (value == 0 or (math.isfinite(value) and least <= value <= most)):
+        raise Refused(code, f"{name} cannot be {value:g} seconds", f"0, or from {least} to {most}")
 
 
 def check_game(format: str, profile: str, best_of: int) -> None:
