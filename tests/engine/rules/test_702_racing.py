@@ -3,6 +3,7 @@
 import pytest
 
 from tests.engine.explaining import last, rules_of, texts
+from tests.engine.invariants import check
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.cards import find_card
@@ -105,6 +106,13 @@ def test_speed_grows_once_in_each_of_ones_own_turns() -> None:
     shock(duel)
     duel.resolve()
     assert duel.alice.speed == 3
+
+
+def test_the_indexes_know_that_it_has_triggered_this_turn() -> None:
+    """603.2h"""
+    duel = at_speed(1)
+    shock(duel)
+    check(duel.game)
 
 
 def test_ones_own_loss_of_life_is_none_of_an_opponent() -> None:

@@ -192,7 +192,7 @@ def _offer_delayed(g: Table, id: int, event: Event) -> None:
     if delayed.each_turn:
         if delayed.latest == s.turn.number:
             return
-        s.delayed[id] = replace(delayed, latest=s.turn.number)
+        _watch(s, replace(delayed, latest=s.turn.number))
     if delayed.once:
         forget_delayed(s, id)
     s.pending.append(Pending(delayed.source, delayed.controller, delayed, event, delayed.scene))
@@ -250,10 +250,14 @@ def add_delayed(
     if lasts in BOUND:
         bind(s, source, id)
     delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_, of, each_turn)
-    s.delayed[id] = delayed
-    for key in when.watched():
-        s.watchers.setdefault(key, {})[-id] = (delayed,)
+    _watch(s, delayed)
     return id
+
+
+def _watch(s: MagicState, delayed: Delayed) -> None:
+    s.delayed[delayed.id] = delayed
+    for key in delayed.when.watched():
+        s.watchers.setdefault(key, {})[-delayed.id] = (delayed,)
 
 
 def check_states(g: Table) -> None:
