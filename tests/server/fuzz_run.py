@@ -195,7 +195,8 @@ class Fuzz:
         chance, room = self._chance, self._room()
         self._ids += 1
         found = self._desk.lobby.rooms.get(room)
-        number = found.play.asked if found is not None and found.play is not None else 1
+        play = found.play if found is not None else None
+        number = play.question(play.decision.seat) if play is not None and play.decision is not None else 1
         take = [chance.randrange(4) for _ in range(chance.choice((0, 1, 1, 1, 2)))]
         choices: list[Any] = [
             m.Join(id=self._ids, room=room), m.ChooseDeck(id=self._ids, room=room, name="Hall of Mirrors"),

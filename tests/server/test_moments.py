@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 import trio
 import trio.testing
@@ -39,6 +40,16 @@ class Watch:
                     self.moments.append((trio.current_time(), one.client.name, clocks.encode()))
             one.drain()
         self.bob.drain()
+        listed = msgspec.json.encode(await self.here.lobby.listed(m.ListRooms(id=1)))
+        self.moments.append((trio.current_time(), "the list of rooms", listed.replace(self.room.encode(), b"the room")))
+
+    async def ask_to_take_back(self) -> None:
+        """Alice tries, and thinks better of it: what she is told, she may see."""
+        said = await self.alice.ask(m.Undo, room=self.room)
+        told = "it is asked" if said is None else f"{said.code}: {said.problem}"
+        self.moments.append((trio.current_time(), "taking back", told.encode()))
+        if said is None:
+            await self.alice.ask(m.Undo, room=self.room, agree=False)
 
     async def act(self) -> None:
         """Alice does what she can at once; Bob thinks, and passes."""
@@ -64,8 +75,11 @@ async def _moments(folder: Path, clock: trio.testing.MockClock, held: list[str],
         here.room(room).show_to(carol.client)
         watch, begin = Watch(here, room, alice, bob, carol), trio.current_time()
         await alice.ask(m.Resync, room=room)
-        for _ in range(30):
+        for tick in range(30):
             await watch.look()
+            if tick % 4 == 3:
+                await watch.ask_to_take_back()
+                await watch.look()
             await watch.act()
             await watch.look()
             clock.jump(TICK)
@@ -84,5 +98,6 @@ async def test_they_are_the_same_whatever_the_other_holds(
         (folder := tmp_path / str(at)).mkdir()
         traces.append(await _moments(folder, mock_clock, held, lands))
     assert len(traces[0]) > 20
+    assert b"it is asked" in {told for _, who, told in traces[0] if who == "taking back"}
     for held, trace in zip(HANDS[1:], traces[1:], strict=True):
         assert trace == traces[0], f"{held} can be told from {HANDS[0]}"

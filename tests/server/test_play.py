@@ -60,7 +60,11 @@ async def test_an_answer_that_is_not_allowed_is_refused_and_changes_nothing(tmp_
         play = at.room(room).playing()
         assert play.decision is not None
         one, other = people[play.decision.seat], people[1 - play.decision.seat]
-        number, journal, asked = play.asked, play.game.journal.answers[:], len(play.decision.options)
+        number, journal, asked = (
+            play.question(play.decision.seat),
+            play.game.journal.answers[:],
+            len(play.decision.options),
+        )
 
         async def refused(who: Sitting, number: int, take: list[int]) -> str:
             error = await who.ask(m.Answer, room=room, number=number, take=take)
@@ -75,5 +79,25 @@ async def test_an_answer_that_is_not_allowed_is_refused_and_changes_nothing(tmp_
         assert await refused(one, number, [asked]) == f"illegal answer: [{asked}] names an option that is not there"
         assert await refused(one, number - 1, [0]) == f"too late: decision {number - 1} is not asked"
         assert (await refused(other, number, [0])).startswith("not asked: seat ")
-        assert (play.asked, play.game.journal.answers) == (number, journal)
+        assert (play.question(play.decision.seat), play.game.journal.answers) == (number, journal)
         assert await one.ask(m.Answer, room=room, number=number, take=[0]) is None
+
+
+async def test_the_numbers_of_decisions_count_nobody_elses(tmp_path: Path) -> None:
+    """Or one could see how often another has chosen something that is not shown."""
+    async with place(tmp_path) as at:
+        people = at.sitting("Alice"), at.sitting("Bob")
+        room = await at.begin(*people)
+        numbers: list[list[int]] = [[], []]
+        for _ in range(60):
+            decision = at.room(room).playing().decision
+            assert decision is not None
+            one = people[decision.seat]
+            numbers[decision.seat].append((await one.asked(room)).number)
+            await one.default(room)
+            await at.settled()
+            for each in people:
+                each.drain()
+    for found in numbers:
+        assert len(found) > 10
+        assert found == list(range(found[0], found[0] + len(found)))

@@ -57,7 +57,8 @@ class Play:
         self.room = room
         self.game = game
         self.clocks = clocks
-        self.asked = first + 1  # the number of the decision that is asked now
+        self.asked = 0  # goes on with each decision, whoever is asked
+        self._questions: dict[int, tuple[int, int]] = {}  # by seat: the last decision that it was asked, and its number
         self.held_back: set[int] = set()  # the viewers whose last update may not be sent yet
         self.silent = False  # nobody is asked: it will be answered for who would be
         self.refused = 0  # how often somebody has chosen what would be too much
@@ -96,13 +97,21 @@ class Play:
             raise Refused("game over", "the game has ended: there is nothing to answer")
         if decision.seat != seat:
             raise Refused("not asked", f"seat {decision.seat + 1} is asked, not seat {seat + 1}", "wait for a decision")
-        if number != self.asked:
-            raise Refused("too late", f"decision {number} is not asked", f"an answer to decision {self.asked}")
+        if number != self.question(seat):
+            raise Refused("too late", f"decision {number} is not asked", f"an answer to decision {self.question(seat)}")
         if decision.form in (Form.NUMBER, Form.DIVIDE):
             return tuple(take)
         if not all(0 <= at < len(decision.options) for at in take):
             raise Refused("illegal answer", f"{take} names an option that is not there", _places(decision))
         return tuple(decision.options[at].id for at in take)
+
+    def question(self, seat: int) -> int:
+        """The number of the decision for the seat that is asked. Each seat has its own: they count nobody else's."""
+        last, number = self._questions.get(seat, (-1, self._first))
+        if last != self.asked:
+            number += 1
+            self._questions[seat] = (self.asked, number)
+        return number
 
     async def choose(self, seat: int, answer: Answer) -> None:
         """Carry out what somebody has chosen; refused if the decision does not allow it.
@@ -259,7 +268,7 @@ class Play:
         decision = self.game.decision
         asked = {}
         if decision is not None and self._is_asked(viewer):
-            asked["d"] = viewer.decision(decision, self.asked, self.clocks.seconds())
+            asked["d"] = viewer.decision(decision, self.question(decision.seat), self.clocks.seconds())
         texts = viewer.new_texts()
         if texts:
             body["p"] = texts + body.get("p", [])
