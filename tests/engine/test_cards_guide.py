@@ -64,6 +64,17 @@ def test_the_tables_of_words_are_those_of_the_vocabulary() -> None:
     assert page == glossary.page()
 
 
+def test_the_page_of_words_names_the_rules_and_the_texts_that_a_word_takes() -> None:
+    page = glossary.page()
+    assert "| `cant cast` | can't be cast (by players in `other`) |" in page
+    assert "| `Manifest` | `how` | `manifest` `cloak` |" in page
+
+
+def test_the_name_of_a_rule_is_no_word_and_the_complaint_says_what_to_write() -> None:
+    assert "say rule('cant cast', ...)" in glossary.no_word("cant_cast")
+    assert "did you mean 'draw'?" in glossary.no_word("drow")
+
+
 def test_every_word_that_a_card_of_the_book_uses_is_in_the_glossary() -> None:
     folder = Path(inspect.getfile(cards)).parent
     imported = {

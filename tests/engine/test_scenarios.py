@@ -168,6 +168,7 @@ def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
         (story("alice casts Incinerate with X = 3, targeting bob", hand='"Incinerate"'), "has no X to choose"),
         (story("alice casts Incinerate kicked targeting bob", hand='"Incinerate"'), "Incinerate could not be kicked"),
         (story("alice attacks with Juggernaut", battlefield='"Juggernaut"'), "is not under Alice's control"),
+        (story("alice keeps the target"), "Alice is not asked to choose anything now"),
         (story("go to upkep"), "there is no step 'upkep'; did you mean 'upkeep'?"),
         (story("let Bear be Grizzly Bears"), "'Grizzly Bears' is not in the game"),
     ],
@@ -239,6 +240,35 @@ def test_it_can_be_said_which_ability_may_be_activated() -> None:
     assert "copi" in failing(story("expect bob cannot activate Stage: becomes a copi", battlefield=stage))
 
 
+def test_what_may_be_activated_is_asked_of_the_card_that_is_meant() -> None:
+    """Another that has become a copy of it is called so, too, and could be activated."""
+    cards = """
+[[card]]
+name = "Once"
+type = "Creature — Goblin"
+size = "1/1"
+text = "activated('{1}', draw(), per_turn=1)"
+
+[[card]]
+name = "Become"
+type = "Instant"
+cost = "{U}"
+text = "become_copy(target(creature), another_target(creature))"
+"""
+    lines = (
+        "bob activates Once", "resolve", "bob casts Become targeting Bear, Once", "resolve",
+        "expect bob may activate Bear", "expect bob cannot activate Once",
+    )  # fmt: skip
+    position = 'bob.hand = ["Become"]\nactive = "bob"\n'
+    told = story(*lines, battlefield='"Once", "Grizzly Bears as Bear"')
+    assert run(read(position + told + cards)).passed
+
+
+def test_a_mana_ability_may_be_activated() -> None:
+    assert run(read(story("expect bob may activate Forest", battlefield='"Forest"'))).passed
+    assert run(read(story("expect bob cannot activate Forest", battlefield='"Forest (tapped)"'))).passed
+
+
 def test_what_is_left_to_defaults_is_chosen_before_what_is_expected_of_it() -> None:
     lines = ("alice casts Clone", "resolve", "expect Clone is named Juggernaut", "expect bob controls Juggernaut")
     text = 'choices = "default"\n' + story(*lines, hand='"Clone"', battlefield='"Juggernaut"')
@@ -269,6 +299,7 @@ size = "1/1"
     board = '"Krenko, Mob Boss", "Wood Spray"'
     assert "Bob controls" in failing(story(f"expect bob controls 2 {many}", battlefield=board) + cards)
     assert run(read(story(f"expect bob controls 1 {many}", battlefield=board) + cards)).passed
+    assert run(read(story(f"expect alice controls no {many}", battlefield=board) + cards)).passed
 
 
 def test_a_report_is_data() -> None:

@@ -68,6 +68,7 @@ from twinstack.engine.magic.words import (
     change_words,
     changeling,
     chapter,
+    chosen_color,
     color,
     conspire,
     controlled_by,
@@ -102,6 +103,7 @@ from twinstack.engine.magic.words import (
     enters_with,
     equip,
     equipped,
+    escalate,
     fading,
     flying,
     full_text_of,
@@ -648,7 +650,12 @@ REPLACEMENTS: list[tuple[Any, str]] = [
         "If an opponent would gain life, that player may choose that that player loses that much life instead.",
     ),
     (gains_instead(draw(), if_=your_turn), "If it's your turn and you would gain life, draw a card instead."),
+    (
+        escalate("{2}", draw(), gain_life(1)),
+        "Choose one or both and pay {2} for each beyond the first — • Draw a card. • You gain 1 life.",
+    ),
     (dont_trigger(creature), "Creatures entering the battlefield don't cause abilities to trigger."),
+    (static(creature, chosen_color(besides=True)), "Creatures are the chosen color in addition to their other colors."),
     (static(creature & without_abilities, gets(2, 2)), "Creatures with no abilities get +2/+2."),
     (
         static(itself, has_abilities_of(each(creature & in_graveyard))),

@@ -181,7 +181,7 @@ def test_an_unknown_color_is_a_usage_error() -> None:
 def test_a_word_is_shown_with_its_parts_and_the_cards_that_use_it() -> None:
     said = run("--word", "enters_as_copy")
 
-    assert said.startswith("enters_as_copy(of, *, optional=False")
+    assert said.startswith("enters_as_copy(of, *, what=itself, optional=False")
     assert "This enters as a copy of what is chosen" in said
     assert "a choice, such as a(creature)" in said
     assert "cards use it" in said

@@ -18,10 +18,10 @@ from twinstack.engine.kernel.characteristics import Ability, Characteristics, Co
 from twinstack.engine.magic import cards, words
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text import describe, meaning
-from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost, Keyword, Rule
+from twinstack.engine.magic.words.abilities import RULES, AdditionalCost, AlternativeCost, Keyword, Rule
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.magic.words.checking import TEXTS, expected
+from twinstack.engine.magic.words.checking import SPOKEN, TEXTS, expected
 from twinstack.engine.magic.words.costs import Cost, CostPart
 from twinstack.engine.magic.words.effects import Mod, Mode
 from twinstack.engine.magic.words.patterns import Watch
@@ -95,8 +95,16 @@ def entry(name: str) -> Entry:
     plain = name.strip().removesuffix("()")
     found = glossary().get(plain)
     if found is None:
-        raise CardError(f"the vocabulary has no word {plain!r}{did_you_mean(plain, glossary())}")
+        raise CardError(no_word(plain))
     return found
+
+
+def no_word(name: str) -> str:
+    """The complaint about what is no word; `cant_cast` is the name of a rule."""
+    rule = name.replace("_", " ")
+    if rule in RULES:
+        return f"the vocabulary has no word {name!r}; say rule({rule!r}, ...)"
+    return f"the vocabulary has no word {name!r}{did_you_mean(name, glossary())}"
 
 
 def _kind(value: Any) -> Kind:
@@ -295,7 +303,27 @@ def page() -> str:
         for one in entries:
             found = users().get(one.name, ())
             lines.append(f"| `{_cell(one.signature)}` | {_cell(one.about)} | {_cell(found[0]) if found else ''} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_rules_by_name(), *_texts()]) + "\n"
+
+
+def _rules_by_name() -> list[str]:
+    about = 'For `rule(name, subject)`, such as `rule("cant cast", creature, other=opponent)`.'
+    rows = [f"| `{name}` | {_cell(says)} |" for name, says in RULES.items()]
+    return ["", "## rules by name", "", about, "", "| name | what it says of its subject |", "|---|---|", *rows]
+
+
+def _texts() -> list[str]:
+    """The parts of words that hold one of certain texts."""
+    lines = ["", "## texts in quotes", "", "Where a word takes one of certain texts.", ""]
+    lines += ["| word | part | texts |", "|---|---|---|"]
+    for (word, part), texts in TEXTS.items():
+        if 1 < len(texts) <= _FEW_TEXTS:
+            said = " ".join(f"`{text}`" for text in (sorted(texts) if isinstance(texts, frozenset) else texts) if text)
+            lines.append(f"| `{SPOKEN.get(word, word)}` | `{part}` | {said} |")
+    return lines
+
+
+_FEW_TEXTS = 50  # more of them, such as all creature types, are said elsewhere
 
 
 def _cell(text: str) -> str:

@@ -74,7 +74,8 @@ def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
         split_traits(what)
     except ScenarioError:
         for ending, one in (("ies", "y"), ("es", ""), ("s", "")):
-            if what.endswith(ending) and (called := _called(pool, what.removesuffix(ending) + one)):
+            single = what.removesuffix(ending) + one
+            if what.endswith(ending) and ((called := _called(pool, single)) or is_known(play, single)):
                 return called
         raise
     return [obj for obj in pool if is_a(play, obj, what)]

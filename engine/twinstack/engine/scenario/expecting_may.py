@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.decisions import Option
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.legality import target_choices
@@ -15,7 +16,7 @@ from twinstack.engine.scenario.doing_time import attacks, blocks, pairs_in
 from twinstack.engine.scenario.finding import label
 from twinstack.engine.scenario.known import exists, need_name, need_option, need_text, need_words
 from twinstack.engine.scenario.lines import Found, expects
-from twinstack.engine.scenario.play import Play
+from twinstack.engine.scenario.play import Play, way_named
 
 
 @expects("{who} has priority")
@@ -74,16 +75,25 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "",
         need_text(play, way)
     seat = play.finder.seat(who)
     options, _ = legal_actions(play.game, seat)
-    prefix = {"cast": "cast", "play": "land", "activate": "use", "turn up": "up"}[doing.casefold()]
-    fitting = [o for o in options if o.id.split(":")[0] == prefix and way.casefold() in o.label.casefold()]
+    prefixes = _PREFIXES[doing.casefold()]
+    fitting = [o for o in options if o.id.split(":")[0] in prefixes and way.casefold() in o.label.casefold()]
     if nth:
         fitting = [o for o in fitting if o.id.split(":")[2] == str(int(nth) - 1)]
-    named = [play.s.objects[option.refs[0]] for option in fitting]
-    able = bool(play.finder.matching(what, named)) or any(
-        o.label.casefold() == f"cast {what}".casefold() for o in fitting
-    )
+    objs = [(option, play.s.objects[option.refs[0]]) for option in fitting]
+    named = [obj for option, obj in objs if "cast" not in prefixes or _casts_it(option, way_named(obj, what))]
+    others = play.s.battlefield.values() if doing.casefold() in ("activate", "turn up") else ()
+    meant = play.finder.matching(what, [*named, *(obj for obj in others if obj not in named)])
+    able = any(obj in named for obj in meant) or any(o.label.casefold() == f"cast {what}".casefold() for o in fitting)
     labels = [o.label for o in options if o.id not in ("pass", "concede", "by hand") and not o.id.startswith("mana:")]
     return Found(able == (may.casefold() in ("may", "can")), f"{who} could: {'; '.join(labels) or 'only pass'}")
+
+
+_PREFIXES = {"cast": ("cast",), "play": ("land",), "activate": ("use", "mana"), "turn up": ("up",)}
+
+
+def _casts_it(option: Option, face: str) -> bool:
+    """Who names a face or half asks about that one."""
+    return not face or option.label.startswith(f"Cast {face}")
 
 
 @expects(

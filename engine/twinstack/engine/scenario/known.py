@@ -103,6 +103,8 @@ def need_called(play: Play, name: str) -> None:
     plain = bare(name)
     if play.placing.knows(plain) or exists(plain) or any(same_name(obj.chars.name, plain) for obj in ever(play)):
         return
+    if (called := play.finder.nickname(plain)) is not None:
+        raise ScenarioError(f"{plain!r} is what the scenario calls it; its name is {called.chars.name or 'none'}")
     raise ScenarioError(f"nothing can be named {plain!r}{did_you_mean(plain, _names(play))}")
 
 

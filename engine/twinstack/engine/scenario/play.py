@@ -35,14 +35,15 @@ class Play(Referee):
         ]
         labels = {option.id: option.label for option in self.asked().options}
         if way:
-            found = [id for id in found if way.casefold() in labels[id].casefold()]
+            named = [id for id in found if labels[id].casefold() == f"cast {way}".casefold()]
+            found = named or [id for id in found if way.casefold() in labels[id].casefold()]
         if not found:
             raise ScenarioError(
                 f"{self.name(seat)} cannot cast {obj.name or 'it'}{f' ({way})' if way else ''} now; {self.able(seat)}"
             )
         if len(found) > 1 and not way:
-            plain = [id for id in found if id == f"cast:{obj.id}" and labels[id] == f"Cast {obj.chars.name}"]
-            found = plain or found
+            plain = [id for id in found if labels[id] == f"Cast {obj.chars.name}"]
+            found = plain[:1] or found
         if len(found) > 1:
             raise ScenarioError(f"there are several ways to cast it: {'; '.join(labels[id] for id in found)}")
         self._announce(found[0], obj.id, announcement or Announcement())
@@ -134,8 +135,10 @@ class Play(Referee):
 
 
 def way_named(card: Obj, said: str) -> str:
-    """Who names a face or half means to cast that one."""
+    """Who names a face or half means to cast that one; of a card with fuse, who names the whole means both."""
     names = [face.name for face in card.copiable.faces]
+    if "fuse" in card.copiable.front.keywords:  # 702.102a
+        names.append(" // ".join(names))
     return next((name for name in names if len(names) > 1 and name.casefold() == said.casefold()), "")
 
 

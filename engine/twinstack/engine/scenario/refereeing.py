@@ -94,7 +94,8 @@ class Referee:
 
     def keeps(self, seat: int) -> None:
         """A player leaves a target as it is. Where there is no other target nobody is asked."""
-        if self.asked().kind == "priority":
+        copies = (id for id in self.s.stack if "copy of" in self.s.objects[id].choices)
+        if self.asked().kind == "priority" and any(copies):
             return
         decision = self._check_asked(seat)
         if decision.kind != "retarget":

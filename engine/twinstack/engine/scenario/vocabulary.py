@@ -11,7 +11,7 @@ from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic import words
 from twinstack.engine.magic.cards import find_token
-from twinstack.engine.magic.glossary import glossary
+from twinstack.engine.magic.glossary import glossary, no_word
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import (
     Card,
@@ -106,7 +106,7 @@ class _Reader:
         if name.casefold() in _CONSTANTS and name not in WORDS:
             return _CONSTANTS[name.casefold()]
         if name not in WORDS:
-            raise self._wrong(f"the vocabulary has no word {name!r}{did_you_mean(name, WORDS)}")
+            raise self._wrong(no_word(name))
         return WORDS[name]
 
     def _token(self, name: Any) -> Copiable:

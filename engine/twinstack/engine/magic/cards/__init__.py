@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
-_SHARED = ("tokens", "token_cards")
+_SHARED = ("predefined_tokens", "tokens", "token_cards")
 
 
 def card_book() -> CardBook:

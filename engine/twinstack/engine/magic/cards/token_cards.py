@@ -2,6 +2,7 @@
 
 from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.magic.cards import tokens
+from twinstack.engine.magic.cards.predefined_tokens import PREDEFINED
 from twinstack.engine.magic.words import (
     activated,
     damage,
@@ -17,6 +18,7 @@ _incubator = make_token("Incubator", None, "Artifact — Incubator", activated("
 _phyrexian = make_token("Phyrexian", "0/0", "Artifact Creature — Phyrexian")
 
 TOKENS: dict[str, Copiable] = {
+    **PREDEFINED,
     "Clue": tokens.clue,
     "Copy": Copiable((characteristics(name="Copy"),)),  # stands for whatever it is a copy of
     "Devil (red)": make_token("Devil", "1/1", "Creature — Devil", when(dies(), damage(1, target())), color="red"),

@@ -255,9 +255,11 @@ def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Step
 
 
 def mode_prices(text: Effect | None, modes: Sequence[int]) -> list[Cost]:
-    """What these modes cost besides. 702.172a"""
+    """What these modes cost besides. 702.120a, 702.172a"""
     modal = modal_word(text)
-    prices = [modal.modes[at].price for at in modes] if modal is not None else []
+    if modal is None:
+        return []
+    prices = [*(modal.modes[at].price for at in modes), *(modal.beyond for _ in modes[1:])]
     return [price for price in prices if price is not None]
 
 

@@ -172,6 +172,8 @@ def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
             whole: Characteristics = combined(value)
             return whole
         if obj.cast is not None and obj.cast.halves:
+            if len(obj.cast.halves) > 1:  # 702.102b
+                return combined(value)
             at = obj.cast.halves[0]
     elif layout == "flip":
         return faces[1] if obj.flipped else faces[0]

@@ -163,8 +163,8 @@ def _modes_in(answer: Answer) -> tuple[int, ...]:
 
 
 def priced_modes(modal: Modal) -> bool:
-    """Do its modes cost something each? 702.172a"""
-    return any(mode.price is not None for mode in modal.modes)
+    """Does it turn on the modes what they cost? 702.120a, 702.172a"""
+    return modal.beyond is not None or any(mode.price is not None for mode in modal.modes)
 
 
 def _too_dear(possible: list[int], payable: Callable[[tuple[int, ...]], bool]) -> Callable[[Answer], str | None]:

@@ -12,7 +12,7 @@ from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.reading import shown
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.durations import Lasting
-from twinstack.engine.magic.rules.layers import Entry, derive_with
+from twinstack.engine.magic.rules.layers import Entry, combined, derive_with
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN
 from twinstack.engine.magic.rules.permission import as_played, permitted
@@ -124,7 +124,9 @@ def _shapes_of(obj: Obj) -> _Shapes:
 def _shapes(value: Copiable) -> _Shapes:
     """What can be cast of a card of several parts: each with its face and half."""
     if value.layout == "split":
-        return tuple((face, 0, (at,)) for at, face in enumerate(value.faces))
+        fused = all("fuse" in face.keywords for face in value.faces)
+        both: _Shapes = ((combined(value), 0, (0, 1)),) if fused else ()  # 702.102a
+        return (*((face, 0, (at,)) for at, face in enumerate(value.faces)), *both)
     if value.layout in ("modal", "prototype"):  # 718.3
         return tuple((face, at, ()) for at, face in enumerate(value.faces))
     return ()
@@ -182,7 +184,7 @@ def _ways(
     """`allowed` says which faces may be cast as what they are, and which bestowed; `down`, whether it may face down."""
     found: list[Way] = []
     for at, (chars, face, halves) in enumerate(shapes):
-        if "Land" in chars.types:
+        if "Land" in chars.types or (len(halves) > 1 and zone != "hand"):
             continue
         price = FREE if free else chars.mana_cost
         ordinary, as_aura = (True, True) if allowed is None else allowed[at]

@@ -75,6 +75,8 @@ def _(word: effects.Modal, voice: Voice) -> list[Clause]:
     choose = _how_many(word)
     if any(mode.price is not None for mode in word.modes):
         choose += " and pay what each of them costs"
+    if word.beyond is not None:
+        choose += f" and pay {price(word.beyond, voice)} for each beyond the first"
     if word.budget:
         choose = f"choose modes worth up to {{{word.budget}}}, the same mode as often as you like"
     if word.all_if is not None:

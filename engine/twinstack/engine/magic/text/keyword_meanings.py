@@ -141,6 +141,7 @@ MEANINGS = {
     "undaunted": "It costs {{1}} less for each of your opponents.",
     "devoid": "It has no color.",
     "cascade": "When you cast it, dig for a nonland card that costs less, and you may cast that for free.",
+    "fuse": "You may cast both halves of it together from your hand.",
     "split second": "While it is on the stack, spells can't be cast nor abilities activated, but for mana.",
     "dash": "You may {pay} instead of its mana cost; then it has haste and returns to hand at the next end step.",
     "bestow": "You may {pay} instead; then it is an Aura on target creature, and a creature again when unattached.",

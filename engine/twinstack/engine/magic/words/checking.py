@@ -144,7 +144,6 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("BecomeCopy", "lasts"): _LASTS,
     ("GainControl", "lasts"): _LASTS,
     ("EntersAsCopy", "lasts"): _LASTS,
-    ("EntersAsCopy", "counters_if"): ("", *CARD_TYPES),
     ("IfType", "card_type"): CARD_TYPES,
     ("KeepsOwn", "field"): (
         *("name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty"),

@@ -336,6 +336,11 @@ def spree(*modes: tuple[Cost | str, Effect]) -> Effect:
     return Modal(tuple(Mode(effect, priced("spree", price)) for price, effect in modes), 1, len(modes))
 
 
+def escalate(price: Cost | str, *effects: Effect) -> Effect:
+    """`escalate("{1}", draw(), scry(2))`: one mode or more, that price for each beyond the first. 702.120"""
+    return Modal(tuple(map(Mode, effects)), 1, len(effects), beyond=priced("escalate", price))
+
+
 def worth_of_modes(budget: int, *modes: tuple[int, Effect]) -> Effect:
     """`worth_of_modes(5, (1, draw()), (2, scry(3)))`: up to that worth, the same mode as often as one likes. 700.2i"""
     found = tuple(Mode(effect, worth=worth) for worth, effect in modes)

@@ -661,6 +661,7 @@ class Modal(Effect):
     more_if: Cond | None = None  # then all of them may be chosen
     all_if: Cond | None = None  # then all of them are chosen. 702.42a
     budget: int = 0  # modes worth so much in all, each as often as one likes. 700.2i
+    beyond: Cost | None = None  # the price of each mode beyond the first. 702.120a
 
 
 @dataclass(frozen=True, eq=False, slots=True)

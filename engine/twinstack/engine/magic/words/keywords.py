@@ -45,7 +45,7 @@ PLAIN = (
     "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
     "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
     "shadow", "skulk", "phasing", "horsemanship", "trample over planeswalkers", "convoke", "improvise", "delve",
-    "partner", "doctor's companion",
+    "partner", "doctor's companion", "fuse",
 )  # fmt: skip
 MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
@@ -68,7 +68,7 @@ MEANING = (
 (
     flying, reach, first_strike, double_strike, trample, deathtouch, lifelink, menace, vigilance, defender, haste,
     indestructible, hexproof, shroud, flash, infect, wither, fear, intimidate, shadow, skulk, phasing, horsemanship,
-    trample_over_planeswalkers, convoke, improvise, delve, partner, doctors_companion,
+    trample_over_planeswalkers, convoke, improvise, delve, partner, doctors_companion, fuse,
 ) = (Keyword(name) for name in PLAIN)  # fmt: skip
 
 changeling = Keyword("changeling", (Static(itself, (every_creature_type(),), cda=True),))  # 702.73

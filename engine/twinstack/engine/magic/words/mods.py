@@ -454,9 +454,9 @@ def also_color(*names: str) -> Mod:
     return ColorMod(color_bits(*names), add=True)
 
 
-def chosen_color() -> Mod:
-    """Is the color that was chosen."""
-    return ColorMod(0, chosen=True)
+def chosen_color(*, besides: bool = False) -> Mod:
+    """Is the color that was chosen; with `besides`, in addition to its other colors."""
+    return ColorMod(0, add=besides, chosen=True)
 
 
 def color_bits(*names: str) -> int:

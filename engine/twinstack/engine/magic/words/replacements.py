@@ -309,9 +309,11 @@ def enters_tapped_unless_paid(price: Cost) -> Replacement:
     return AsEnters(MayPay(price, otherwise=Tap(itself)))
 
 
-def goes_instead(what: Selector, to: str, instead: str, *, from_: str = "", link: str = "") -> Replacement:
+def goes_instead(
+    what: Selector, to: str, instead: str, *, from_: str = "", if_: Cond | None = None, link: str = ""
+) -> Replacement:
     """`goes_instead(anything & an_opponents, "graveyard", "exile")`; with `link`, `linked(...)` finds it again."""
-    return GoesInstead(what, to, instead, from_, link=link)
+    return GoesInstead(what, to, instead, from_, if_=if_, link=link)
 
 
 def prevent_damage(
