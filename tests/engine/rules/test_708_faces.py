@@ -505,3 +505,15 @@ def test_nobody_may_turn_up_what_another_controls(duel: Duel) -> None:
     duel.play.unscripted = WAIT
     with pytest.raises(ScenarioError):
         duel.alice.turns_up(hidden)
+
+
+def test_what_was_turned_face_up_is_known_to_all_also_in_a_hand(duel: Duel) -> None:
+    """708.8: everybody has seen it, and where it goes from there"""
+    hidden = duel.alice.has(drake, face_down="morph")
+    assert not hidden.obj.known & 2
+    duel.alice.turns_up(hidden)
+    duel.resolve_all()
+    duel.bob.casts(bounce, at=hidden)
+    duel.resolve()
+    assert (hidden.zone, hidden.name) == ("hand", "Hidden Drake")
+    assert hidden.obj.known & 2
