@@ -183,6 +183,15 @@ async def test_metrics_are_read_by_whom_the_operator_lets(
         assert answer.startswith(f"HTTP/1.1 {status} ")
 
 
+@pytest.mark.parametrize("token", ["", TOKEN])
+async def test_where_the_operator_says_nothing_no_player_reads_the_metrics(tmp_path: Path, token: str) -> None:
+    """Of a server where few play, they tell how much somebody else was sent, and so what they might hold."""
+    async with server(tmp_path / "games.db", admin_token=token) as address:
+        answer = await asked(address, "/metrics", "Accept: */*")
+        assert answer.startswith("HTTP/1.1 4")
+        assert "twinstack_outgoing_bytes" not in answer
+
+
 @pytest.mark.parametrize(
     ("path", "headers", "status"),
     [

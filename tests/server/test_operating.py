@@ -40,7 +40,7 @@ async def receive_all(one: Caller) -> None:
 
 
 async def test_health_readiness_and_metrics_are_on_the_same_port(tmp_path: Path) -> None:
-    async with server(tmp_path / "games.db") as address, caller(address) as one:
+    async with server(tmp_path / "games.db", metrics="open") as address, caller(address) as one:
         await one.enter("Alice")
         await one.ask(m.CreateRoom)
         pages = {path: await trio.to_thread.run_sync(fetch, address + path) for path in ("/healthz", "/readyz", "/")}
@@ -51,7 +51,7 @@ async def test_health_readiness_and_metrics_are_on_the_same_port(tmp_path: Path)
 
 
 async def test_what_is_played_shows_in_the_metrics(tmp_path: Path) -> None:
-    async with server(tmp_path / "games.db") as address, caller(address) as one:
+    async with server(tmp_path / "games.db", metrics="open") as address, caller(address) as one:
         await one.enter("Alice")
         room = (await one.ask(m.CreateRoom))["room"]
         await one.ask(m.Join, room=room)

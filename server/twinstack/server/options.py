@@ -120,7 +120,7 @@ class Options:
         10, "Wrong admin tokens that may be tried from one address a minute.", 1, 100000
     )
     metrics: str = _option(
-        "open",
+        "admin",
         "Who may read /metrics: everybody, who has the admin token, or nobody.",
         choices=("open", "admin", "closed"),
     )
