@@ -236,7 +236,10 @@ def test_the_copy_of_a_card_belongs_to_who_made_it(duel: Duel) -> None:
     """707.12, 108.3"""
     duel.bob.has(card("Theirs", "{G}", "Creature — Bear", "2/2"), "graveyard")
     duel.alice.casts(card("Again", "{U}", "Sorcery", cast_copy(each(in_graveyard & creature), free=True)))
-    duel.resolve("Cast Theirs")
+    duel.alice.passes()
+    duel.bob.passes()
+    assert (duel.alice.graveyard.names, duel.bob.graveyard.names) == (["Theirs"], ["Theirs"])
+    duel.alice.chooses("Cast Theirs")
     assert (duel.stack[-1].owner, duel.stack[-1].controller) == (duel.alice, duel.alice)
     duel.resolve()
     assert duel.alice.battlefield["Theirs"].owner == duel.alice

@@ -94,6 +94,18 @@ def test_two_words_that_say_nothing_of_each_other_may_have_one_target(duel: Duel
     assert duel.stack[-1].targets == [two, two]
 
 
+def test_two_words_may_have_one_target_though_one_of_them_can_have_no_other(duel: Duel) -> None:
+    """707.10c, 115.3"""
+    one = duel.alice.has(bear)
+    small = duel.alice.has(card("Small", "{W}", "Creature — Cat", "1/1"))
+    narrow = target(creature & subtype("Cat"))
+    both = card("Both", "{R}", "Instant", damage(1, target(creature)), damage(1, narrow))
+    original = duel.alice.casts(both, at=[one, small])
+    duel.bob.casts(twin, at=original)
+    duel.resolve(small)
+    assert duel.stack[-1].targets == [small, small]
+
+
 def test_one_word_has_no_target_twice(duel: Duel) -> None:
     """707.10c, 115.3"""
     one, two, free = duel.alice.has(bear), duel.alice.has(other), duel.alice.has(third)
