@@ -133,6 +133,8 @@ NOUNS: list[tuple[Any, str]] = [
     (spell & was_kicked, "a kicked spell"),
     (creature & was_kicked & yours, "a kicked creature you control"),
     (creature & face_down, "a face-down creature"),
+    (creature & Status("cast"), "a creature that was cast"),
+    (creature & ~Status("cast"), "a creature that wasn't cast"),
     (creature & Status("came this turn"), "a creature that entered this turn"),
     (creature & ~Status("came this turn"), "a creature that didn't enter this turn"),
     (creature & SharesType("creature type", it), "a creature that shares a creature type with it"),

@@ -43,6 +43,7 @@ from twinstack.engine.magic.words import (
     linked,
     may,
     mill,
+    nontoken,
     opponent,
     planeswalker,
     player,
@@ -59,6 +60,7 @@ from twinstack.engine.magic.words import (
     static,
     tap_for,
     target,
+    that_was_cast,
     there_is,
     top_cards,
     untap,
@@ -309,3 +311,18 @@ def test_it_has_the_ability_of_the_anchor_word_that_was_chosen(
     duel.alice.casts(banner)
     duel.resolve(anchor)
     assert (bear.size, bear.keywords) == (size, keywords)
+
+
+def test_what_would_enter_without_having_been_cast_can_be_kept_out(duel: Duel) -> None:
+    """614.6, 400.7d: what resolves was cast; what comes back from a graveyard was not, whatever it was before."""
+    uncast = goes_instead(creature & nontoken - that_was_cast, "battlefield", "exile")
+    duel.bob.has(card("Priest", "{W}", "Creature", "2/2", uncast))
+    bear = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert bear.zone == "battlefield"
+    duel.bob.casts("Terror", at=bear)
+    duel.resolve()
+    back = card("Back", "{B}", "Instant", put_onto_battlefield(target(creature & in_graveyard)))
+    duel.alice.casts(back, at=bear)
+    duel.resolve()
+    assert bear.zone == "exile"

@@ -41,6 +41,8 @@ def _without(part: Selector, to: Group, voice: Voice) -> None:
             to.before.append("tapped")
         case selectors.Status(name="came this turn"):
             to.after.append(("that didn't enter this turn",) * 2)
+        case selectors.Status(name="cast"):
+            to.after.append(("that wasn't cast", "that weren't cast"))
         case selectors.Status(name="summoning sick"):
             to.after.append(("without summoning sickness",) * 2)
         case selectors.AnOpponent():

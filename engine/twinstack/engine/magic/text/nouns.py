@@ -237,6 +237,8 @@ def _(word: selectors.AnAbility, to: Group, voice: Voice) -> None:
 def _(word: selectors.Status, to: Group, voice: Voice) -> None:
     if word.name == "came this turn":
         to.after.append(("that entered this turn",) * 2)
+    elif word.name == "cast":
+        to.after.append(("that was cast", "that were cast"))
     elif word.name == "summoning sick":
         to.after.append(("with summoning sickness",) * 2)
     else:

@@ -351,6 +351,7 @@ STATUS: dict[str, Callable[[Reading, Some], bool]] = {
     "prepared": lambda s, e: e.id in s.prepared.values(),
     "summoning sick": lambda s, e: summoning_sick(s, e),
     "foretold": lambda s, e: "foretold" in e.choices,  # 702.143c
+    "cast": lambda s, e: e.cast is not None and e.cast.how == "cast",  # or it has become a permanent after it was
     "came this turn": lambda s, e: e.zone == "battlefield" and e.entered > s.turn.clock,
 }
 
@@ -684,6 +685,7 @@ monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold = (
 )
 nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 came_this_turn, with_x = Status("came this turn"), HasVariable()
+that_was_cast = Status("cast")
 from_source, dealt_damage_by, attacking_whom = FromSource, DealtDamageBy, AttackingWhom
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
