@@ -123,7 +123,7 @@ async def test_who_is_not_in_a_room_says_nothing_there_and_a_server_may_have_no_
 async def test_whoever_has_been_silent_for_a_minute_is_not_remembered(
     mock_clock: MockClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "MANY", 2)
+    monkeypatch.setattr(limits, "FEW", 2)
     speakers = limits.Speakers(1)
     for name in ("Ann", "Bob"):
         speakers.speak(name)
