@@ -376,6 +376,21 @@ async def test_giving_up_is_asked_once_more(sit: Sit) -> None:
     await ann.reads("You have lost to Greedy bot")
 
 
+async def test_who_gives_up_means_it_also_when_something_else_is_asked_meanwhile(sit: Sit) -> None:
+    ann, bob = await friends(sit)
+    async with trio.open_nursery() as nursery:
+        for one in (ann, bob):
+            nursery.start_soon(one.until, "Turn 1 begins")
+    active, other = (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
+    await active.reads("You have priority")
+    other.types("concede")
+    await other.reads("`concede` again does it")
+    active.types("p")
+    await other.reads("You have priority")
+    other.types("concede")
+    await other.reads("You have lost to ")
+
+
 async def test_mana_is_listed_for_whoever_asks_for_it(sit: Sit) -> None:
     ann, bob = await friends(sit)
     async with trio.open_nursery() as nursery:

@@ -274,7 +274,6 @@ ENDING = (
         "delayed abilities of a player who leaves still trigger",
         "        if delayed.controller == seat:\n            forget",
         "        if False:\n            forget",
-        equivalent="what triggers for a player who has left is dropped: abilities go on the stack only for others",
     ),
     Fault(
         "abilities of a player who leaves go on the stack",

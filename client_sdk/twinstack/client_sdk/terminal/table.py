@@ -182,7 +182,8 @@ class Table:
         if decision is None or self._asked == (self.room.game, decision.number) or self._needs_nobody(decision):
             return
         self._asked = (self.room.game, decision.number)
-        self.confirmed = ""
+        if self.confirmed != "concede":  # which is about the game, and not about what is asked
+            self.confirmed = ""
         if decision.kind in SHOWS_BOARD:
             self.show_changes()
         self.show_options()
