@@ -65,7 +65,7 @@ class Pace:
     objects: int  # that may be there, and that one answer may make
     slices: int  # that an answer may take, and answers that a turn may
     turns: Turns = field(default_factory=Turns)
-    _waits: bool = False  # what is done now can wait
+    waits: bool = False  # what is done now can; nobody else changes this
 
     def another(self) -> "Pace":
         """For another room."""
@@ -74,22 +74,22 @@ class Pace:
     @asynccontextmanager
     async def behind(self) -> AsyncIterator[None]:
         """What is done meanwhile lets everything else go first. It must not wait but for its turn, or `aside`."""
-        if self._waits:
+        if self.waits:
             yield
             return
         await self._next_turn()
         try:
             yield
         finally:
-            self._waits = False
+            self.waits = False
             if self.turns.behind.statistics().owner is trio.lowlevel.current_task():
                 self.turns.behind.release()
 
     async def aside(self, what: Awaitable[T]) -> T:
         """Wait for something; meanwhile others who can wait have their turns."""
-        if not self._waits:
+        if not self.waits:
             return await what
-        self._waits = False
+        self.waits = False
         self.turns.behind.release()
         result = await what
         await self._next_turn()
@@ -119,9 +119,9 @@ class Pace:
 
     async def breathe(self) -> None:
         """Let others in if they have waited for long enough."""
-        if thread_time() - self.turns.since <= (BEHIND if self._waits else SLICE):
+        if thread_time() - self.turns.since <= (BEHIND if self.waits else SLICE):
             return
-        if self._waits:
+        if self.waits:
             self.turns.behind.release()
             await self._next_turn()
         else:
@@ -131,7 +131,7 @@ class Pace:
     async def _next_turn(self) -> None:
         """Whoever has waited longest is next; all others have had their turn before."""
         await self.turns.behind.acquire()
-        self._waits = True
+        self.waits = True
         self.turns.since = thread_time()
 
     def grows(self, game: Table, answers: int) -> bool:

@@ -42,7 +42,7 @@ from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, Ro
 from twinstack.server.rooms.spectating import Behind
 from twinstack.server.storage import StorageOutage
 from twinstack.server.storage.games import StoredGame
-from twinstack.server.storage.sqlite import Piece, Work, together
+from twinstack.server.storage.sqlite import Piece, Rows, Work, together
 
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
@@ -54,7 +54,12 @@ PAUSED = "the room is paused: what happens cannot be stored at the moment"
 
 
 # A room keeps its row: those that come back at a start are read page by page, each once.
-_PUT_DOWN = "insert into rooms (id, data) values (?, ?) on conflict (id) do update set data = excluded.data"
+def _put_down(id: str, data: bytes) -> Rows:
+    return Rows("rooms (id, data)", [(id, data)], "on conflict (id) do update set data = excluded.data")
+
+
+def _take_away(id: str) -> Work:
+    return lambda db: db.execute("delete from rooms where id = ?", (id,))
 
 
 class Room:
@@ -72,6 +77,7 @@ class Room:
         self.bots: dict[int, Bot] = {}
         self.hesitation = Hesitation(record.settings.wait)
         self.pace = house.pace.another()
+        self.lane = house.storage.lane()
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
         self.paused = ""  # why it stands still
         self.begun = trio.Event()  # it is stored, and can be told of
@@ -138,7 +144,7 @@ class Room:
     def play_of(self, id: str, game: Table, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
         clocks = Clocks(self.settings, left)
-        return Play(id, self.id, game, self.house.storage, self.house.cards, clocks, self.pace, self.record.first)
+        return Play(id, self.id, game, self.begin, self.house.cards, clocks, self.pace, self.record.first)
 
     async def come_back(self, stored: StoredGame) -> None:
         """Before the task runs: the game that was played here is played again, up to its last answer."""
@@ -334,9 +340,14 @@ class Room:
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
-        sql = "delete from rooms where id = ?" if gone else _PUT_DOWN
-        values = (self.id,) if gone else (self.id, data)
-        return self.house.storage.begin(together(*more, lambda db: db.execute(sql, values)))
+        put = (
+            (lambda db: db.execute("delete from rooms where id = ?", (self.id,))) if gone else _put_down(self.id, data)
+        )
+        return self.begin(together(*more, put) if more else put)
+
+    def begin(self, work: Work) -> Piece:
+        """Work that is to be stored, after what this room has begun before."""
+        return self.lane.begin(work, can_wait=self.pace.waits)
 
     async def stored(self, piece: Piece) -> Any:
         """Wait until it is durable. While the storage does not take it, the room is paused and says so."""
@@ -345,7 +356,7 @@ class Room:
                 result = await self.pace.aside(piece.wait())
             except StorageOutage as error:
                 await self._pause(error)
-                piece = self.house.storage.begin(piece.work)
+                piece = self.begin(piece.work)
             else:
                 if self.paused:
                     self.paused = ""

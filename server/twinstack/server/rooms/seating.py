@@ -116,7 +116,7 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
     if (message.if_deserted and not room.deserted) or (message.if_matched and not room.record.matched):
         return
     if room.play is not None and room.record.stage == "playing":
-        await room.stored(room.house.storage.begin(end_game(room.play.id, "abandoned", b"")))
+        await room.stored(room.begin(end_game(room.play.id, "abandoned", b"")))
     if message.if_matched:
         for chair in room.chairs:
             if chair.record.person and not chair.record.ready:

@@ -10,7 +10,7 @@ import msgspec
 from twinstack.engine.errors import JournalError
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
-from twinstack.server.storage.sqlite import Statement, Work, together
+from twinstack.server.storage.sqlite import Rows, Work
 
 _JSON = msgspec.json.Encoder().encode
 
@@ -52,12 +52,10 @@ def add_game(id: str, room: str, journal: Journal, secret: bytes, seats: dict[st
 
 def add_answers(game: str, number: int, answers: list[Answer], clocks: list[Any]) -> Work:
     """Answers from this number on, the last of them with the time that each seat has left."""
-    insert = "insert into answers values (?, ?, ?, ?)"
-    rows = [(game, at, _JSON(answer).decode(), None) for at, answer in enumerate(answers, number)]
-    if not rows:
-        return lambda db: None
-    last = Statement(insert, (*rows.pop()[:3], msgspec.msgpack.encode(clocks)))
-    return together(lambda db: db.executemany(insert, rows), last) if rows else last
+    rows: list[tuple[Any, ...]] = [(game, at, _JSON(one).decode(), None) for at, one in enumerate(answers, number)]
+    if rows:
+        rows[-1] = (*rows[-1][:3], msgspec.msgpack.encode(clocks))
+    return Rows("answers", rows)
 
 
 def players(db: sqlite3.Connection, game: str) -> dict[int, str]:

@@ -6,8 +6,9 @@ What is only to be read, and may be long, is read on other threads by connection
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,27 +16,50 @@ import trio
 
 from twinstack.server.storage.calendar import Calendar
 from twinstack.server.storage.file import StorageError, StorageOutage, for_reading, opened
+from twinstack.server.storage.lanes import Lanes
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-TOGETHER = 500  # so many pieces of work are committed at once at most
+AT_ONCE = 64  # so many rows are put into a table by one statement at most; a power of two
 READERS = 2  # so many read at a time
 
 
 _WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
 
 
-class Statement:
-    """Work that is one statement: the database makes it a transaction by itself."""
+class Rows:
+    """Work that puts rows into a table. What many rooms put there at a time is put there by few statements.
 
-    __slots__ = ("_sql", "_values")
+    For the writing thread gives the interpreter away at each statement, and gets it back when the loop lets it go.
+    """
 
-    def __init__(self, sql: str, values: tuple[Any, ...]) -> None:
-        self._sql, self._values = sql, values
+    __slots__ = ("clash", "into", "rows")
+
+    def __init__(self, into: str, rows: Sequence[tuple[Any, ...]], clash: str = "") -> None:
+        """`into` names the table; `clash` says what is done if a row is there already."""
+        self.into, self.rows, self.clash = into, rows, clash
 
     def __call__(self, db: sqlite3.Connection) -> None:
-        db.execute(self._sql, self._values)
+        _put(db, self.into, self.clash, self.rows)
+
+
+def _is_one_statement(work: Work) -> bool:
+    """The database makes it a transaction by itself."""
+    return isinstance(work, Rows) and len(work.rows) == 1
+
+
+def _put(db: sqlite3.Connection, into: str, clash: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    """In order. The numbers of rows are powers of two, so that there are few statements to be kept in mind."""
+    at, left = 0, len(rows)
+    while left:
+        count = min(AT_ONCE, 1 << (left.bit_length() - 1))
+        one = f"({', '.join('?' * len(rows[at]))})"
+        db.execute(
+            f"insert into {into} values {', '.join([one] * count)} {clash}",
+            tuple(chain.from_iterable(rows[at : at + count])),
+        )
+        at, left = at + count, left - count
 
 
 def together(*works: Work) -> Work:
@@ -65,6 +89,9 @@ class Piece:
         self._done.set()
 
 
+Settled = tuple[Piece, Any, BaseException | None]  # its result, or what went wrong
+
+
 def _as_ours(error: BaseException) -> StorageError:
     """An outage is worth another try, what is wrong with the work is not."""
     outage = isinstance(error, sqlite3.Error) and not isinstance(error, _WRONG_WORK)
@@ -76,11 +103,12 @@ class Storage:
 
     def __init__(self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000) -> None:
         self._most = most
-        self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[Lane, Piece, bool] | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
         self._path = path
         self._db, self._lock = opened(path, synchronous)
         self.calendar = Calendar(self._db)
+        self._lane = self.lane()
         self._reading = trio.CapacityLimiter(READERS)
         self._readers: list[sqlite3.Connection] = []  # which nobody uses at the moment
         self.begun = 0  # pieces of work so far
@@ -88,16 +116,22 @@ class Storage:
         self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
         self._thread.start()
 
+    def lane(self) -> "Lane":
+        """For a room: what it begins is done in this order, and is not held up by what other rooms begin."""
+        return Lane(self)
+
     def begin(self, work: Work) -> Piece:
-        """Put it in the queue, if that is not too long; to be waited for before anybody is told."""
-        piece = Piece(work)
+        """What belongs to no room, in the order in which it is begun; to be waited for before anybody is told."""
+        return self._lane.begin(work)
+
+    def put(self, lane: "Lane", piece: Piece, can_wait: bool) -> None:
+        """Into its lane, if not too much waits already."""
         if self.waiting >= self._most:
             piece.settle(None, sqlite3.OperationalError(f"{self.waiting} pieces of work wait for the disk"))
-            return piece
+            return
         self.begun += 1
         self.waiting += 1
-        self._queue.put(piece)
-        return piece
+        self._queue.put((lane, piece, can_wait))
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do it and wait until it is durable."""
@@ -105,7 +139,7 @@ class Storage:
         return result
 
     async def ask(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """All rows of a query, after all that was begun before."""
+        """All rows of a query, after all that was begun before and belongs to no room."""
         return await self.do(lambda db: db.execute(sql, values).fetchall())
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -128,11 +162,9 @@ class Storage:
         await trio.to_thread.run_sync(self._thread.join)
 
     def _write(self) -> None:
-        while True:
-            pieces = self._collect()
-            if not pieces:
-                break
-            settled = self._commit(pieces)
+        lanes: Lanes[Piece] = Lanes()
+        while self._sort_into(lanes):
+            settled = self._commit(lanes.take())
             try:
                 self._token.run_sync_soon(self._settle, settled)
             except trio.RunFinishedError:
@@ -144,46 +176,70 @@ class Storage:
         self._db.close()
         self._lock.release()
 
-    def _collect(self) -> list[Piece]:
-        """All that waits, up to the mark that says that it was the last."""
-        first = self._queue.get()
-        if first is None:
-            return []
-        pieces = [first]
-        while len(pieces) < TOGETHER:
+    def _sort_into(self, lanes: Lanes[Piece]) -> bool:
+        """All that has come, and something at least; False after the mark that says that nothing more comes."""
+        while True:
             try:
-                piece = self._queue.get_nowait()
+                put = self._queue.get(block=not lanes)
             except queue.Empty:
-                break
-            if piece is None:
+                return True
+            if put is None:
                 self._queue.put(None)
-                break
-            pieces.append(piece)
-        return pieces
+                return bool(lanes)
+            lane, piece, can_wait = put
+            lanes.put(lane, piece, can_wait=can_wait)
 
-    def _commit(self, pieces: list[Piece]) -> list[tuple[Piece, Any, BaseException | None]]:
+    def _commit(self, rounds: list[list[Piece]]) -> list[Settled]:
         """All in one; if that fails, each by itself, so that what is wrong with one does not stop the others."""
         try:
-            return self._together(pieces)
+            return self._together(rounds)
         except Exception as error:  # whatever it is, it is for who waits for the piece, and the others go on
             self._roll_back()
-            if len(pieces) == 1:
-                return [(pieces[0], None, error)]
-        return [settled for piece in pieces for settled in self._commit([piece])]
+            if sum(map(len, rounds)) == 1:
+                return [(rounds[0][0], None, error)]
+        return [settled for pieces in rounds for piece in pieces for settled in self._commit([[piece]])]
 
-    def _together(self, pieces: list[Piece]) -> list[tuple[Piece, Any, BaseException | None]]:
-        if len(pieces) == 1 and isinstance(pieces[0].work, Statement):
-            return [(pieces[0], pieces[0].work(self._db), None)]
+    def _together(self, rounds: list[list[Piece]]) -> list[Settled]:
+        if len(rounds) == 1 and len(rounds[0]) == 1 and _is_one_statement(rounds[0][0].work):
+            return self._round(rounds[0])
         self._db.execute("begin immediate")
-        results = [piece.work(self._db) for piece in pieces]
+        settled = [done for pieces in rounds for done in self._round(pieces)]
         self._db.execute("commit")
-        return [(piece, result, None) for piece, result in zip(pieces, results, strict=True)]
+        return settled
+
+    def _round(self, pieces: list[Piece]) -> list[Settled]:
+        """Pieces of which none is of the same room as another: rows for one table are put there together."""
+        settled: list[Settled] = []
+        rows: dict[tuple[str, str], list[tuple[Any, ...]]] = {}
+        for piece in pieces:
+            work, result = piece.work, None
+            if isinstance(work, Rows):
+                rows.setdefault((work.into, work.clash), []).extend(work.rows)
+            else:
+                result = work(self._db)
+            settled.append((piece, result, None))
+        for (into, clash), all_of_them in rows.items():
+            _put(self._db, into, clash, all_of_them)
+        return settled
 
     def _roll_back(self) -> None:
         if self._db.in_transaction:
             self._db.execute("rollback")
 
-    def _settle(self, settled: Iterable[tuple[Piece, Any, BaseException | None]]) -> None:
+    def _settle(self, settled: Iterable[Settled]) -> None:
         for piece, result, error in settled:
             self.waiting -= 1
             piece.settle(result, error)
+
+
+class Lane:
+    """The lane of a room, or of all that belongs to none."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def begin(self, work: Work, *, can_wait: bool = False) -> Piece:
+        """Put it at the end. If nobody waits for it, what somebody waits for in other lanes comes before it."""
+        piece = Piece(work)
+        self._storage.put(self, piece, can_wait)
+        return piece
