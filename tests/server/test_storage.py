@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import random
 import sqlite3
 import sys
 import threading
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 import trio
+import trio.testing
 from trio.testing import MockClock
 from typer.testing import CliRunner
 
@@ -26,6 +28,8 @@ from twinstack.server.options import Options
 from twinstack.server.storage import Storage, StorageError, StorageOutage
 from twinstack.server.storage.file import MARK, MIGRATIONS, back_up, restore
 from twinstack.server.storage.games import load_game
+from twinstack.server.storage.lanes import THAT_CAN_WAIT, TOGETHER
+from twinstack.server.storage.sqlite import Rows
 
 
 def put(name: str) -> Callable[[sqlite3.Connection], Any]:
@@ -64,6 +68,102 @@ async def test_what_comes_while_too_much_waits_is_refused_at_once(tmp_path: Path
     await pieces[1].wait()
     await storage.do(put("again"))
     await storage.close()
+
+
+def row(name: str) -> Rows:
+    return Rows("rooms (id, data)", [(name, b"")])
+
+
+async def held(storage: Storage) -> threading.Event:
+    """The storage is busy until this is set."""
+    begun, go_on = trio.Event(), threading.Event()
+    token = trio.lowlevel.current_trio_token()
+
+    def work(db: sqlite3.Connection) -> None:
+        token.run_sync_soon(begun.set)
+        go_on.wait()
+
+    storage.begin(work)
+    await begun.wait()
+    return go_on
+
+
+async def test_what_somebody_waits_for_is_stored_before_what_can_wait(tmp_path: Path) -> None:
+    storage, commits = Storage(tmp_path / "games.db"), list[str]()
+    await storage.do(lambda db: db.set_trace_callback(commits.append))
+    go_on, bots = await held(storage), [storage.lane() for _ in range(200)]
+    moves = [lane.begin(row(f"bot {at}"), can_wait=True) for at, lane in enumerate(bots)]
+    answer = storage.lane().begin(row("person"))
+    go_on.set()
+    for piece in (answer, *moves):
+        await piece.wait()
+    rows = [name for (name,) in await storage.ask("select id from rooms order by rowid")]
+    assert rows.index("person") <= THAT_CAN_WAIT  # behind one commit of the others at most
+    rows.remove("person")
+    assert rows == [f"bot {at}" for at in range(200)]
+    puts = [statement for statement in commits if statement.startswith("insert")]
+    assert len(puts) < 20  # rows of many rooms are put there together
+    await storage.close()
+
+
+async def test_what_can_wait_has_its_turn_however_much_somebody_waits_for(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db")
+    go_on = await held(storage)
+    people = [storage.lane().begin(row(f"person {at}")) for at in range(1_200)]
+    move = storage.lane().begin(row("bot"), can_wait=True)
+    go_on.set()
+    for piece in (move, *people):
+        await piece.wait()
+    rows = [name for (name,) in await storage.ask("select id from rooms order by rowid")]
+    assert rows.index("bot") <= TOGETHER
+    await storage.close()
+
+
+async def test_what_one_room_begins_is_stored_in_that_order_whoever_waits_for_it(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db")
+    go_on, rooms = await held(storage), [storage.lane() for _ in range(7)]
+    begun = random.Random(7)
+    pieces = [
+        rooms[at % 7].begin((row if begun.random() < 0.5 else put)(f"{at % 7} {at:04}"), can_wait=begun.random() < 0.8)
+        for at in range(700)
+    ]
+    go_on.set()
+    for piece in pieces:
+        await piece.wait()
+    rows = [name for (name,) in await storage.ask("select id from rooms order by rowid")]
+    assert len(rows) == 700
+    for room in range(7):
+        own = [name for name in rows if name.startswith(f"{room} ")]
+        assert own == sorted(own)
+    await storage.close()
+
+
+async def test_of_rows_that_are_put_there_together_what_is_wrong_fails_alone(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db")
+    await storage.do(row("a"))
+    go_on = await held(storage)
+    good, bad, other = (storage.lane().begin(row(name)) for name in "bac")
+    go_on.set()
+    await good.wait()
+    with pytest.raises(StorageError, match="UNIQUE"):
+        await bad.wait()
+    await other.wait()
+    assert await storage.ask("select id from rooms order by id") == [("a",), ("b",), ("c",)]
+    await storage.close()
+
+
+async def test_all_that_was_begun_is_stored_before_it_is_closed(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "games.db")
+    go_on = await held(storage)
+    for at in range(1_000):
+        storage.lane().begin(row(str(at)), can_wait=at % 2 == 0)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(storage.close)
+        await trio.testing.wait_all_tasks_blocked()
+        go_on.set()
+    again = Storage(tmp_path / "games.db")
+    assert await again.ask("select count(*) from rooms") == [(1_000,)]
+    await again.close()
 
 
 async def say(one: Caller, until: Callable[[m.RoomState], bool], room: str) -> m.RoomState:

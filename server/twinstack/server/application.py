@@ -36,8 +36,8 @@ from twinstack.server.storage import Storage
 from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
-GIVING_WAY = 0.0005
-"""Seconds after which a thread lets the loop go on: games with much on the table are played and shown beside it."""
+GIVING_WAY = 0.0002
+"""Seconds after which a thread lets another go on: the loop, a game that is played beside it, or what is stored."""
 AGAIN = 1.0  # seconds until what has failed begins anew
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 

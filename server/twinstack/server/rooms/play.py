@@ -14,7 +14,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace, TooMuch
 from twinstack.server.storage.games import add_answers
-from twinstack.server.storage.sqlite import Piece, Work
+from twinstack.server.storage.sqlite import Lane, Piece
 from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.viewer import Viewer
@@ -46,7 +46,7 @@ class Play:
         id: str,
         room: str,
         game: Table,
-        begin: Callable[[Work], Piece],
+        lane: Lane,
         cards: Catalogue,
         clocks: Clocks,
         pace: Pace,
@@ -68,7 +68,7 @@ class Play:
         self._turn, self._turns_first = game.state.turn.number, self._stored  # the turn, and its first answer
         self._pace = pace
         self._first = first
-        self._begin = begin
+        self._lane = lane
         self._audience = Audience(game, cards)
         self._sent: dict[int, deque[bytes]] = {}  # without decisions, and packed: most are never asked for
         self._begun: set[int] = set()  # the viewers who have had an update
@@ -176,7 +176,8 @@ class Play:
         """Begin to store all answers since; nobody may be told before the piece is durable."""
         answers = self.game.journal.answers[self._stored :]
         place, self._stored = self._stored, len(self.game.journal.answers)
-        return self._begin(add_answers(self.id, place, answers, self.clocks.seats))
+        work = add_answers(self.id, place, answers, self.clocks.seats)
+        return self._lane.begin(work, can_wait=self._pace.waits)
 
     def go_back(self, game: Table) -> None:
         """Another game takes the place of this one: the same at an earlier time."""

@@ -144,7 +144,7 @@ class Room:
     def play_of(self, id: str, game: Table, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
         clocks = Clocks(self.settings, left)
-        return Play(id, self.id, game, self.begin, self.house.cards, clocks, self.pace, self.record.first)
+        return Play(id, self.id, game, self.lane, self.house.cards, clocks, self.pace, self.record.first)
 
     async def come_back(self, stored: StoredGame) -> None:
         """Before the task runs: the game that was played here is played again, up to its last answer."""

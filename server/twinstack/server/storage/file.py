@@ -126,7 +126,7 @@ def _make_private(path: Path) -> None:
 
 
 def _connect(path: str | Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    return sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=256)
 
 
 def _locked(path: Path) -> FileLock:

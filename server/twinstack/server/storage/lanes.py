@@ -7,15 +7,19 @@ from typing import Generic, TypeVar
 
 P = TypeVar("P")
 TOGETHER = 500  # so many pieces are committed at once at most
-THAT_CAN_WAIT = 100  # and so many of lanes in which nobody waits for one
+THAT_CAN_WAIT = 32  # and so many where nobody waits for one: who does waits for one such commit at most
 
 
 class Lanes(Generic[P]):
-    """Lanes of pieces. Those with a piece that somebody waits for come first, as a whole, so that no order changes."""
+    """Lanes of pieces. Those with a piece that somebody waits for come first, as a whole, so that no order changes.
+
+    Where there are both, it is the turn of the one kind and then of the other: none is kept from the disk for good.
+    """
 
     def __init__(self) -> None:
         self._first: dict[Hashable, deque[P]] = {}
         self._others: dict[Hashable, deque[P]] = {}
+        self._turn_of_others = False
 
     def __bool__(self) -> bool:
         return bool(self._first or self._others)
@@ -33,8 +37,12 @@ class Lanes(Generic[P]):
     def take(self) -> list[list[P]]:
         """What is to be committed now, in rounds: a round has at most one piece of each lane."""
         rounds: list[list[P]] = []
-        _take_turns(self._first, TOGETHER, rounds)
-        _take_turns(self._others, THAT_CAN_WAIT, rounds)
+        if self._first and not (self._others and self._turn_of_others):
+            _take_turns(self._first, TOGETHER, rounds)
+            self._turn_of_others = True
+        else:
+            _take_turns(self._others, THAT_CAN_WAIT, rounds)
+            self._turn_of_others = False
         return rounds
 
 

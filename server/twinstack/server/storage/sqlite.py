@@ -21,7 +21,7 @@ from twinstack.server.storage.lanes import Lanes
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-AT_ONCE = 64  # so many rows are put into a table by one statement at most; a power of two
+AT_ONCE = 64  # so many rows are put into a table by one statement at most
 READERS = 2  # so many read at a time
 
 
@@ -50,16 +50,12 @@ def _is_one_statement(work: Work) -> bool:
 
 
 def _put(db: sqlite3.Connection, into: str, clash: str, rows: Sequence[tuple[Any, ...]]) -> None:
-    """In order. The numbers of rows are powers of two, so that there are few statements to be kept in mind."""
-    at, left = 0, len(rows)
-    while left:
-        count = min(AT_ONCE, 1 << (left.bit_length() - 1))
-        one = f"({', '.join('?' * len(rows[at]))})"
+    for at in range(0, len(rows), AT_ONCE):
+        some = rows[at : at + AT_ONCE]
+        one = f"({', '.join('?' * len(some[0]))})"
         db.execute(
-            f"insert into {into} values {', '.join([one] * count)} {clash}",
-            tuple(chain.from_iterable(rows[at : at + count])),
+            f"insert into {into} values {', '.join([one] * len(some))} {clash}", tuple(chain.from_iterable(some))
         )
-        at, left = at + count, left - count
 
 
 def together(*works: Work) -> Work:
