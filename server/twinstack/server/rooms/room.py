@@ -340,9 +340,7 @@ class Room:
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
-        put = (
-            (lambda db: db.execute("delete from rooms where id = ?", (self.id,))) if gone else _put_down(self.id, data)
-        )
+        put = _take_away(self.id) if gone else _put_down(self.id, data)
         return self.begin(together(*more, put) if more else put)
 
     def begin(self, work: Work) -> Piece:
