@@ -4,6 +4,8 @@ The server is a process of its own. Two people play; eight connections ask for g
 lists of cards checked, two ask for the list of rooms, two step through a replay, and two send pings. Measured is the
 time from an answer to when it is said to be done: by the clock, and what the server has had of processors meanwhile,
 in all its threads, which is the same beside other programs. Last come the longest times that the loop was held.
+
+With `--swarm 19000` there is nobody beside them but two others, who play on with so many tokens.
 """
 
 import argparse
@@ -28,6 +30,16 @@ FREE = {
     "bot-games-per-address": 1_000, "rooms-per-person": 200, "messages-per-second": 50,
     "rooms-per-minute": 100_000, "games-per-day": 1_000_000,
 }  # fmt: skip
+SWARMS = """
+from twinstack.engine.magic.words import card, create, make_token
+
+_squirrel = make_token("Squirrel", "1/1", "Creature — Squirrel", color="green")
+CARDS = (
+{}
+)
+"""
+SWARMING = "ABCDEFGHIJKLMNO"  # cards, for a deck has four of each at most
+SWARM = '    card("Swarm {}", "{{0}}", "Sorcery", create(_squirrel, {})),'
 LIST = "\n".join(f"4 Grizly Beers {at}" for at in range(500))
 
 
@@ -48,7 +60,7 @@ class Report:
 
     quiet: Waits = field(default_factory=Waits)  # before anybody else came
     beside: Waits = field(default_factory=Waits)  # and beside all others
-    asked_for: int = 0  # what the others were given, or refused
+    asked_for: str = ""  # what the others were given, or refused
     turns: list[tuple[float, float, list[tuple[float, str]]]] = field(default_factory=list)  # see `Turns`
     waited: list[float] = field(default_factory=list)
 
@@ -174,6 +186,37 @@ class Greedy:
                 await trio.sleep(0.1)
 
 
+async def swarm(address: str) -> None:
+    """Two people with more tokens than anybody has seen, who go on."""
+    deck = "\n".join(f"4 Swarm {one}" for one in SWARMING)
+    async with caller(address, max_queue=None) as one, caller(address, max_queue=None) as other:
+        people = (one, other)
+        for each in people:
+            await each.enter("Swarm")
+        room = (await one.ask(m.CreateRoom, settings=m.Settings(clock=0.0, per_decision=0.0)))["room"]
+        for each in people:
+            await each.ask(m.Join, room=room)
+            chosen = await each.ask(m.ChooseDeck, room=room, text=deck)
+            assert not isinstance(chosen, m.Error), chosen
+        for each in people:
+            await each.ask(m.Ready, room=room)
+        answers = cast = 0
+        while one.rooms[room].stage != "over":
+            for each in people:
+                if (decision := each.decisions.get(room)) is not None:
+                    each.decisions[room] = None
+                    texts = each.mirrors[room].texts
+                    casts = [at for at, it in enumerate(decision.options) if texts[it.label].startswith("Cast Swarm")]
+                    take = decision.default if cast or not casts else [casts[0]]
+                    cast += take != decision.default
+                    await each.ask(m.Answer, room=room, number=decision.number, take=take)
+                    answers += 1
+                    print(len(each.mirrors[room].objects), "objects", answers, flush=True)
+                else:
+                    with trio.move_on_after(0.01):
+                        await each.receive()
+
+
 async def want_everything(address: str) -> None:
     """In a process of its own, so that who is measured does not wait for who is greedy on the same side."""
     greedy = Greedy(address)
@@ -186,10 +229,16 @@ async def want_everything(address: str) -> None:
             await trio.sleep(0.5)
 
 
-async def run(seconds: float) -> Report:
+async def run(seconds: float, tokens: int) -> Report:
     report = Report()
     with tempfile.TemporaryDirectory() as folder:
-        options = [part for name, value in FREE.items() for part in (f"--{name}", str(value))]
+        cards = Path(folder, "cards")
+        cards.mkdir()
+        (cards / "swarms.py").write_text(
+            SWARMS.format("\n".join(SWARM.format(one, tokens) for one in SWARMING)), "utf-8"
+        )
+        options = ["--cards", str(cards)] if tokens else []
+        options += [part for name, value in FREE.items() for part in (f"--{name}", str(value))]
         async with house(Path(folder, "fair.db"), "process", *options) as server, trio.open_nursery() as nursery:
             turns = Path(folder, "turns")
             server.program = ["-m", "tests.server.turns", str(turns)]
@@ -199,14 +248,14 @@ async def run(seconds: float) -> Report:
             nursery.start_soon(duel.play)
             await trio.sleep(seconds / 3)
             report.quiet, duel.waits = duel.waits, Waits()
-            command = [sys.executable, "-m", "tests.server.fair_run", "--beside", address]
+            command = [sys.executable, "-m", "tests.server.fair_run", "--swarm" if tokens else "--beside", address]
             beside = await trio.lowlevel.open_process(command, stdout=subprocess.PIPE)
             await trio.sleep(seconds)
             report.beside = duel.waits
             beside.kill()
             assert beside.stdout is not None
             said = b"".join([part async for part in beside.stdout])
-            report.asked_for = int(said.split()[-1])
+            report.asked_for = said.splitlines()[-1].decode()
             await beside.wait()
             _, report.turns, report.waited = json.loads(turns.read_text())
             nursery.cancel_scope.cancel()
@@ -218,11 +267,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--most", type=float, default=50.0, help="milliseconds that 99 of 100 answers may take")
     parser.add_argument("--busy", action="store_true", help="others use the machine: judge by processor time")
+    parser.add_argument("--swarm", default="", metavar="TOKENS", help="so many are in a game beside them")
     parser.add_argument("--beside", default="", metavar="ADDRESS", help="only want everything, of the server there")
     options = parser.parse_args()
     if options.beside:
         trio.run(want_everything, options.beside)
-    report = trio.run(run, options.seconds)
+    if options.swarm.startswith("ws"):
+        trio.run(swarm, options.swarm)
+    report = trio.run(run, options.seconds, int(options.swarm or 0))
     print(report)
     waits = sorted(report.beside.work if options.busy else report.beside.clock)
     return 0 if waits and 1000 * waits[len(waits) * 99 // 100] <= options.most else 1

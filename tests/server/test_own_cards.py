@@ -32,6 +32,14 @@ CARDS = (
     card("Good", "{R}", "Instant", damage(2, target())),
 )
 """
+NEST = """
+from twinstack.engine.magic.words import card, create, make_token, menace
+
+_rat = make_token("Rat", "1/1", "Creature — Rat", menace, color="black")
+CARDS = (
+    card("Rat Nest", "{B}", "Sorcery", create(_rat, 2)),
+)
+"""
 STORY = """
 alice.hand = ["Pocket Mirror"]
 alice.battlefield = ["Island"]
@@ -67,6 +75,13 @@ def test_cards_of_a_folder_are_shown_like_all_others(folder: Path) -> None:
     result = run("cards", "--show", "Pocket Mirror", "--cards", folder)
     assert result.exit_code == 0
     assert "This creature enters as a copy of a creature." in result.output
+
+
+def test_they_create_tokens_of_ones_own(folder: Path) -> None:
+    (folder / "nests.py").write_text(NEST, "utf-8")
+    result = run("cards", "--show", "Rat Nest", "--cards", folder)
+    assert result.exit_code == 0, result.output
+    assert "Create two 1/1 black Rat creature tokens with menace." in result.output
 
 
 def test_decks_and_scenarios_may_use_them(folder: Path, tmp_path: Path) -> None:
