@@ -393,6 +393,13 @@ def test_nobody_can_concede_twice_or_from_a_seat_that_is_not_there() -> None:
             game.concede(seat)
 
 
+def test_nobody_can_concede_who_has_lost() -> None:
+    game = lay_out(Position((Side("Alice", life=0), Side("Bob"), Side("Carol"))))
+    assert game.state.players[0].lost
+    with pytest.raises(IllegalAnswer, match="has lost already"):
+        game.concede(0)
+
+
 # Taking back
 
 

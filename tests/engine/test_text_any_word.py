@@ -74,7 +74,7 @@ def value(draw: st.DrawFn, hint: Any, where: tuple[str, str], depth: int) -> Any
             return tuple(value(draw, inner[0], where, depth) for _ in range(draw(st.integers(1, 2))))
         return tuple(value(draw, one, where, depth) for one in inner)
     if get_origin(hint) is frozenset:
-        return frozenset((draw(st.sampled_from(("Creature", "Artifact", "Goblin"))),))
+        return frozenset((draw(st.sampled_from(TYPES.get(where[1].partition("_")[2], ("Creature", "Artifact")))),))
     if hint is str:
         return draw(st.sampled_from(sorted(TEXTS.get(where, ("graveyard", "draw", "red", "+1/+1")))))
     if hint in PLAIN:
@@ -92,6 +92,7 @@ PLAIN: dict[Any, st.SearchStrategy[Any]] = {
     Copiable: st.just(GOBLIN),
     Characteristics: st.just(GOBLIN.front),
 }
+TYPES = {"subtypes": ("Goblin", "Equipment"), "supertypes": ("Legendary", "Snow")}
 ANYTHING: dict[tuple[str, str], type] = {
     ("ApplyRules", "rules"): Rule,
     ("NextSpell", "rules"): Rule,

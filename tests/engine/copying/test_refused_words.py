@@ -36,6 +36,14 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: bear(enters_as_copy(a(creature), counters=(("+1/+1", w.only_if(w.your_turn, 2)),))),  # type: ignore[arg-type]
         "only_if(...): 'number' must be a number",
     ),
+    "a subtype for a card type": (
+        lambda: bear(w.static(itself, w.TypesMod(add_types=frozenset({"Goblin"})))),
+        "'Goblin' is no card type",
+    ),
+    "no subtype at all": (
+        lambda: bear(w.static(itself, w.TypesMod(add_subtypes=frozenset({"Gobblin"})))),
+        "'Gobblin' is no subtype; did you mean 'Goblin'",
+    ),
     "the life of a creature": (lambda: bear(w.static(itself, w.gets(w.life_of(itself), 0))), "'of' takes players"),
     "the power of a player": (lambda: shock(w.damage(w.power_of(you), target())), "'of' takes objects"),
     "copying a permanent on the stack": (

@@ -136,6 +136,8 @@ class Game(Generic[S]):
             raise IllegalAnswer(f"concede: there is no seat {seat}; seats are 0 to {len(self.state.players) - 1}")
         if seat in self.state.conceded:
             raise IllegalAnswer(f"concede: seat {seat} has conceded already")
+        if self.state.players[seat].lost:
+            raise IllegalAnswer(f"concede: seat {seat} has lost already")
         answer: Answer = (CONCEDE, seat)
         self.journal.answers.append(answer)
         return self._take(answer)

@@ -13,11 +13,22 @@ from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, fitting, parse_types
+from twinstack.engine.magic.types import (
+    BASIC_LAND_TYPES,
+    CARD_TYPES,
+    CREATURE_TYPES,
+    LAND_TYPES,
+    SUBTYPES,
+    SUPERTYPES,
+    fitting,
+    parse_types,
+)
 from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.base import Amount, Ref, amount, change
 from twinstack.engine.magic.words.effects import Mod
+from twinstack.engine.suggest import did_you_mean
 
+NONE: frozenset[str] = frozenset()
 LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 
 
@@ -64,6 +75,17 @@ class TypesMod(Modification):
     lose_supertypes: frozenset[str] = frozenset()
     chosen: str = ""  # adds the creature type chosen for the source
     every_creature_type: bool = False
+
+    def __post_init__(self) -> None:
+        """What no rule knows as a type would be on the card and mean nothing. 205.2a, 205.3, 205.4a"""
+        kinds = (
+            ("card type", CARD_TYPES, self.add_types | (self.set_types or NONE) | self.lose_types),
+            ("subtype", SUBTYPES, self.add_subtypes | (self.set_subtypes or NONE)),
+            ("supertype", SUPERTYPES, self.add_supertypes | self.lose_supertypes),
+        )
+        for kind, known, named in kinds:
+            for one in sorted(named - known):
+                raise CardError(f"TypesMod: {one!r} is no {kind}{did_you_mean(one, known)}")
 
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         if self.set_types is not None:
