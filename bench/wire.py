@@ -13,6 +13,7 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.making import Making, create
@@ -24,7 +25,7 @@ from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words import card
 from twinstack.engine.magic.words import create as creating
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.players import GreedyPlayer, RandomPlayer
+from twinstack.engine.players import RandomPlayer
 from twinstack.protocol.codec import SUBPROTOCOLS, Codec, server_side
 from twinstack.server.clients import Client
 from twinstack.server.rooms.telling import send_update

@@ -26,6 +26,7 @@ from twinstack.client_sdk.terminal.telling import Teller, sentence
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
 from twinstack.client_sdk.visible import visible
 from twinstack.engine.magic import state
+from twinstack.engine.magic.rulebook import passing
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import Hide, Looks, Move, Op, Texts
 from twinstack.protocol.rows import (
@@ -45,7 +46,6 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
-from twinstack.server.rooms import passing
 
 FACES = [
     Face("Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
@@ -368,7 +368,7 @@ def test_steps_are_read_and_a_strange_one_is_named() -> None:
 
 
 def test_what_is_shown_of_stops_at_first_is_what_the_server_begins_with() -> None:
-    assert (Stops().mine, Stops().others, Stops().own) == (passing.MINE, passing.OTHERS, passing.OWN)
+    assert (Stops().mine, Stops().others, Stops().own) == (list(passing.MINE), list(passing.OTHERS), list(passing.OWN))
     assert (STEPS, KINDS) == (state.STEPS, passing.KINDS)
 
 

@@ -9,9 +9,10 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import card_book
 from twinstack.engine.magic.decks import DECKS, find_deck
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
+from twinstack.engine.players import RandomPlayer, random_answer
 
 LIMIT = 30_000  # hardly any game takes as many decisions
 CROWD = 4_000  # so many permanents mean that their number doubles each turn: whoever made them wins

@@ -15,6 +15,7 @@ from twinstack.engine.magic import rules
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.explain import explain_event, explain_object
 from twinstack.engine.magic.explain.rules import meaning_of
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.words import (
@@ -36,7 +37,6 @@ from twinstack.engine.magic.words import (
     takes_shape,
     target,
 )
-from twinstack.engine.players import GreedyPlayer
 
 METAMORPH = card(
     "Metamorph", "{3}{U}", "Artifact Creature — Shapeshifter", "0/0",

@@ -6,9 +6,10 @@ from tests.harness import Duel, Seat
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
+from twinstack.engine.players import RandomPlayer, random_answer
 
 LETTERS = tuple(Option(letter, letter) for letter in "abcde")
 

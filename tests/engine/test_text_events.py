@@ -12,13 +12,13 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.text import routine, tell
 from twinstack.engine.magic.text.telling import TELLERS
-from twinstack.engine.players import GreedyPlayer
 
 ALICE, BOB = 1, 2  # as entities
 HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)

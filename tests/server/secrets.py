@@ -20,11 +20,12 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.cards import all_cards
+from twinstack.engine.magic.rulebook.passing import KINDS, Passing
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.ways import extras
 from twinstack.engine.magic.state import STEPS, MagicState, Table
-from twinstack.server.rooms.passing import KINDS, Stops, automatic
+from twinstack.server.rooms.passing import Stops, automatic
 from twinstack.server.views import catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
 
@@ -168,7 +169,7 @@ SHOWN = _COSTS | {"miracle", "splice"}
 
 def _unasked(game: Table) -> tuple[bool, ...]:
     asked = game.decision
-    return () if asked is None else tuple(automatic(game, asked, stops) is not None for stops in STOPS)
+    return () if asked is None else tuple(automatic(Passing(), game, asked, stops) is not None for stops in STOPS)
 
 
 def _compare(

@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.state import state_of
 from twinstack.protocol import messages as m
 from twinstack.protocol.rows import ZONES
 from twinstack.server.storage.games import load_game
@@ -88,7 +89,7 @@ async def test_six_may_play_and_bots_bring_decks_of_their_own(tmp_path: Path) ->
             assert await alice.ask(m.AddBot, room=room) is None
         await alice.ask(m.Ready, room=room)
         await alice.until(room, "playing")
-        assert len(here.room(room).playing().game.state.commanders) == 6
+        assert len(state_of(here.room(room).playing().game).commanders) == 6
         await alice.ask(m.Concede, room=room)
 
 

@@ -12,14 +12,15 @@ from typer.testing import CliRunner
 from tests.engine.rules.test_104_loops import blinker, life
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.kernel.decisions import BREATH, Decision
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.engine.magic.rules.interpreter import DOERS
-from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import reopen
 from twinstack.engine.magic.words import Card, Create, activated, card, gain_life
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import Damage
-from twinstack.engine.players import GreedyPlayer
+from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.cli import app
 from twinstack.server.rooms import growth, pace, playing
@@ -157,7 +158,7 @@ async def test_a_loop_that_is_no_draw_ends_where_the_server_says(
         assert [note.code for note in alice.others if isinstance(note, m.Notice)] == ["growing"], "said before, once"
 
 
-def _replays_as_a_draw(game: Table) -> None:
+def _replays_as_a_draw(game: AnyGame) -> None:
     """Its journal is whole, and comes to the same end."""
     journal = game.journal.copy()
     answers, journal.answers = journal.answers[:], []
@@ -317,4 +318,4 @@ async def test_a_bot_that_has_much_to_look_at_thinks_beside_the_loop(tmp_path: P
         alice.decisions[room] = None
         assert await alice.ask(m.Answer, room=room, number=decision.number, take=[0]) is None
         await alice.asked(room)
-        assert here.room(room).playing().game.state.combat.blockers
+        assert state_of(here.room(room).playing().game).combat.blockers

@@ -12,6 +12,7 @@ from trio.testing import MockClock
 
 from tests.server.online import Caller, caller, server
 from tests.server.table import place
+from twinstack.engine.magic.state import state_of
 from twinstack.protocol import messages as m
 from twinstack.server import people
 from twinstack.server.addresses import address_of
@@ -231,7 +232,7 @@ async def test_who_gives_up_and_leaves_a_rated_game_of_three_has_lost_it_all_the
             one.client.guest = False
         alice, bob, carol = trio_of_them
         room = await here.begin(alice, bob, carol, rated=True)
-        while here.room(room).playing().game.state.turn.number == 0:
+        while state_of(here.room(room).playing().game).turn.number == 0:
             await here.settled()
             for one in trio_of_them:
                 one.drain()

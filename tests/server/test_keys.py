@@ -8,9 +8,10 @@ from tests.server.table import place
 from twinstack.client_sdk.decisions import decision_of
 from twinstack.client_sdk.terminal.asking import only_passes
 from twinstack.engine.magic.decks import DECKS, fits
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer
 from twinstack.protocol import messages as m
 
 LANDS, DEAR = [Thing("Mountain")] * 4, [Thing("Shivan Dragon")] * 20
@@ -23,10 +24,10 @@ async def asked_in_a_cycle(folder: Path, mine: Side, theirs: Side) -> list[str]:
         alice, bob = here.sitting("Alice"), here.sitting("Bob")
         room = here.deal(Position([mine, theirs], step="draw"), alice, bob)
         play = here.room(room).playing()
-        first = play.game.state.turn.number
+        first = state_of(play.game).turn.number
         await here.settled()
-        while play.game.state.turn.number < first + 2:
-            decision, turn = play.game.decision, play.game.state.turn
+        while state_of(play.game).turn.number < first + 2:
+            decision, turn = play.game.decision, state_of(play.game).turn
             assert decision is not None
             if decision.seat == 0 and turn.step != "draw":
                 what = "" if decision.kind == "priority" else f": {decision.kind}"
@@ -69,7 +70,7 @@ async def test_a_game_with_a_deck_of_the_server_takes_few_keys_a_turn(tmp_path: 
         alice, bob = here.sitting("Alice"), here.sitting("Bob")
         room = here.room(here.deal(new_game([cards, cards], seed="few keys", names=("Alice", "Bob")), alice, bob))
         room.bots[1], like_a_bot, play = GreedyPlayer(), GreedyPlayer(), room.playing()
-        while play.game.decision is not None and play.game.state.turn.number <= 12:
+        while play.game.decision is not None and state_of(play.game).turn.number <= 12:
             row, decision = await alice.asked(room.id), play.game.decision
             places = {option.id: at for at, option in enumerate(decision.options)}
             answer = like_a_bot.choose(play.game, decision)
@@ -79,5 +80,5 @@ async def test_a_game_with_a_deck_of_the_server_takes_few_keys_a_turn(tmp_path: 
             asked += not only_passes(decision_of(row, room.id, alice.mirrors[room.id].texts))
             await here.settled()
             alice.drain()
-        turns = play.game.state.turn.number
+        turns = state_of(play.game).turn.number
     assert asked / (turns / 2) <= 5.5, f"{asked} answers in {turns} turns"

@@ -11,14 +11,16 @@ from tests.engine.test_flat_cost import instructions
 from tests.server.online import Caller, caller, server
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.decks import find_deck
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer, RandomPlayer
+from twinstack.engine.players import RandomPlayer
+from twinstack.engine.rulebook import Bot
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
 from twinstack.server.application import running
 from twinstack.server.clients import Client
 from twinstack.server.options import Options
-from twinstack.server.rooms.bots import BOTS, Bot, CasualPlayer
+from twinstack.server.rooms.bots import BOTS, CasualPlayer
 
 
 @pytest.fixture
@@ -56,6 +58,7 @@ async def new_room(one: Caller, **settings: Any) -> str:
     [
         ({"seats": 1}, "a room cannot have 1 seats"),
         ({"seats": 7}, "a room cannot have 7 seats"),
+        ({"rulebook": "magik"}, "there is no rule book 'magik'; did you mean 'magic'?"),
         ({"profile": "magic-curent"}, "there is no profile 'magic-curent'; did you mean 'magic-current'?"),
         ({"format": "modern"}, "there is no format 'modern'"),
         ({"best_of": 2}, "best_of cannot be 2"),
@@ -211,7 +214,7 @@ def test_one_bot_is_stronger_than_the_other() -> None:
         return GreedyPlayer()
 
     def casual(number: int) -> Bot:
-        return CasualPlayer(b"casual %d" % number)
+        return CasualPlayer(b"casual %d" % number, GreedyPlayer())
 
     def at_random(number: int) -> Bot:
         return RandomPlayer(b"random %d" % number)

@@ -10,6 +10,7 @@ from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.ranking import ranks
 from twinstack.engine.magic.table import new_game
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, server_side
@@ -19,7 +20,6 @@ from twinstack.server.no_shows import NoShows
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import Rating, count_game, rating_of, standing
 from twinstack.server.rooms.decks import Chosen
-from twinstack.server.rooms.matches import ranks
 from twinstack.server.storage import Storage
 
 DECK = Chosen(["Mountain"] * 60, [], "Mountains")

@@ -9,6 +9,7 @@ import trio.testing
 
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.state import state_of
 from twinstack.protocol import messages as m
 
 Moment = tuple[float, str, bytes]
@@ -83,7 +84,7 @@ async def _moments(folder: Path, clock: trio.testing.MockClock, held: list[str],
             await watch.act()
             await watch.look()
             clock.jump(TICK)
-        assert here.room(room).playing().game.state.turn.number > 4
+        assert state_of(here.room(room).playing().game).turn.number > 4
         return [(at - begin, who, sent) for at, who, sent in watch.moments]
 
 

@@ -7,6 +7,7 @@ from tests.harness import Duel
 from tests.server.onlookers import Onlookers
 from tests.server.secrets import Tally, Watching, keep_secrets
 from twinstack.engine.magic.position import Side
+from twinstack.engine.magic.rulebook.passing import Passing
 from twinstack.engine.magic.words import (
     Discard,
     TurnFaceDown,
@@ -198,7 +199,7 @@ def test_whether_a_foretold_card_can_be_cast_changes_nothing_about_who_is_asked(
         duel.alice.casts("Grizzly Bears")
         duel.alice.passes()
         assert duel.game.decision is not None
-        asked.append((duel.game.decision.seat, automatic(duel.game, duel.game.decision, Stops())))
+        asked.append((duel.game.decision.seat, automatic(Passing(), duel.game, duel.game.decision, Stops())))
     assert asked == [(1, None)] * 2
 
 

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from tests.server.table import Place, Sitting, place
+from twinstack.engine import rulebooks
 from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.state import state_of
 from twinstack.protocol import messages as m
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.passing import Stops
@@ -47,12 +49,12 @@ async def test_who_can_do_nothing_but_pass_is_not_asked_and_all_of_it_is_one_upd
 async def _pass_until_the_turn_ends(here: Place, room: str, alice: Sitting, bob: Sitting) -> list[tuple[str, str]]:
     """Both pass whenever they are asked; who was asked in which step."""
     asked: list[tuple[str, str]] = []
-    turn = here.room(room).playing().game.state.turn.number
+    turn = state_of(here.room(room).playing().game).turn.number
     while True:
         await here.settled()
         for one in (alice, bob):
             one.drain()
-        if here.room(room).playing().game.state.turn.number != turn:
+        if state_of(here.room(room).playing().game).turn.number != turn:
             return asked
         one = alice if alice.decisions[room] is not None else bob
         asked.append((one.client.name, one.mirrors[room].turn.step))
@@ -269,4 +271,4 @@ async def test_ones_own_triggers_can_be_ordered_as_they_come(tmp_path: Path) -> 
 )
 def test_stops_that_make_no_sense_are_refused(wish: m.Stops, problem: str) -> None:
     with pytest.raises(Refused, match=problem):
-        Stops().change(wish, 1)
+        Stops().change(wish, 1, rulebooks.find().passing)

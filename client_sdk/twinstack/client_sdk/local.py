@@ -14,11 +14,11 @@ from twinstack.client_sdk.view import Object, Player, View
 from twinstack.engine.errors import TwinstackError
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.magic.cards import find_card, find_token
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.placing import FILLER, Thing
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.engine.magic.state import MAIN_STEPS, Table
 from twinstack.engine.magic.words.card import Card, card
-from twinstack.engine.players import GreedyPlayer
 
 Decks = Mapping[int, Sequence[str]]
 _BEGINNING = ("attackers",)  # decisions that come at the beginning of their step

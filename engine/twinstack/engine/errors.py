@@ -3,10 +3,12 @@
 TwinstackError
 ├── CardError        a card is malformed: its name and the offending part
 ├── DeckError        a deck names an unknown card or breaks a deck rule
+│   └── DeckListError  a list of cards cannot be read, with what is wrong in each line
 ├── ScenarioError    a scenario file cannot be read or run as written
 ├── IllegalAnswer    an answer is not among the decision's options; nothing has changed
 ├── GameOver         an answer was given to a game that has ended
 ├── JournalError     a journal cannot be read or does not replay
+├── UnknownRuleBook  no rule book has this name
 └── EngineFault      the engine broke its own promise; a bug, with the journal to replay it
 """
 
@@ -23,6 +25,20 @@ class DeckError(TwinstackError):
     """A deck cannot be played."""
 
 
+class DeckListError(DeckError):
+    """A list cannot be read. The text is about its first faulty line; `problems` has one sentence for each.
+
+    `named` are the names of cards that were read, and `known` those of them that there are.
+    """
+
+    def __init__(self, problems: list[str], known: int = 0, named: int = 0) -> None:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        super().__init__(problems[0] + more)
+        self.problems = problems
+        self.known = known
+        self.named = named
+
+
 class ScenarioError(TwinstackError):
     """A scenario cannot be read or run as written."""
 
@@ -37,6 +53,10 @@ class GameOver(TwinstackError):
 
 class JournalError(TwinstackError):
     """A journal cannot be read, or does not replay to what it says."""
+
+
+class UnknownRuleBook(TwinstackError):
+    """No rule book has this name."""
 
 
 class EngineFault(TwinstackError):

@@ -112,6 +112,7 @@ class Settings(Struct, omit_defaults=True):
     undo: bool = True
     title: str = ""
     wait: float = 0.0  # seconds, at most, that a seat which is passed for seems to think where it might have acted
+    rulebook: str = "magic"  # the rules that are played; profiles and formats are those of its
 
 
 class CreateRoom(Request, tag="create room"):
@@ -125,6 +126,7 @@ class ListRooms(Request, tag="list rooms"):
     open: bool = False  # only those with a free seat
     limit: Whole = 50
     before: str = ""  # a room: only those made before it. The next page is that before the last room of this one
+    rulebook: str = ""  # only those that play by it
 
 
 class Join(Request, tag="join"):
@@ -188,6 +190,7 @@ class Enqueue(Request, tag="enqueue"):
     deck_name: str = ""
     deck_text: str = ""
     best_of: Whole = 1
+    rulebook: str = "magic"
 
 
 class Dequeue(Request, tag="dequeue"):
@@ -307,6 +310,7 @@ class Decks(Request, tag="decks"):
 
     check: str = ""  # a list of cards, as for `deck`
     format: str = "constructed"
+    rulebook: str = "magic"
 
 
 class ListReplays(Request, tag="replays"):
@@ -330,6 +334,7 @@ class Standing(Request, tag="standing"):
     """One's rating in a format."""
 
     format: str = "constructed"
+    rulebook: str = "magic"
 
 
 class Ping(Request, tag="ping"):
@@ -555,6 +560,7 @@ class ReplayLine(Struct, omit_defaults=True):
     profile: str = ""
     format: str = ""
     decks: list[str] = []
+    rulebook: str = "magic"
 
 
 class ReplayFile(Struct):

@@ -2,7 +2,7 @@
 
 import trio
 
-from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, FORMATS, faults_of
+from twinstack.engine.rulebook import Decks
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, errand
@@ -10,7 +10,7 @@ from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
 from twinstack.server.rooms.decks import chosen_deck, read_behind
-from twinstack.server.rooms.settings import check_game
+from twinstack.server.rooms.settings import check_game, find_book
 
 
 @errand(m.CreateRoom)
@@ -29,13 +29,20 @@ async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m
 
 @errand(m.Enqueue)
 async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
-    game = Game(message.format, message.profile, message.best_of)
-    check_game(game.format, game.profile, game.best_of)
+    game = Game(message.format, message.profile, message.best_of, message.rulebook)
+    book = check_game(game.format, game.profile, game.best_of, game.rulebook)
     desk.lobby.refuse_another(client)
     desk.lobby.house.no_shows.refuse(client)
-    deck = await chosen_deck(desk.lobby.house.pace.another(), message.deck_name, message.deck_text, game.format)
+    deck = await chosen_deck(
+        book.decks, desk.lobby.house.pace.another(), message.deck_name, message.deck_text, game.format
+    )
     rating = await rating_of(desk.lobby.storage, client.person, game.format)
     desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))
+
+
+def _format(decks: Decks, name: str) -> None:
+    if name not in decks.formats:
+        raise Refused("no format", f"there is no format {name!r:.40}", f"one of {', '.join(decks.formats)}")
 
 
 @errand(m.Dequeue)
@@ -45,8 +52,7 @@ async def dequeue(desk: Desk, client: Client, message: m.Dequeue) -> None:
 
 @errand(m.Standing)
 async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.StandingLine:
-    if message.format not in FORMATS:
-        raise Refused("no format", f"there is no format {message.format!r:.40}", f"one of {', '.join(FORMATS)}")
+    _format(find_book(message.rulebook).decks, message.format)
     return await standing(desk.lobby.storage, client.person, message.format)
 
 
@@ -57,16 +63,15 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
 
 @errand(m.Decks)
 async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine] | m.DeckReport:
+    book = find_book(message.rulebook).decks
     if not message.check:
-        decks = (*DECKS, *COMMANDER_DECKS)
-        return [m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander) for deck in decks]
-    if message.format not in FORMATS:
-        raise Refused("no format", f"there is no format {message.format!r:.40}", f"one of {', '.join(FORMATS)}")
-    found = await read_behind(desk.lobby.house.pace.another(), message.check)
+        return [m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander) for deck in book.offered]
+    _format(book, message.format)
+    found = await read_behind(book, desk.lobby.house.pace.another(), message.check)
     if isinstance(found, list):
         return m.DeckReport(problems=found)
     cards, side = dict(found.cards), dict(found.sideboard)
-    faults = faults_of(found, message.format)
+    faults = book.faults(found, message.format)
     return m.DeckReport(found.name, cards, side, list(found.commanders), found.companion, faults)
 
 

@@ -20,7 +20,7 @@ from twinstack.server.rooms import Back, CaughtUp, Close, Gone, House, Room, Roo
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.seating import refuse_another
-from twinstack.server.rooms.settings import checked
+from twinstack.server.rooms.settings import checked, find_book
 from twinstack.server.rooms.whereabouts import Whereabouts
 from twinstack.server.storage import Storage
 from twinstack.server.views import Catalogue
@@ -144,9 +144,11 @@ class Lobby:
 
     async def listed(self, message: m.ListRooms, pace: Pace | None = None) -> list[m.RoomLine]:
         """A page of the public rooms; others are let in while it is searched for."""
+        if message.rulebook:
+            find_book(message.rulebook)
         lines: list[m.RoomLine] = []
         for room in self._whereabouts.listing.found(message.search, message.open, message.before):
-            if room is not None:
+            if room is not None and message.rulebook in ("", room.settings.rulebook):
                 lines.append(room.line())
             if len(lines) >= min(message.limit, 200):
                 break

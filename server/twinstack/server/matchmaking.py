@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import trio
 
+from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
@@ -23,10 +24,11 @@ class Game:
     format: str
     profile: str
     best_of: int
+    rulebook: str = rulebooks.USUAL
 
     @property
     def settings(self) -> m.Settings:
-        return m.Settings(self.profile, self.format, best_of=self.best_of)
+        return m.Settings(self.profile, self.format, best_of=self.best_of, rulebook=self.rulebook)
 
 
 @dataclass(frozen=True, slots=True)

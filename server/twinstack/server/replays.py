@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 import msgspec
 import trio
 
+from twinstack.engine import rulebooks
 from twinstack.engine.errors import TwinstackError
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.table import reopen
+from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
@@ -42,6 +42,7 @@ async def listed(storage: Storage, person: str, limit: int) -> list[m.ReplayLine
                 profile=one.head["profile"],
                 format=options.get("format", ""),
                 decks=options.get("decks", []),
+                rulebook=one.head.get("rulebook") or rulebooks.USUAL,
             )
         )
     return lines
@@ -67,19 +68,20 @@ class Reel:
         self.stored = stored
         self._pace = pace
         self._answers = stored.journal.answers
-        self._game = reopen(stored.journal)
-        self._marks: dict[int, Table] = {}
+        self._games = rulebooks.of(stored.journal).games
+        self._game = self._games.reopen(stored.journal)
+        self._marks: dict[int, AnyGame] = {}
         self._apart = max(50, len(self._answers) // MARKS)
 
     def __len__(self) -> int:
         return len(self._answers)
 
-    async def at(self, step: int) -> Table:
+    async def at(self, step: int) -> AnyGame:
         """The game after so many answers."""
         now = len(self._game.journal.answers)
         if step < now:
             before = max((mark for mark in self._marks if mark <= step), default=0)
-            self._game = self._marks[before].fork() if before else reopen(self.stored.journal)
+            self._game = self._marks[before].fork() if before else self._games.reopen(self.stored.journal)
             now = before
         async with self._pace.behind():
             for at in range(now, step):
@@ -160,7 +162,7 @@ class Replays:
             asked=asked,
         )
 
-    async def _looked(self, game: Table, look: Callable[[], T]) -> T:
+    async def _looked(self, game: AnyGame, look: Callable[[], T]) -> T:
         """Beside the loop where there is much to look at."""
         await self._pace.breathe()
         return await self._pace.beside(game, look, many=len(game.state.objects) > FEW)

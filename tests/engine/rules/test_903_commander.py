@@ -8,11 +8,12 @@ from tests.engine.invariants import check
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import DeckError
 from twinstack.engine.magic.decks import COMMANDER_DECKS
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Side, Thing
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
 from twinstack.engine.magic.words import card
-from twinstack.engine.players import GreedyPlayer, RandomPlayer
+from twinstack.engine.players import RandomPlayer
 
 KRENKO = "Krenko, Mob Boss"
 DECK = [KRENKO, *["Mountain"] * 99]

@@ -22,6 +22,7 @@ Slices = Iterator[None]
 """Work that is done in pieces: whoever carries it out may do something else between two of them."""
 
 S = TypeVar("S", bound=State)
+S_co = TypeVar("S_co", bound=State, covariant=True)  # a game of Magic is a game: nobody puts another state into it
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
@@ -29,22 +30,22 @@ class TakeBack(Exception):
     """Raised by the rules when an action that was begun turns out to be illegal. 732.1"""
 
 
-class Ruleset(Protocol[S]):
+class Ruleset(Protocol[S_contra]):
     """What a rule book gives the kernel."""
 
-    def next_steps(self, game: "Game[S]") -> Steps[None] | None:
+    def next_steps(self, game: "Game[S_contra]") -> Steps[None] | None:
         """What happens next, from explicit state alone; None when the game is over.
 
         It is given the game without what is asked and what runs in it: only state and journal are to be read.
         """
 
-    def decided(self, game: "Game[S]") -> bool:
+    def decided(self, game: "Game[S_contra]") -> bool:
         """Whether the concessions so far end the game."""
 
-    def agree_on_draw(self, game: "Game[S]") -> None:
+    def agree_on_draw(self, game: "Game[S_contra]") -> None:
         """All players want the game to be a draw."""
 
-    def checkpoint_due(self, game: "Game[S]") -> bool:
+    def checkpoint_due(self, game: "Game[S_contra]") -> bool:
         """Whether now is a good moment to remember the state; not asked while there are only a few answers since."""
 
 
@@ -62,10 +63,10 @@ class Board(Generic[S]):
         self.taken_back = taken_back
 
 
-class Game(Generic[S]):
+class Game(Generic[S_co]):
     """A game in play. `decision` is what is asked, None when it has ended."""
 
-    def __init__(self, rules: Ruleset[S], state: S, journal: Journal) -> None:
+    def __init__(self, rules: Ruleset[S_co], state: S_co, journal: Journal) -> None:
         self.rules = rules
         self.state = state
         self.journal = journal
@@ -74,7 +75,7 @@ class Game(Generic[S]):
         self.notice = ""  # why the last action was taken back
         self.taken_back: dict[str | int, int] = {}  # what was taken back, and how often since something was done
         self._steps: Steps[None] | None = None
-        self._checkpoint: S = state
+        self._checkpoint: S_co = state
         self._since: list[Answer] = []
         self._begun = 0  # how many of those answers came before the present steps
         self._wanted = -1  # after so many of them a checkpoint is wanted
@@ -163,12 +164,12 @@ class Game(Generic[S]):
             return iter(())
         return self.answering(answer)
 
-    def fork(self) -> "Game[S]":
+    def fork(self) -> "Game[S_co]":
         """An independent game in the same position, which goes on in the same way when answered alike.
 
         In the middle of an action, both have a checkpoint from before it afterwards: the next fork there costs less.
         """
-        twin: Game[S] = Game(self.rules, self.state, self.journal.copy())
+        twin: Game[S_co] = Game(self.rules, self.state, self.journal.copy())
         twin._checkpoint = self._checkpoint
         if self.at_rest:
             twin.state = self.state.clone()
@@ -231,7 +232,7 @@ class Game(Generic[S]):
                     if unsaved == self._wanted or (unsaved >= FEW and self.rules.checkpoint_due(self)):
                         self._remember()
                     self._begun = len(self._since)
-                    seen_by_rules = cast("Game[S]", Board(self.state, self.journal, self.taken_back))
+                    seen_by_rules = cast("Game[S_co]", Board(self.state, self.journal, self.taken_back))
                     steps = self._steps = self.rules.next_steps(seen_by_rules)
                     if steps is None:
                         self.decision = None

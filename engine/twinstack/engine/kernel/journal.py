@@ -1,6 +1,6 @@
 """The journal: all that makes a game, so that it can be played again to the same state.
 
-A game is its profile, engine version, cards, decks or a position, seed and answers. Nothing else goes in.
+A game is its rule book, profile, engine version, cards, decks or a position, seed and answers. Nothing else goes in.
 """
 
 import json
@@ -27,6 +27,7 @@ class Journal:
     answers: list[Answer] = field(default_factory=list)
     position: Any = None  # what the game began from instead of decks, as plain data
     closing: str = ""  # the hash that the game came to, where it has been played to its end
+    rulebook: str = ""  # whose game it is; empty in those from before journals said so
 
     def copy(self) -> "Journal":
         return Journal(
@@ -40,12 +41,14 @@ class Journal:
             self.answers[:],
             self.position,
             self.closing,
+            self.rulebook,
         )
 
     def to_json(self) -> str:
         """One line for the head, one for each answer, one to close: a file can be written while the game is played."""
         head = {
             "twinstack": self.version,
+            **({"rulebook": self.rulebook} if self.rulebook else {}),
             "profile": self.profile,
             "players": self.players,
             "decks": self.decks,
@@ -78,7 +81,7 @@ class Journal:
         if not isinstance(head, dict) or "twinstack" not in head:
             raise JournalError("journal line 1: expected the head, an object with the key 'twinstack'")
         for key, (right, expected) in _HEAD.items():
-            if not right(head.get(key)):
+            if not right(head.get(key, _LEFT_OUT.get(key))):
                 raise JournalError(f"journal line 1: {key!r} should be {expected}, not {head.get(key)!r:.60}")
         return cls(
             profile=head["profile"],
@@ -89,6 +92,7 @@ class Journal:
             options=head["options"],
             version=head["twinstack"],
             position=head.get("position"),
+            rulebook=head.get("rulebook", ""),
         )
 
 
@@ -102,6 +106,7 @@ def _is_list(value: Any) -> bool:
 
 _HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
     "twinstack": (_is_text, "the engine's version"),
+    "rulebook": (_is_text, "the name of a rule book"),
     "profile": (_is_text, "a name"),
     "players": (_is_list, "a list of names"),
     "decks": (lambda value: isinstance(value, list) and all(map(_is_list, value)), "a list of decks"),
@@ -109,6 +114,8 @@ _HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
     "cards": (_is_text, "a digest"),
     "options": (lambda value: isinstance(value, dict), "an object"),
 }
+_LEFT_OUT = {"rulebook": ""}
+"""What may be missing, as what it counts."""
 
 
 def _line(line: str, at: int) -> Any:

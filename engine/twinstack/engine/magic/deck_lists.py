@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
-from twinstack.engine.errors import CardError, DeckError
+from twinstack.engine.errors import CardError, DeckError, DeckListError
 from twinstack.engine.magic.card_book import key_of
 from twinstack.engine.magic.cards import card_book, find_card
 from twinstack.engine.magic.words import Card
@@ -36,20 +36,6 @@ class DeckList:
     def side(self) -> tuple[str, ...]:
         """Every card of the sideboard."""
         return tuple(name for name, count in self.sideboard.items() for _ in range(count))
-
-
-class DeckListError(DeckError):
-    """A list cannot be read. The text is about its first faulty line; `problems` has one sentence for each.
-
-    `named` are the names of cards that were read, and `known` those of them that there are.
-    """
-
-    def __init__(self, problems: list[str], known: int = 0, named: int = 0) -> None:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        super().__init__(problems[0] + more)
-        self.problems = problems
-        self.known = known
-        self.named = named
 
 
 def playable(name: str) -> Card:

@@ -3,32 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from twinstack.engine import rulebook
 from twinstack.engine.errors import CardError, DeckError
 from twinstack.engine.magic.color_identity import color_identity
 from twinstack.engine.magic.deck_lists import DeckList, playable, read_deck
+from twinstack.engine.magic.formats import Format, format_of
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.suggest import did_you_mean
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """How many cards a deck and its sideboard have, and how many of one name. 100.2a-c, 100.4, 903.5"""
-
-    rule: str
-    least: int
-    most: int = 1 << 30
-    most_alike: int = 1 << 30
-    alike_rule: str = ""
-    sideboard: int = 1 << 30
-    side_rule: str = ""
-    commander: bool = False
-
-
-FORMATS = {
-    "constructed": Format("100.2a", 60, most_alike=4, alike_rule="100.2a", sideboard=15, side_rule="100.4a"),
-    "limited": Format("100.2b", 40),
-    "commander": Format("903.5a", 100, 100, 1, "903.5b", 0, "903.5e", commander=True),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +32,7 @@ class Deck:
 
 def check_deck(cards: Mapping[str, int], format: str = "constructed") -> None:
     """Refuse a deck that breaks a rule of its format, its commander aside."""
-    for fault in _faults(cards, {}, _format(format)):
+    for fault in _faults(cards, {}, format_of(format)):
         raise DeckError(fault)
 
 
@@ -62,9 +43,9 @@ def check_commander_deck(cards: Mapping[str, int], commander: str) -> None:
         raise DeckError(fault)
 
 
-def faults_of(deck: DeckList, format: str = "constructed") -> list[str]:
+def faults_of(deck: rulebook.DeckList, format: str = "constructed") -> list[str]:
     """A sentence, with the rule, for each thing that keeps a deck out of a format."""
-    rule = _format(format)
+    rule = format_of(format)
     found = list(_faults(deck.cards, deck.sideboard, rule))
     if rule.commander and len(deck.commanders) != 1:
         there = f"has {len(deck.commanders)} commanders" if deck.commanders else "names no commander"
@@ -72,12 +53,6 @@ def faults_of(deck: DeckList, format: str = "constructed") -> list[str]:
     elif rule.commander:
         found += _commander_faults(deck.cards, deck.commanders[0])
     return found
-
-
-def _format(name: str) -> Format:
-    if name not in FORMATS:
-        raise DeckError(f"no format is named {name!r:.40}{did_you_mean(name, FORMATS)}; there are {', '.join(FORMATS)}")
-    return FORMATS[name]
 
 
 def _faults(cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format) -> Iterator[str]:
@@ -128,7 +103,7 @@ def _deck(name: str, pitch: str, text: str) -> Deck:
     return Deck(name, pitch, tuple(read.cards.items()), "".join(read.commanders))
 
 
-def fits(deck: Deck, format: str) -> bool:
+def fits(deck: rulebook.Deck, format: str) -> bool:
     """It may be played in that format."""
     leaders = (deck.commander,) if deck.commander else ()
     return not faults_of(DeckList(dict(deck.cards), commanders=leaders), format)

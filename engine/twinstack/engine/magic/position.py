@@ -14,7 +14,7 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.mana import KINDS, LETTER_KINDS
 from twinstack.engine.magic.placing import CHANGED, Placing, Thing
 from twinstack.engine.magic.plain import from_data, to_data
-from twinstack.engine.magic.profile import PROFILES
+from twinstack.engine.magic.profile import PROFILES, RULEBOOK
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.monarchy import make_monarch
@@ -99,7 +99,8 @@ def laid_out(position: Position) -> Placing:
     _set_turn(s, position, names)
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
-    journal = Journal(position.profile, tuple(names), (), position.seed.encode().hex(), "", position=to_data(position))
+    seed, data = position.seed.encode().hex(), to_data(position)
+    journal = Journal(position.profile, tuple(names), (), seed, "", position=data, rulebook=RULEBOOK)
     plenty = [player.seat for player, side in zip(players, position.sides, strict=True) if side.plenty]
     game = Table(PlentyBook(plenty) if plenty else RuleBook(), s, journal)
     placing = Placing(game, position.cards, position.tokens)

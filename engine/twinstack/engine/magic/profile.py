@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+RULEBOOK = "magic"
+"""The name that journals have for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:

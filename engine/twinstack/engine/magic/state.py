@@ -1,7 +1,7 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from twinstack.engine.kernel.entities import Player, copier
 from twinstack.engine.kernel.game import Game
@@ -160,3 +160,14 @@ class MagicState(State):
 
 
 Table = Game[MagicState]
+
+
+def table_of(game: Game[State]) -> Table:
+    """A game of whichever rule book, as the one of Magic that it is."""
+    if not isinstance(game.state, MagicState):
+        raise TypeError(f"a game of Magic was expected, not one with {type(game.state).__name__}")
+    return cast(Table, game)
+
+
+def state_of(game: Game[State]) -> MagicState:
+    return table_of(game).state

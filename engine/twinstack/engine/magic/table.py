@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from twinstack.engine.errors import CardError, DeckError, GameOver, IllegalAnswer, JournalError, TwinstackError
+from twinstack.engine.errors import CardError, DeckError, JournalError, TwinstackError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.entities import Player
-from twinstack.engine.kernel.game import Slices
 from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.kernel.replaying import replaying
 from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.position import lay_out, position_of
-from twinstack.engine.magic.profile import PROFILES
+from twinstack.engine.magic.profile import PROFILES, RULEBOOK
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
@@ -23,6 +23,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.card import Card
 
 assert INTERPRETERS
+SEATS = range(2, 7)
 
 
 def new_game(
@@ -34,7 +35,7 @@ def new_game(
     options: dict[str, Any] | None = None,
 ) -> Table:
     """A game between two to six players, ready to be answered. `decks` are lists of card names."""
-    if not 2 <= len(decks) <= 6:
+    if len(decks) not in SEATS:
         raise DeckError(f"a game has two to six players, not {len(decks)}")
     if profile not in PROFILES:
         raise DeckError(f"profile {profile!r}: the engine knows {', '.join(PROFILES)}")
@@ -46,7 +47,13 @@ def new_game(
     check_commanders((options or {}).get("commanders"), decks)
     lists = [[find_card(name) for name in deck] for deck in decks]
     journal = Journal(
-        profile, people, tuple(tuple(deck) for deck in decks), raw.hex(), cards_digest(lists), dict(options or {})
+        profile,
+        people,
+        tuple(tuple(deck) for deck in decks),
+        raw.hex(),
+        cards_digest(lists),
+        dict(options or {}),
+        rulebook=RULEBOOK,
     )
     life = LIFE if journal.options.get("commanders") else PROFILES[profile].starting_life  # 903.7
     game = Table(RuleBook(), _state(lists, people, raw, profile, life), journal)
@@ -91,23 +98,13 @@ def replay(journal: Journal) -> Table:
     return game
 
 
-def replaying(game: Table, journal: Journal) -> Slices:
-    """The same in slices, on the game at its beginning. It also pauses before each answer, with its decision."""
-    for at, answer in enumerate(journal.answers, 1):
-        yield
-        try:
-            yield from game.replaying(answer)
-        except (IllegalAnswer, GameOver) as error:
-            raise JournalError(f"journal, answer {at}: {error}") from None
-    if journal.closing and game.hash() != journal.closing:
-        raise JournalError("the game does not come to the hash that closes the journal")
-
-
 _OWN = "cards of one's own are to be there as they were, with --cards FOLDER"
 
 
 def reopen(journal: Journal) -> Table:
     """The game of a journal at its beginning."""
+    if journal.rulebook not in (RULEBOOK, ""):
+        raise JournalError(f"the journal is one of {journal.rulebook!r}, not of {RULEBOOK!r}")
     if journal.version != ENGINE_VERSION:
         raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
     try:

@@ -31,7 +31,8 @@ def check(
 
     Exits with 1 if it breaks a rule of the format, with 2 if a line cannot be read.
     """
-    from twinstack.engine.magic.deck_lists import DeckListError, read_deck
+    from twinstack.engine.errors import DeckListError
+    from twinstack.engine.magic.deck_lists import read_deck
     from twinstack.engine.magic.decks import faults_of
 
     take_in(cards)

@@ -43,8 +43,8 @@ def demo(
 
     The same options always show the same game.
     """
+    from twinstack.engine.magic.greedy import GreedyPlayer
     from twinstack.engine.magic.table import new_game
-    from twinstack.engine.players import GreedyPlayer
     from twinstack.server.cli.stage.show import Show
 
     chosen = _decks(decks, players)

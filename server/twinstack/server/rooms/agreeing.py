@@ -4,8 +4,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from twinstack.engine.errors import TwinstackError
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.table import reopen
+from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
@@ -13,7 +12,6 @@ from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.playing import after
 from twinstack.server.rooms.record import Asking, handles
 from twinstack.server.storage.games import take_back
-from twinstack.server.views.sight import knows_card
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -44,7 +42,7 @@ async def undo(room: "Room", client: Client, message: m.Undo) -> None:
     await room.changed()
 
 
-async def _earlier(room: "Room", play: Play, seat: int) -> Table:
+async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
     """The game as it was before the seat's last choice, if nothing has come to light since."""
     if not room.settings.undo:
         raise Refused("no undo", "in this room nothing is taken back")
@@ -55,30 +53,17 @@ async def _earlier(room: "Room", play: Play, seat: int) -> Table:
     answers, journal.answers = journal.answers[:place], []
     try:
         async with room.pace.behind():
-            game = reopen(journal)
+            game = room.book.games.reopen(journal)
             for answer in answers:
                 await room.pace.through(game, game.replaying(answer))
     except TwinstackError as error:
         raise Refused("no undo", f"the game cannot be taken back: {error}") from None
-    if await room.pace.beside(game, came_to_light, game.state, play.game.state, seat):
+    if await room.pace.beside(game, room.book.games.came_to_light, game, play.game, seat):
         raise Refused("revealed", "something random or hidden was revealed since that choice")
     return game
 
 
-def came_to_light(before: MagicState, after: MagicState, seat: int) -> bool:
-    """Chance had a part in it, or somebody knows a card that they did not know; but the seat's own hand it may show."""
-    if before.random.drawn != after.random.drawn:
-        return True
-    own = {before.objects[id].card for id in before.players[seat].hand}
-    return any(known(after, other.seat) - known(before, other.seat) - own for other in after.players)
-
-
-def known(s: MagicState, seat: int) -> set[int]:
-    """The cards that the seat knows where to find."""
-    return {obj.card for obj in s.objects.values() if obj.kind == "card" and knows_card(s, obj, seat)}
-
-
-async def _go_back(room: "Room", play: Play, game: Table) -> None:
+async def _go_back(room: "Room", play: Play, game: AnyGame) -> None:
     place, gone = len(game.journal.answers), len(play.game.journal.answers)
     room.record.first += gone - place + 1  # so that after a restart no number comes again
     room.record.undoing = None
@@ -91,7 +76,7 @@ async def _go_back(room: "Room", play: Play, game: Table) -> None:
 async def draw(room: "Room", client: Client, message: m.OfferDraw) -> None:
     play, seat = room.playing(), room.seat(client)
     _refuse_who_is_out(play, seat)
-    turn = play.game.state.turn.number
+    turn = room.book.games.turn(play.game)
     if not message.agree:
         room.record.refused_draws.update(dict.fromkeys(room.record.drawing, turn))
         room.record.drawing = []

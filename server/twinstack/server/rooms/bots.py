@@ -2,26 +2,21 @@
 
 import secrets
 from collections.abc import Callable
-from typing import Protocol
 
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.magic.state import Table
-from twinstack.engine.players import GreedyPlayer, RandomPlayer, random_answer
-
-
-class Bot(Protocol):
-    def choose(self, game: Table, decision: Decision) -> Answer: ...
+from twinstack.engine.players import RandomPlayer, random_answer
+from twinstack.engine.rulebook import AnyGame, Bot, RuleBook
 
 
 class CasualPlayer:
     """Knows what the greedy one knows, and half of the time does not think of it."""
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: bytes, greedy: Bot) -> None:
         self._random = Randomness(seed)
-        self._greedy = GreedyPlayer()
+        self._greedy = greedy
 
-    def choose(self, game: Table, decision: Decision) -> Answer:
+    def choose(self, game: AnyGame, decision: Decision) -> Answer:
         if self._random.below(2):
             return random_answer(decision, self._random)
         return self._greedy.choose(game, decision)
@@ -32,8 +27,8 @@ def name_of_bot(bot: str) -> str:
     return f"{bot.capitalize()} bot"
 
 
-BOTS: dict[str, Callable[[], Bot]] = {
-    "random": lambda: RandomPlayer(secrets.token_bytes(16)),
-    "casual": lambda: CasualPlayer(secrets.token_bytes(16)),
-    "greedy": GreedyPlayer,
+BOTS: dict[str, Callable[[RuleBook], Bot]] = {
+    "random": lambda book: RandomPlayer(secrets.token_bytes(16)),
+    "casual": lambda book: CasualPlayer(secrets.token_bytes(16), book.bots.greedy()),
+    "greedy": lambda book: book.bots.greedy(),
 }

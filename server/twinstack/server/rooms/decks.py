@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from twinstack.engine.errors import DeckError
-from twinstack.engine.magic.deck_lists import DeckList, DeckListError, reading_deck
-from twinstack.engine.magic.decks import faults_of, find_deck, fits
+from twinstack.engine.errors import DeckError, DeckListError
+from twinstack.engine.rulebook import DeckList, Decks
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
@@ -42,7 +41,7 @@ class Chosen(NamedTuple):
 async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> None:
     room.refuse_unless("open", "between", "over")
     record = room.chairs[room.seat(client)].record
-    chosen = await chosen_deck(room.pace, message.name, message.text, room.settings.format)
+    chosen = await chosen_deck(room.book.decks, room.pace, message.name, message.text, room.settings.format)
     if room.record.stage == "between" and chosen.pool != sorted((*record.deck, *record.sideboard)):
         raise Refused("bad deck", "within a match the cards stay the same", "the deck and sideboard, exchanged at will")
     chosen.put(record)
@@ -50,30 +49,30 @@ async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> No
     await room.changed()
 
 
-async def chosen_deck(pace: Pace, name: str, text: str, format: str) -> Chosen:
+async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: str) -> Chosen:
     """The deck of that name, or the list; refused with all that is wrong with it."""
     if not text:
         try:
-            deck = find_deck(name)
+            deck = decks.find(name)
         except DeckError as error:
             raise Refused("bad deck", str(error), "a name of `decks`, or a list of cards") from None
-        if not fits(deck, format):
+        if not decks.fits(deck, format):
             raise Refused("bad deck", f"{deck.name!r} is no deck of the format {format}", "one that is, or a list")
         return Chosen(list(deck.list()), [], deck.name, deck.commander)
-    found = await read_behind(pace, text)
+    found = await read_behind(decks, pace, text)
     if isinstance(found, list):
         raise bad_deck(found, "lines such as '4 Grizzly Bears'")
-    faults = faults_of(found, format)
+    faults = decks.faults(found, format)
     if faults:
         raise bad_deck(faults, f"a deck of the format {format}")
     own = clean(name or found.name, NAME, "name of the deck") or OWN
     return Chosen(list(found.list()), list(found.side()), own, "".join(found.commanders[:1]))
 
 
-async def read_behind(pace: Pace, text: str) -> DeckList | list[str]:
+async def read_behind(decks: Decks, pace: Pace, text: str) -> DeckList | list[str]:
     """What a text says, or all that is wrong with it; line by line, and those who play come first."""
     async with pace.behind():
-        reading = reading_deck(text)
+        reading = decks.reading(text)
         try:
             while True:
                 next(reading)

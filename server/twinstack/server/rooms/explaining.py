@@ -3,7 +3,7 @@
 import logging
 from typing import TYPE_CHECKING
 
-from twinstack.engine.magic.explain import Step, explain_object
+from twinstack.engine.rulebook import Step
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
@@ -26,7 +26,7 @@ async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explana
     if id not in play.game.state.objects:
         raise Refused("no object", f"you see no object {message.object}", "the number of an object that you see")
     try:
-        found = explain_object(play.game, id, None if seat == SPECTATOR else seat)
+        found = room.book.explain.object(play.game, id, None if seat == SPECTATOR else seat)
     except Exception as error:  # it only reads, so that the game can go on
         log.exception("room %s: object %d of game %s cannot be explained", room.id, id, play.id)
         raise Refused("fault", f"this cannot be explained: {type(error).__name__}") from error

@@ -7,8 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from twinstack.engine.kernel.decisions import Answer
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.table import reopen
+from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.play import Play
@@ -38,13 +37,13 @@ async def end_as_draw(room: "Room", play: Play, too_much: TooMuch) -> None:
     await _draw(room, play, too_much)
 
 
-async def _take_back(room: "Room", play: Play, too_much: TooMuch) -> Table:
+async def _take_back(room: "Room", play: Play, too_much: TooMuch) -> AnyGame:
     """The game as it was before the last answer takes the place of the one that is too large."""
     if not too_much.endless:
         raise too_much
     journal = play.game.journal.copy()
     answers, journal.answers = journal.answers[:-1], []
-    game = reopen(journal)
+    game = room.book.games.reopen(journal)
     for answer in answers:
         await room.pace.through(game, game.replaying(answer))
     play.take_place(game)

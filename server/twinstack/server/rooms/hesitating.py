@@ -9,8 +9,8 @@ import secrets
 from math import inf
 
 from twinstack.engine.kernel.decisions import Decision
-from twinstack.engine.magic.state import Table
-from twinstack.server.rooms.passing import Stops, asks_for_thought, is_asked_at
+from twinstack.engine.rulebook import AnyGame, Passing
+from twinstack.server.rooms.passing import Stops
 
 LEAST = 0.25  # of what is set, the shortest wait
 _STEPS = 1 << 16
@@ -25,19 +25,17 @@ class Hesitation:
         self._number = -1
         self._until = -inf
 
-    def until(self, game: Table, decision: Decision, number: int, now: float, own: float = 0.0) -> float:
+    def until(
+        self, passing: Passing, game: AnyGame, decision: Decision, number: int, now: float, own: float = 0.0
+    ) -> float:
         """When the decision of this number may be answered for whom it asks; not later than now if it need not wait.
 
         `own` is what the seat has set for itself; the longer of that and the room's holds.
         """
         seconds = max(own, self._seconds)
-        if not seconds or decision.kind != "priority" or not _is_looked_at(game, decision.seat):
+        if not seconds or not passing.seems_able(game, decision, _NEW):
             return -inf
         if number != self._number:
             share = LEAST + (1 - LEAST) * secrets.randbelow(_STEPS) / _STEPS
             self._number, self._until = number, now + seconds * share
         return self._until
-
-
-def _is_looked_at(game: Table, seat: int) -> bool:
-    return is_asked_at(game.state, seat, _NEW) and asks_for_thought(game, seat, _NEW)

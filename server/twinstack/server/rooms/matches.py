@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from twinstack.engine.magic.state import MagicState
 from twinstack.server.ratings import count_game, rating_of
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.play import Play
@@ -45,29 +44,10 @@ async def note_rating(room: "Room", chair: Chair) -> None:
 
 def _rating(room: "Room", play: Play) -> Work:
     """What the game says about how good its people are: those who began it, whoever has left since."""
-    places = ranks(play.game.state)
+    places = room.book.games.ranks(play.game)
     return lambda db: count_game(
         room.settings.format, {person: places[seat] for seat, person in players(db, play.id).items()}
     )(db)
-
-
-def ranks(s: MagicState) -> dict[int, int]:
-    """Each seat's place: winners, or all in a drawn game, before who lost last, and so on; together is a tie."""
-    groups: list[list[int]] = []  # who lost together, the first ones first
-    last = -2
-    for at, event in enumerate(s.log):
-        if event.kind == "lose":
-            if at == last + 1 and event.how != "conceded":
-                groups[-1].append(event.player)
-            else:
-                groups.append([event.player])
-            last = at
-    lost = {seat for seats in groups for seat in seats}
-    groups.append([player.seat for player in s.players if player.seat not in lost])
-    found: dict[int, int] = {}
-    for seats in reversed(groups):
-        found.update(dict.fromkeys(seats, len(found) + 1))
-    return found
 
 
 def count(room: "Room", winner: int) -> None:

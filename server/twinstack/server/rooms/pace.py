@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import trio
 
 from twinstack.engine.kernel.game import Slices
-from twinstack.engine.magic.state import Table
+from twinstack.engine.rulebook import AnyGame
 
 T = TypeVar("T")
 SLICE = 0.005
@@ -95,7 +95,7 @@ class Pace:
         await self._next_turn()
         return result
 
-    async def through(self, game: Table, slices: Slices) -> None:
+    async def through(self, game: AnyGame, slices: Slices) -> None:
         """All of them."""
         count, first = 0, game.state.next_id
         await self.breathe()
@@ -105,13 +105,13 @@ class Pace:
             await self.breathe()
         self._check(game, count, first)
 
-    async def step(self, game: Table, slices: Slices, many: bool = False) -> bool:
+    async def step(self, game: AnyGame, slices: Slices, many: bool = False) -> bool:
         """One of them, if there is one more."""
         if many or len(game.state.objects) > MANY:
             return await self.beside(game, next, slices, _END, many=True) is not _END
         return next(slices, _END) is not _END
 
-    async def beside(self, game: Table, work: Callable[..., T], *given: Any, many: bool = False) -> T:
+    async def beside(self, game: AnyGame, work: Callable[..., T], *given: Any, many: bool = False) -> T:
         """Work on a game: beside the loop if there is much to look at, or much to come."""
         if not many and len(game.state.objects) <= MANY:
             return work(*given)
@@ -134,11 +134,11 @@ class Pace:
         self.waits = True
         self.turns.since = thread_time()
 
-    def grows(self, game: Table, answers: int) -> bool:
+    def grows(self, game: AnyGame, answers: int) -> bool:
         """It is half way to what is too much, with so many answers in this turn."""
         return len(game.state.objects) > self.objects / 2 or answers > self.slices / 2
 
-    def _check(self, game: Table, count: int, first: int) -> None:
+    def _check(self, game: AnyGame, count: int, first: int) -> None:
         s = game.state
         if max(len(s.objects), s.next_id - first) > self.objects:
             raise TooMuch(f"there would be more than {self.objects} objects in the game", endless=True)

@@ -9,7 +9,7 @@ import msgspec
 from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.game import Slices
-from twinstack.engine.magic.state import Table
+from twinstack.engine.rulebook import AnyGame, Games
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace, TooMuch
@@ -45,7 +45,8 @@ class Play:
         self,
         id: str,
         room: str,
-        game: Table,
+        games: Games,
+        game: AnyGame,
         lane: Lane,
         cards: Catalogue,
         clocks: Clocks,
@@ -54,6 +55,7 @@ class Play:
     ) -> None:
         self.id = id
         self.room = room
+        self._games = games
         self.game = game
         self.clocks = clocks
         self.asked = 0  # goes on with each decision, whoever is asked
@@ -65,7 +67,7 @@ class Play:
         self.bots_choices = 0
         self._acts = -1  # the seat that is carrying something out that it began with priority
         self._stored = len(game.journal.answers)
-        self._turn, self._turns_first = game.state.turn.number, self._stored  # the turn, and its first answer
+        self._turn, self._turns_first = games.turn(game), self._stored  # the turn, and its first answer
         self._pace = pace
         self._first = first
         self._lane = lane
@@ -134,7 +136,7 @@ class Play:
         if decision is not None and answer == decision.default:
             most += most // 2  # who has done too much can still pass on to the end of the turn
         await self._through(self.game.answering, answer)
-        number, answers = self.game.state.turn.number, len(self.game.journal.answers)
+        number, answers = self._games.turn(self.game), len(self.game.journal.answers)
         if number != self._turn:
             self._turn, self._turns_first = number, answers
         elif answers - self._turns_first > most:
@@ -179,13 +181,13 @@ class Play:
         work = add_answers(self.id, place, answers, self.clocks.seats)
         return self._lane.begin(work, can_wait=self._pace.waits)
 
-    def go_back(self, game: Table) -> None:
+    def go_back(self, game: AnyGame) -> None:
         """Another game takes the place of this one: the same at an earlier time."""
         self.take_place(game)
         self._stored = len(game.journal.answers)
-        self._turn, self._turns_first = game.state.turn.number, self._stored
+        self._turn, self._turns_first = self._games.turn(game), self._stored
 
-    def take_place(self, game: Table) -> None:
+    def take_place(self, game: AnyGame) -> None:
         """The same game, without answers that nobody has been told of."""
         self.game = game
         self.asked += 1

@@ -51,8 +51,8 @@ async def concede(room: "Room", client: Client, message: m.Concede) -> None:
 @handles(m.Stops)
 async def stops(room: "Room", client: Client, message: m.Stops) -> None:
     chair = room.chairs[room.seat(client)]
-    turn = room.play.game.state.turn.number if room.play is not None else 0
-    chair.record.stops = chair.record.stops.change(message, turn)
+    turn = room.book.games.turn(room.play.game) if room.play is not None else 0
+    chair.record.stops = chair.record.stops.change(message, turn, room.book.passing)
     await room.save()
     play = room.play
     if play is not None and room.record.stage == "playing" and (play.silent or _unasked(room, play) is not None):
@@ -147,7 +147,7 @@ def _waits(room: "Room", play: Play, decision: Decision) -> bool:
     """It is too early to pass for them; the room goes on when it is time."""
     now = trio.current_time()
     own = room.chairs[decision.seat].record.stops.wait
-    until = room.hesitation.until(play.game, decision, play.asked, now, own)
+    until = room.hesitation.until(room.book.passing, play.game, decision, play.asked, now, own)
     room.go_on_at = until if until > now else inf
     return until > now
 
@@ -157,9 +157,9 @@ def _unasked(room: "Room", play: Play) -> Answer | None:
     decision = play.decision
     if decision is None:
         return None
-    if decision.kind == "first":
+    if room.book.games.chooses_first(decision):
         room.record.chooser = decision.seat
-    return automatic(play.game, decision, room.chairs[decision.seat].record.stops)
+    return automatic(room.book.passing, play.game, decision, room.chairs[decision.seat].record.stops)
 
 
 async def _bots_choice(room: "Room", play: Play) -> Answer:

@@ -15,8 +15,9 @@ from typing import Any
 import msgspec
 import trio
 
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.table import reopen, replaying
+from twinstack.engine import rulebooks
+from twinstack.engine.kernel.replaying import replaying
+from twinstack.engine.rulebook import AnyGame, Bot
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
@@ -32,7 +33,6 @@ from twinstack.server.rooms import (
     starting,
     telling,
 )
-from twinstack.server.rooms.bots import Bot
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatRecord
 from twinstack.server.rooms.hesitating import Hesitation
@@ -70,6 +70,7 @@ class Room:
         self.record = record
         self.house = house
         self.settings = record.settings
+        self.book = rulebooks.find(record.settings.rulebook)
         record.secret = record.secret or secrets.token_bytes(32)
         self.chairs = [Chair(one) for one in record.chairs]
         self.watching: dict[Client, set[int]] = {}  # the spectators, and whom they do not want to hear
@@ -141,17 +142,18 @@ class Room:
     def seat_of(self, person: str) -> int | None:
         return next((at for at, chair in enumerate(self.chairs) if chair.record.person == person and person), None)
 
-    def play_of(self, id: str, game: Table, left: list[SeatRecord] | None = None) -> Play:
+    def play_of(self, id: str, game: AnyGame, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
         clocks = Clocks(self.settings, left)
-        return Play(id, self.id, game, self.lane, self.house.cards, clocks, self.pace, self.record.first)
+        games, cards = self.book.games, self.house.cards
+        return Play(id, self.id, games, game, self.lane, cards, clocks, self.pace, self.record.first)
 
     async def come_back(self, stored: StoredGame) -> None:
         """Before the task runs: the game that was played here is played again, up to its last answer."""
-        record, game = self.record, reopen(stored.journal)
+        record, game = self.record, self.book.games.reopen(stored.journal)
         again = replaying(game, stored.journal)
         while await self.pace.step(game, again):
-            if game.decision is not None and game.decision.kind == "first":
+            if game.decision is not None and self.book.games.chooses_first(game.decision):
                 record.chooser = game.decision.seat
             await self.pace.breathe()
         answers = len(game.journal.answers)

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 import msgspec
 
-from twinstack.engine.magic.decks import FORMATS
-from twinstack.engine.magic.profile import PROFILES
+from twinstack.engine import rulebooks
+from twinstack.engine.errors import UnknownRuleBook
+from twinstack.engine.rulebook import RuleBook
 from twinstack.engine.suggest import did_you_mean
 from twinstack.protocol.messages import Settings
 from twinstack.server.problems import Refused
 from twinstack.server.texts import clean
 
-SEATS = range(2, 7)
 TITLE = 60  # characters
 _SECONDS = {  # least and most; 0 is none
     "clock": (30, 86400),
@@ -25,8 +25,8 @@ _SECONDS = {  # least and most; 0 is none
 
 def checked(settings: Settings) -> Settings:
     """The settings, with a clean title; refused if a room cannot be so."""
-    _seats(settings)
-    check_game(settings.format, settings.profile, settings.best_of)
+    book = check_game(settings.format, settings.profile, settings.best_of, settings.rulebook)
+    _seats(settings, book.games.seats)
     if settings.best_of > 1 and settings.seats > 2:
         raise Refused("bad settings", f"{settings.seats} seats cannot play a best of three", "best_of 1, or 2 seats")
     for name in _SECONDS:
@@ -41,21 +41,32 @@ def check_seconds(name: str, value: float, code: str) -> None:
         raise Refused(code, f"{name} cannot be {value:g} seconds", f"0, or from {least} to {most}")
 
 
-def check_game(format: str, profile: str, best_of: int) -> None:
-    """What is played, and how often, for a room or for the queue."""
-    if profile not in PROFILES:
-        hint = did_you_mean(profile, PROFILES)
-        raise Refused("bad settings", f"there is no profile {profile!r:.40}{hint}", _among(PROFILES))
-    if format not in FORMATS:
-        hint = did_you_mean(format, FORMATS)
-        raise Refused("bad settings", f"there is no format {format!r:.40}{hint}", _among(FORMATS))
+def find_book(name: str) -> RuleBook:
+    """The rule book of this name; refused if there is none."""
+    try:
+        return rulebooks.find(name)
+    except UnknownRuleBook as error:
+        raise Refused("bad settings", str(error), _among(rulebooks.names())) from None
+
+
+def check_game(format: str, profile: str, best_of: int, rulebook: str) -> RuleBook:
+    """What is played, and how often, for a room or for the queue; the rule book that it is played by."""
+    book = find_book(rulebook)
+    profiles, formats = book.games.profiles, book.decks.formats
+    if profile not in profiles:
+        hint = did_you_mean(profile, profiles)
+        raise Refused("bad settings", f"there is no profile {profile!r:.40}{hint}", _among(profiles))
+    if format not in formats:
+        hint = did_you_mean(format, formats)
+        raise Refused("bad settings", f"there is no format {format!r:.40}{hint}", _among(formats))
     if best_of not in (1, 3):
         raise Refused("bad settings", f"best_of cannot be {best_of}", "1 or 3")
+    return book
 
 
-def _seats(settings: Settings) -> None:
-    if settings.seats not in SEATS:
-        raise Refused("bad settings", f"a room cannot have {settings.seats} seats", f"{SEATS[0]} to {SEATS[-1]}")
+def _seats(settings: Settings, allowed: range) -> None:
+    if settings.seats not in allowed:
+        raise Refused("bad settings", f"a room cannot have {settings.seats} seats", f"{allowed[0]} to {allowed[-1]}")
 
 
 def _among(names: Iterable[str]) -> str:

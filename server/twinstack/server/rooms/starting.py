@@ -5,15 +5,13 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.kernel.randomness import SeedProof
-from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, FORMATS, fits
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.table import new_game
+from twinstack.engine.rulebook import AnyGame, Opening, Sitting
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.bots import BOTS, name_of_bot
 from twinstack.server.rooms.chairs import ChairRecord
-from twinstack.server.rooms.decks import chosen_deck
+from twinstack.server.rooms.decks import Chosen, chosen_deck
 from twinstack.server.rooms.playing import after
 from twinstack.server.rooms.record import handles
 from twinstack.server.rooms.telling import first_sight
@@ -59,7 +57,7 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
         raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
     if message.bot not in BOTS:
         raise Refused("no bot", f"there is no bot {message.bot!r:.40}", f"one of {', '.join(BOTS)}")
-    chosen = await chosen_deck(room.pace, message.deck or _first_deck(room.settings.format), "", room.settings.format)
+    chosen = await _bots_deck(room, message.deck)
     before, chair.record = chair.record, ChairRecord("", _name_of_bot(room, message.bot), ready=True, bot=message.bot)
     try:
         _refuse_start(room, chair.record)
@@ -79,13 +77,15 @@ def _name_of_bot(room: "Room", bot: str) -> str:
     return next(name for name in (first, *others) if name not in taken)
 
 
-def _first_deck(format: str) -> str:
-    """Of the server's decks that may be played there."""
-    return next(deck.name for deck in (*DECKS, *COMMANDER_DECKS) if fits(deck, format))
+async def _bots_deck(room: "Room", name: str) -> Chosen:
+    """The deck of that name; without one, the first of the book's that may be played there."""
+    decks, format = room.book.decks, room.settings.format
+    name = name or next(deck.name for deck in decks.offered if decks.fits(deck, format))
+    return await chosen_deck(decks, room.pace, name, "", format)
 
 
 def seat_bots(room: "Room") -> None:
-    room.bots = {at: BOTS[chair.record.bot]() for at, chair in enumerate(room.chairs) if chair.record.bot}
+    room.bots = {at: BOTS[chair.record.bot](room.book) for at, chair in enumerate(room.chairs) if chair.record.bot}
 
 
 def _refuse_start(room: "Room", last: ChairRecord) -> None:
@@ -135,14 +135,18 @@ async def _start(room: "Room") -> None:
     await after(room, play)
 
 
-def _new_game(room: "Room", proof: SeedProof) -> Table:
+def _new_game(room: "Room", proof: SeedProof) -> AnyGame:
     first = chooser_of(room.record.games, len(room.chairs), room.record.chooser)
-    return new_game(
-        [chair.record.deck for chair in room.chairs],
-        seed=proof.seed,
-        names=[chair.record.name for chair in room.chairs],
-        profile=room.settings.profile,
-        options={**_told(room, proof), **({} if first is None else {"chooser": first}), **_led(room)},
+    records = [chair.record for chair in room.chairs]
+    return room.book.games.open(
+        Opening(
+            [Sitting(one.name, one.deck, one.commander) for one in records],
+            seed=proof.seed,
+            profile=room.settings.profile,
+            format=room.settings.format,
+            chooser=first,
+            told=_told(room, proof),
+        )
     )
 
 
@@ -154,13 +158,6 @@ def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
         "public": not room.settings.private,
         "proof": {"commitment": proof.commitment, "nonces": [nonce.hex() for nonce in proof.nonces]},
     }
-
-
-def _led(room: "Room") -> dict[str, Any]:
-    """Who leads the decks, in formats of the game where somebody does. 903.3"""
-    if not FORMATS[room.settings.format].commander:
-        return {}
-    return {"commanders": [chair.record.commander for chair in room.chairs]}
 
 
 def chooser_of(games: list[int], seats: int, before: int | None) -> int | None:

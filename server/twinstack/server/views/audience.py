@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import MagicState, table_of
+from twinstack.engine.rulebook import AnyGame
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.objects import Open
 from twinstack.server.views.sight import OpenSight
@@ -19,8 +20,8 @@ News = tuple[list[list[Any]], list[list[Any]]]
 class Audience:
     """The viewers of one game, by seat; the spectators are one."""
 
-    def __init__(self, game: Table, cards: Catalogue) -> None:
-        self.game = game
+    def __init__(self, played: AnyGame, cards: Catalogue) -> None:
+        self.game = game = table_of(played)
         self._cards = cards
         self._shared = Shared(game)
         self._viewers: dict[int, Viewer] = {}
@@ -42,9 +43,9 @@ class Audience:
             found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared, sight)
         return found
 
-    def turn_to(self, game: Table) -> None:
+    def turn_to(self, played: AnyGame) -> None:
         """The same game at another time: all may be different."""
-        self.game = game
+        self.game = game = table_of(played)
         self._rewound = -1
         self._logged = len(game.state.log)
         self._shared.turn_to(game)

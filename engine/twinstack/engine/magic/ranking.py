@@ -1,0 +1,22 @@
+"""In which order the players of a game came in."""
+
+from twinstack.engine.kernel.state import State
+
+
+def ranks(s: State) -> dict[int, int]:
+    """Each seat's place: winners, or all in a drawn game, before who lost last, and so on; together is a tie."""
+    groups: list[list[int]] = []  # who lost together, the first ones first
+    last = -2
+    for at, event in enumerate(s.log):
+        if event.kind == "lose":
+            if at == last + 1 and event.how != "conceded":
+                groups[-1].append(event.player)
+            else:
+                groups.append([event.player])
+            last = at
+    lost = {seat for seats in groups for seat in seats}
+    groups.append([player.seat for player in s.players if player.seat not in lost])
+    found: dict[int, int] = {}
+    for seats in reversed(groups):
+        found.update(dict.fromkeys(seats, len(found) + 1))
+    return found

@@ -1,0 +1,44 @@
+"""Magic as the server, the commands and bots know it. Each group is a module here, imported when it is asked for."""
+
+from functools import cached_property
+
+from twinstack.engine import rulebook
+
+
+class Magic:
+    """The rule book of Magic."""
+
+    name = "magic"
+
+    @cached_property
+    def games(self) -> rulebook.Games:
+        from twinstack.engine.magic.rulebook.games import Games
+
+        return Games()
+
+    @cached_property
+    def decks(self) -> rulebook.Decks:
+        from twinstack.engine.magic.rulebook.decks import Decks
+
+        return Decks()
+
+    @cached_property
+    def passing(self) -> rulebook.Passing:
+        from twinstack.engine.magic.rulebook.passing import Passing
+
+        return Passing()
+
+    @cached_property
+    def explain(self) -> rulebook.Explain:
+        from twinstack.engine.magic.rulebook.explaining import Explain
+
+        return Explain()
+
+    @cached_property
+    def bots(self) -> rulebook.Bots:
+        from twinstack.engine.magic.rulebook.bots import Bots
+
+        return Bots()
+
+
+BOOK: rulebook.RuleBook = Magic()

@@ -1,0 +1,25 @@
+"""Decks of Magic: those that come with it, and lists that people write."""
+
+from collections.abc import Generator
+
+from twinstack.engine import rulebook
+from twinstack.engine.magic.deck_lists import TOLD, DeckList, reading_deck
+from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, faults_of, find_deck, fits
+from twinstack.engine.magic.formats import FORMATS
+
+
+class Decks:
+    formats = tuple(FORMATS)
+    offered = (*DECKS, *COMMANDER_DECKS)
+
+    def find(self, name: str) -> rulebook.Deck:
+        return find_deck(name)
+
+    def fits(self, deck: rulebook.Deck, format: str) -> bool:
+        return fits(deck, format)
+
+    def reading(self, text: str, told: int | None = TOLD) -> Generator[None, None, DeckList]:
+        return reading_deck(text, told)
+
+    def faults(self, deck: rulebook.DeckList, format: str) -> list[str]:
+        return faults_of(deck, format)

@@ -1,0 +1,48 @@
+"""Games of Magic, from decks or from a journal, and what a table has to know of them."""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Decision
+from twinstack.engine.kernel.journal import Journal
+from twinstack.engine.magic.formats import format_of
+from twinstack.engine.magic.profile import PROFILES
+from twinstack.engine.magic.ranking import ranks
+from twinstack.engine.magic.secrecy import came_to_light
+from twinstack.engine.magic.state import state_of
+from twinstack.engine.magic.table import SEATS, new_game, reopen
+from twinstack.engine.rulebook import AnyGame, Opening
+
+
+class Games:
+    profiles = tuple(PROFILES)
+    seats = SEATS
+
+    def open(self, opening: Opening) -> AnyGame:
+        players, options = opening.players, dict(opening.told)
+        if opening.chooser is not None:
+            options["chooser"] = opening.chooser
+        if opening.format and format_of(opening.format).commander:  # 903.3
+            options["commanders"] = [player.leader for player in players]
+        chosen: dict[str, Any] = {"profile": opening.profile} if opening.profile else {}
+        return new_game(
+            [player.deck for player in players],
+            seed=opening.seed,
+            names=[player.name for player in players],
+            options=options,
+            **chosen,
+        )
+
+    def reopen(self, journal: Journal) -> AnyGame:
+        return reopen(journal)
+
+    def turn(self, game: AnyGame) -> int:
+        return state_of(game).turn.number
+
+    def chooses_first(self, decision: Decision) -> bool:
+        return decision.kind == "first"  # 103.1
+
+    def ranks(self, game: AnyGame) -> dict[int, int]:
+        return ranks(game.state)
+
+    def came_to_light(self, before: AnyGame, after: AnyGame, seat: int) -> bool:
+        return came_to_light(state_of(before), state_of(after), seat)

@@ -1,0 +1,129 @@
+"""What is answered for a seat of Magic: where it has set no stop, where it seems unable to act.
+
+A decision that is answered here is never sent. Others see that, and when it happens: so nothing here may turn on what
+only the seat knows, least of all on what it could do with its hand.
+"""
+
+from collections.abc import Iterable
+from itertools import takewhile
+
+from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.magic.rules.open_actions import could_act, land_is_left
+from twinstack.engine.magic.state import STEPS, MagicState, Table, table_of
+from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.names import name
+from twinstack.engine.rulebook import AnyGame, Stops
+
+MINE = ("main", "blockers", "second main")
+OTHERS = ("attackers", "blockers", "end")
+OWN = ("instants", "sorceries")
+KINDS = ("instants", "sorceries", "permanents", "abilities")
+PASS: Answer = ("pass",)
+_FIGHTING = frozenset(("attackers", "blockers", "first damage", "damage"))
+
+
+class Passing:
+    steps = STEPS
+    kinds = KINDS
+
+    def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
+        g = table_of(game)
+        if decision.kind == "priority":
+            return PASS if _passes(g, decision.seat, stops) else None
+        if decision.kind == "order triggers" and stops.orders:
+            return decision.default
+        if decision.kind == "attackers" and stops.until == "turn" and g.state.turn.number == stops.since:
+            return decision.default
+        return None
+
+    def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
+        g, seat = table_of(game), decision.seat
+        if decision.kind != "priority" or not _is_asked_at(g.state, seat, stops):
+            return False
+        return _asks_for_thought(g, seat, stops)
+
+
+def _mine(stops: Stops) -> Iterable[str]:
+    return MINE if stops.mine is None else stops.mine
+
+
+def _others(stops: Stops) -> Iterable[str]:
+    return OTHERS if stops.others is None else stops.others
+
+
+def _passes(g: Table, seat: int, stops: Stops) -> bool:
+    """What could be done is looked at last: that takes longest."""
+    s, turn = g.state, g.state.turn
+    if stops.until == "turn" and turn.number == stops.since:
+        return True
+    if stops.until == "something" and not _something_happens(s, seat, stops):
+        return True
+    if s.stack and stops.yields and any(label in stops.yields for label in _labels(s, s.stack[-1], seat)):
+        return True
+    if not _is_asked_at(s, seat, stops):
+        return True
+    return not stops.always and not _asks_for_thought(g, seat, stops)
+
+
+def _is_asked_at(s: MagicState, seat: int, stops: Stops) -> bool:
+    """Something is on the stack, or it is a step of its stops."""
+    return bool(s.stack) or s.turn.step in (_mine(stops) if s.turn.active == seat else _others(stops))
+
+
+def _asks_for_thought(g: Table, seat: int, stops: Stops) -> bool:
+    """There is something to respond to, or what the step is for has come about; and the seat seems able to act."""
+    return _matters(g.state, seat, stops) and could_act(g, seat)
+
+
+def _matters(s: MagicState, seat: int, stops: Stops) -> bool:
+    step, mine = s.turn.step, s.turn.active == seat
+    if s.stack:
+        top = s.objects[s.stack[-1]]
+        return top.controller != seat or _kind(top) in (OWN if stops.own is None else stops.own)
+    if step in _FIGHTING and not s.combat.attackers:
+        return False
+    if step == "blockers" and not mine and "attackers" in _others(stops):  # without blocks it is as it was then
+        return any(attack.blocked for attack in s.combat.attackers.values())
+    if step == "second main" and mine and "main" in _mine(stops):  # or else they have passed in the same place before
+        return land_is_left(s, seat) or _could_fight(s, seat) or _has_something_happened(s, seat)
+    return True
+
+
+def _could_fight(s: MagicState, seat: int) -> bool:
+    return any(s.battlefield[id].controller == seat for id in s.by_type.get("Creature", ()) if id in s.battlefield)
+
+
+def _has_something_happened(s: MagicState, seat: int) -> bool:
+    """They have attacked this turn, or others have done something."""
+    this_turn = takewhile(lambda event: event.kind != "turn", reversed(s.log))
+    return any(event.kind == "attack declared" or event.player not in (seat, -1) for event in this_turn)
+
+
+def _kind(obj: Obj) -> str:
+    """Of which of the kinds something on the stack is."""
+    if obj.kind == "ability":
+        return "abilities"
+    types = obj.chars.types
+    return "instants" if "Instant" in types else "sorceries" if "Sorcery" in types else "permanents"
+
+
+def _something_happens(s: MagicState, seat: int, stops: Stops) -> bool:
+    """Another player's spell or ability is on the stack, one is attacked, or one's next turn has come."""
+    if any(s.objects[id].controller != seat for id in s.stack):
+        return True
+    if s.turn.step == "attackers" and any(attack.player == seat for attack in s.combat.attackers.values()):
+        return True
+    return s.turn.active == seat and s.turn.number != stops.since and s.turn.step in _mine(stops)
+
+
+def _labels(s: MagicState, id: int, seat: int) -> tuple[str, ...]:
+    """How a seat may name an ability on the stack: whose it is, or that with what it says; spells have none."""
+    obj = s.objects[id]
+    if obj.kind != "ability":
+        return ()
+    info = obj.cast
+    said = name(s, id, seat)
+    what = info.ability if getattr(info.ability, "kind", "") else info.do
+    text = "" if what is None else describe(what, s.obj(info.source).chars if info.source >= FIRST_OBJECT else None)
+    return said, f"{said}: {text}"

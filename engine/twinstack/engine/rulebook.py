@@ -1,0 +1,265 @@
+"""All that the server, the commands and bots know of a rule book, in groups; `rulebooks.find` gives one by its name.
+
+A game is one of the kernel's, with whatever state the book has. What else a book is asked about it, it is asked here.
+Nobody outside the engine imports a rule book's own modules, so that what they do holds for every book.
+"""
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, TypeAlias
+
+from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.kernel.journal import Journal
+from twinstack.engine.kernel.state import State
+
+Viewer: TypeAlias = int | Literal["all"] | None
+"""A seat; None is everybody, and `all` is who may know everything."""
+AnyGame: TypeAlias = Game[State]
+"""A game of whichever book."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits down to play, with the cards of their deck by name, and which of them leads it if one does."""
+
+    name: str
+    deck: Sequence[str]
+    leader: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a game begins from. `chooser` is the seat that says who goes first; `told` is kept in the journal."""
+
+    players: Sequence[Sitting]
+    seed: bytes = b""
+    profile: str = ""  # the book's first where none is named
+    format: str = ""
+    chooser: int | None = None
+    told: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Games(Protocol):
+    """Games: how they begin, and what a table has to know of one."""
+
+    @property
+    def profiles(self) -> Sequence[str]:
+        """The editions of the rules, the usual one first."""
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+
+    def open(self, opening: Opening) -> AnyGame:
+        """A game at its first decision; a DeckError says why there can be none."""
+
+    def reopen(self, journal: Journal) -> AnyGame:
+        """The game of a journal at its beginning; a JournalError says why it cannot be played here."""
+
+    def turn(self, game: AnyGame) -> int:
+        """The number of the turn; what goes round within one is stopped some time."""
+
+    def chooses_first(self, decision: Decision) -> bool:
+        """The decision is who goes first: in the next game of a match it is asked of somebody else."""
+
+    def ranks(self, game: AnyGame) -> dict[int, int]:
+        """The place of each seat in a game that is over, from 1 on; those who share one are tied."""
+
+    def came_to_light(self, before: AnyGame, after: AnyGame, seat: int) -> bool:
+        """Between the two, chance had a part, or somebody learned what only somebody else knew.
+
+        What the seat itself has shown of its own does not count: it may take that back.
+        """
+
+
+class Deck(Protocol):
+    """A deck that comes with the book."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def pitch(self) -> str:
+        """What it is like to play."""
+
+    @property
+    def cards(self) -> Sequence[tuple[str, int]]: ...
+    @property
+    def commander(self) -> str:
+        """The card that leads it, if one does."""
+
+    def list(self) -> Sequence[str]:
+        """Every card by name, four times where there are four."""
+
+
+class DeckList(Protocol):
+    """A deck that somebody has written."""
+
+    @property
+    def cards(self) -> Mapping[str, int]: ...
+    @property
+    def sideboard(self) -> Mapping[str, int]: ...
+    @property
+    def commanders(self) -> Sequence[str]: ...
+    @property
+    def companion(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    def list(self) -> Sequence[str]: ...
+    def side(self) -> Sequence[str]: ...
+
+
+class Decks(Protocol):
+    """Decks, and the formats that they are made for."""
+
+    @property
+    def formats(self) -> Sequence[str]:
+        """The usual one first."""
+
+    @property
+    def offered(self) -> Sequence[Deck]:
+        """Those that come with the book."""
+
+    def find(self, name: str) -> Deck:
+        """One of them; a DeckError says what there is."""
+
+    def fits(self, deck: Deck, format: str) -> bool:
+        """It may be played in that format."""
+
+    def reading(self, text: str, told: int | None = ...) -> Generator[None, None, DeckList]:
+        """A list, read with a pause after each line. A DeckListError has all that is wrong, or so many faults."""
+
+    def faults(self, deck: DeckList, format: str) -> list[str]:
+        """A sentence for each thing that keeps a deck out of a format."""
+
+
+class Stops(Protocol):
+    """Where a seat wants to be asked."""
+
+    @property
+    def mine(self) -> Iterable[str] | None:
+        """In its own turns, at these steps; where the book usually asks, if it has said nothing."""
+
+    @property
+    def others(self) -> Iterable[str] | None:
+        """In those of others; where the book usually asks, if it has said nothing."""
+
+    @property
+    def own(self) -> Iterable[str] | None:
+        """About things of its own on the stack, of these kinds; where the book usually asks, if it has said nothing."""
+
+    @property
+    def always(self) -> bool:
+        """Even where it seems unable to act."""
+
+    @property
+    def until(self) -> str:
+        """Not before `something` happens, or the `turn` is over; empty for neither."""
+
+    @property
+    def since(self) -> int:
+        """The turn in which that was said."""
+
+    @property
+    def yields(self) -> Iterable[str]:
+        """About none of the things of these labels."""
+
+    @property
+    def orders(self) -> bool:
+        """About no order in which its own things happen."""
+
+
+class Passing(Protocol):
+    """What is answered for a seat without asking it. Nothing here may turn on what only that seat knows."""
+
+    @property
+    def steps(self) -> Sequence[str]:
+        """All at which somebody may want to be asked."""
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """The kinds of things on the stack about which a seat may want to be asked though they are its own."""
+
+    def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
+        """The answer that its stops give; nothing where they do not give one."""
+
+    def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
+        """As far as everybody can tell, the seat that is asked might act here, and is asked by these stops."""
+
+
+class Change(Protocol):
+    """What a step changed."""
+
+    @property
+    def field(self) -> str: ...
+    def data(self) -> dict[str, Any]:
+        """`field`, `before` and `after`."""
+
+
+class Step(Protocol):
+    """A step of an explanation; `because` says how it came to that."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def source(self) -> int: ...
+    @property
+    def changes(self) -> Sequence[Change]: ...
+    @property
+    def because(self) -> Sequence["Step"]: ...
+
+
+class Explanation(Protocol):
+    """Why something is as it is."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def steps(self) -> Sequence[Step]: ...
+    def data(self) -> dict[str, Any]:
+        """For JSON."""
+
+    def text(self, *, meanings: bool = ..., brief: bool = ..., width: int = ...) -> str:
+        """For people."""
+
+
+class Explain(Protocol):
+    """Why things are as they are: for a seat, for everybody (None), or with nothing left out (`all`)."""
+
+    def object(self, game: AnyGame, id: int, viewer: Viewer = None) -> Explanation:
+        """Each step from what an object started as to what it is; a KeyError where there is none."""
+
+    def event(self, game: AnyGame, at: int, viewer: Viewer = None) -> Explanation:
+        """What led to the event at this place of the log."""
+
+
+class Bot(Protocol):
+    """Somebody who plays by rules of their own, and sees what a player at the table sees."""
+
+    def choose(self, game: AnyGame, decision: Decision) -> Answer: ...
+
+
+class Bots(Protocol):
+    """Who can play a book's games."""
+
+    def greedy(self) -> Bot:
+        """By a few rules of thumb."""
+
+
+class RuleBook(Protocol):
+    """A rule book. Each group is loaded when it is first asked for."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def games(self) -> Games: ...
+    @property
+    def decks(self) -> Decks: ...
+    @property
+    def passing(self) -> Passing: ...
+    @property
+    def explain(self) -> Explain: ...
+    @property
+    def bots(self) -> Bots: ...

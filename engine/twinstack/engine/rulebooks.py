@@ -1,0 +1,51 @@
+"""Which rule books there are. One is loaded when somebody asks for it by its name."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from twinstack.engine.errors import UnknownRuleBook
+from twinstack.engine.kernel.journal import Journal
+from twinstack.engine.rulebook import RuleBook
+from twinstack.engine.suggest import did_you_mean
+
+USUAL = "magic"
+"""Where none is named, and that of journals from before they named one."""
+
+
+def names() -> tuple[str, ...]:
+    return tuple(_BOOKS)
+
+
+def find(name: str = USUAL) -> RuleBook:
+    """The book of this name; it is loaded once."""
+    if name not in _BOOKS:
+        raise UnknownRuleBook(f"there is no rule book {name!r:.40}{did_you_mean(name, _BOOKS)}")
+    if name not in _loaded:
+        _loaded[name] = _BOOKS[name]()
+    return _loaded[name]
+
+
+def of(journal: Journal) -> RuleBook:
+    """The book that a journal's game is played by."""
+    return find(journal.rulebook or USUAL)
+
+
+def add(name: str, load: Callable[[], RuleBook]) -> None:
+    """A further book, under a name that no other has."""
+    if name in _BOOKS:
+        raise ValueError(f"there is a rule book {name!r} already")
+    _BOOKS[name] = load
+
+
+def _module(path: str) -> Callable[[], RuleBook]:
+    """The `BOOK` of a module, which is imported by then."""
+
+    def load() -> RuleBook:
+        book: RuleBook = import_module(path).BOOK
+        return book
+
+    return load
+
+
+_BOOKS: dict[str, Callable[[], RuleBook]] = {"magic": _module("twinstack.engine.magic.rulebook")}
+_loaded: dict[str, RuleBook] = {}
