@@ -120,17 +120,21 @@ def _module(source: str | Path) -> ModuleType:
 
 
 _NO_NAME = re.compile(r"(?:cannot import name|name) '(\w+)'")
+_NO_WORD = re.compile(rf"module '{re.escape(words.__name__)}' has no attribute '(\w+)'")
+_AS_W = f"from {words.__name__.rpartition('.')[0]} import words as w"
 
 
 def said(error: Exception) -> str:
     """What is wrong in a card file, for its author."""
     if isinstance(error, CardError):
         return str(error)
-    unknown = _NO_NAME.match(str(error))
-    if isinstance(error, NameError) and unknown and unknown[1] in words.__all__:
-        return f"{unknown[1]!r} is used and not imported; add it to the import from twinstack.engine.magic.words"
-    if isinstance(error, (NameError, ImportError)) and unknown:
-        return f"the vocabulary has no word {unknown[1]!r}{did_you_mean(unknown[1], words.__all__)}"
+    unknown = _NO_WORD.match(str(error)) if isinstance(error, AttributeError) else _NO_NAME.match(str(error))
+    if isinstance(error, NameError) and unknown and unknown[1] == "w":
+        return f"'w' is used and not imported; write {_AS_W}"
+    if isinstance(error, NameError) and unknown and unknown[1] in words.NAMES:
+        return f"{unknown[1]!r} is used and not imported; add it to the import, or write w.{unknown[1]} after {_AS_W}"
+    if isinstance(error, (NameError, ImportError, AttributeError)) and unknown:
+        return f"the vocabulary has no word {unknown[1]!r}{did_you_mean(unknown[1], words.NAMES)}"
     if isinstance(error, SyntaxError):
         return f"not valid Python: {error.msg}"
     if isinstance(error, FileNotFoundError):

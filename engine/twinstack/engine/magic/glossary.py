@@ -86,8 +86,8 @@ class Entry:
 @cache
 def glossary() -> Mapping[str, Entry]:
     """All words, by name."""
-    named = {name: getattr(words, name) for name in words.__all__ if name not in _ROOTS}
-    return {name: _entry(name, value, kind) for name, value in named.items() if (kind := _kind(value))}
+    named = {name: getattr(words, name) for name in words.NAMES if name not in _ROOTS}
+    return {name: _entry(name, value, kind) for name, value in named.items() if (kind := kind_of(value))}
 
 
 def entry(name: str) -> Entry:
@@ -107,7 +107,7 @@ def no_word(name: str) -> str:
     return f"the vocabulary has no word {name!r}{did_you_mean(name, glossary())}"
 
 
-def _kind(value: Any) -> Kind:
+def kind_of(value: Any) -> Kind:
     """What kind of word a value is, or is made by it; nothing for what is no word."""
     made = value
     if inspect.isfunction(value) or hasattr(value, "__wrapped__"):
@@ -197,7 +197,7 @@ def _parameters(function: Any) -> Iterator[Part]:
 
 def _takes(name: str, hint: Any) -> str:
     if name == "lasts":
-        return f"one of {', '.join(word for word in words.__all__ if _kind(getattr(words, word)) == _LASTING)}"
+        return f"one of {', '.join(word for word in words.NAMES if kind_of(getattr(words, word)) == _LASTING)}"
     return "anything" if hint is Any else expected(hint)
 
 
@@ -210,7 +210,7 @@ def _said(value: Any) -> str:
     """A default as a card would write it."""
     if value == 1 << 30:
         return "any number"
-    name = next((name for name in words.__all__ if getattr(words, name) is value), "")
+    name = next((name for name in words.NAMES if getattr(words, name) is value), "")
     if name:
         return name
     if isinstance(value, Word):
@@ -244,14 +244,23 @@ def _uses(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
                 for name in _names(target):
                     helpers[name] = _names(node.value)
     for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.args:
+        if isinstance(call, ast.Call) and call.args and _names(call.func) & {"card", "face"}:
             first = call.args[0]
-            if isinstance(first, ast.Constant) and isinstance(first.value, str) and call.func.id in ("card", "face"):
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
                 yield first.value, _reached(_names(call), helpers)
 
 
 def _names(node: ast.AST) -> set[str]:
-    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    """What is said there: names of the file, and words, as in `w.creature`."""
+    return {
+        part.attr if isinstance(part, ast.Attribute) else part.id
+        for part in ast.walk(node)
+        if isinstance(part, ast.Name) or (isinstance(part, ast.Attribute) and _is_words(part.value))
+    }
+
+
+def _is_words(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and node.id == "w"
 
 
 def _reached(names: set[str], helpers: Mapping[str, set[str]]) -> set[str]:

@@ -1,64 +1,33 @@
 """Artifacts and Equipment."""
 
-from twinstack.engine.magic.words import (
-    activated,
-    add_mana,
-    artifact,
-    becomes,
-    card,
-    choose,
-    chosen_color,
-    cost,
-    counters,
-    creature,
-    destroy,
-    draw,
-    each,
-    enchantment,
-    enters_tapped,
-    equip,
-    equip_planeswalker,
-    equipped,
-    gets,
-    has,
-    itself,
-    lifelink,
-    no_longer,
-    permanent,
-    static,
-    tap_for,
-    target,
-    trample,
-    trigger_again,
-    until_end_of_turn,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Black Lotus", "{0}", "Artifact", activated(cost("{T}", sacrifice=itself), add_mana("any", 3))),
-    card("Mind Stone", "{2}", "Artifact", tap_for("C"), activated(cost("{1}{T}", sacrifice=itself), draw())),
-    card(
+    w.card("Black Lotus", "{0}", "Artifact", w.activated(w.cost("{T}", sacrifice=w.itself), w.add_mana("any", 3))),
+    w.card("Mind Stone", "{2}", "Artifact", w.tap_for("C"),
+        w.activated(w.cost("{1}{T}", sacrifice=w.itself), w.draw())),
+    w.card(
         "Distorting Lens", "{2}", "Artifact",
-        activated("{T}", choose("color"), until_end_of_turn(target(permanent), chosen_color())),
+        w.activated("{T}", w.choose("color"), w.until_end_of_turn(w.target(w.permanent), w.chosen_color())),
     ),
-    card(
+    w.card(
         "Nevinyrral's Disk", "{4}", "Artifact",
-        enters_tapped(),
-        activated("{1}{T}", destroy(each(artifact | creature | enchantment))),
+        w.enters_tapped(),
+        w.activated("{1}{T}", w.destroy(w.each(w.artifact | w.creature | w.enchantment))),
     ),
-    card("Panharmonicon", "{4}", "Artifact", trigger_again(artifact | creature, permanent & yours)),
-    card(
+    w.card("Panharmonicon", "{4}", "Artifact", w.trigger_again(w.artifact | w.creature, w.permanent & w.yours)),
+    w.card(
         "Loxodon Warhammer", "{3}", "Artifact — Equipment",
-        static(equipped, gets(3, 0), has(trample, lifelink)),
-        equip("{3}"),
+        w.static(w.equipped, w.gets(3, 0), w.has(w.trample, w.lifelink)),
+        w.equip("{3}"),
     ),
-    card(
+    w.card(
         "Luxior, Giada's Gift", "{1}", "Legendary Artifact — Equipment",
-        static(equipped, gets(counters("", equipped), counters("", equipped))),
-        static(equipped, no_longer("Planeswalker"), becomes("Creature")),
-        equip_planeswalker("{1}"),
-        equip("{3}"),
+        w.static(w.equipped, w.gets(w.counters("", w.equipped), w.counters("", w.equipped))),
+        w.static(w.equipped, w.no_longer("Planeswalker"), w.becomes("Creature")),
+        w.equip_planeswalker("{1}"),
+        w.equip("{3}"),
     ),
 )

@@ -1,69 +1,40 @@
 """Spells that deal damage."""
 
-from twinstack.engine.magic.words import (
-    additional_cost,
-    alternative_cost,
-    any_target,
-    at_least,
-    cant_gain_life,
-    card,
-    choose_between,
-    cost,
-    creature,
-    damage,
-    damage_cant_be_prevented,
-    fight,
-    flashback,
-    if_,
-    not_yours,
-    paid,
-    planeswalker,
-    player,
-    rule,
-    scry,
-    storm,
-    subtype,
-    tap,
-    target,
-    that_many,
-    this_turn,
-    x,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-anything_burnt = target()
+anything_burnt = w.target()
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Incinerate", "{1}{R}", "Instant",
-        damage(3, anything_burnt),
-        if_(at_least(that_many, 1), this_turn(rule("cant be regenerated"), to=anything_burnt)),
+        w.damage(3, anything_burnt),
+        w.if_(w.at_least(w.that_many, 1), w.this_turn(w.rule("cant be regenerated"), to=anything_burnt)),
     ),
-    card("Firebolt", "{R}", "Sorcery", damage(2, target()), flashback("{4}{R}")),
-    card("Magma Jet", "{1}{R}", "Instant", damage(2, target()), scry(2)),
-    card("Devil's Play", "{X}{R}", "Sorcery", damage(x, target()), flashback("{X}{R}{R}{R}")),
-    card("Scattershot", "{2}{R}", "Instant", damage(1, target(creature)), storm),
-    card("Flames of the Firebrand", "{2}{R}", "Sorcery", damage(3, target(any_target, 1, 3), divided=True)),
-    card(
+    w.card("Firebolt", "{R}", "Sorcery", w.damage(2, w.target()), w.flashback("{4}{R}")),
+    w.card("Magma Jet", "{1}{R}", "Instant", w.damage(2, w.target()), w.scry(2)),
+    w.card("Devil's Play", "{X}{R}", "Sorcery", w.damage(w.x, w.target()), w.flashback("{X}{R}{R}{R}")),
+    w.card("Scattershot", "{2}{R}", "Instant", w.damage(1, w.target(w.creature)), w.storm),
+    w.card("Flames of the Firebrand", "{2}{R}", "Sorcery", w.damage(3, w.target(w.any_target, 1, 3), divided=True)),
+    w.card(
         "Skullcrack", "{1}{R}", "Instant",
-        this_turn(cant_gain_life(player), damage_cant_be_prevented()),
-        damage(3, target(player | planeswalker)),
+        w.this_turn(w.cant_gain_life(w.player), w.damage_cant_be_prevented()),
+        w.damage(3, w.target(w.player | w.planeswalker)),
     ),
-    card(
+    w.card(
         "Fling", "{1}{R}", "Instant",
-        additional_cost(cost(sacrifice=creature)),
-        damage(paid("sacrificed power"), target()),
+        w.additional_cost(w.cost(sacrifice=w.creature)),
+        w.damage(w.paid("sacrificed power"), w.target()),
     ),
-    card(
+    w.card(
         "Fireblast", "{4}{R}{R}", "Instant",
-        alternative_cost(cost(sacrifice=subtype("Mountain"), count=2)),
-        damage(4, target()),
+        w.alternative_cost(w.cost(sacrifice=w.subtype("Mountain"), count=2)),
+        w.damage(4, w.target()),
     ),
-    card(
+    w.card(
         "Winterflame", "{1}{U}{R}", "Instant",
-        choose_between(1, 2, tap(target(creature)), damage(2, target(creature))),
+        w.choose_between(1, 2, w.tap(w.target(w.creature)), w.damage(2, w.target(w.creature))),
     ),
-    card("Prey Upon", "{G}", "Sorcery", fight(target(creature & yours), target(creature & not_yours))),
+    w.card("Prey Upon", "{G}", "Sorcery", w.fight(w.target(w.creature & w.yours), w.target(w.creature & w.not_yours))),
 )

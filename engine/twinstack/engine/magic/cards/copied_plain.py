@@ -1,48 +1,32 @@
 """Cards with which stories about copies are told."""
 
-from twinstack.engine.magic.words import (
-    activated,
-    apply,
-    artifact,
-    becomes,
-    card,
-    cost,
-    creature,
-    face,
-    itself,
-    prowess,
-    put_counters,
-    target,
-    trample,
-    transform,
-    transforming,
-    ward,
-)
+from twinstack.engine.magic import words as w
 
-a_creature = target(creature - artifact)
+a_creature = w.target(w.creature - w.artifact)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Ashnod's Transmogrant", "{1}", "Artifact",
-        activated(
-            cost("{T}", sacrifice=itself), put_counters("+1/+1", 1, a_creature), apply(a_creature, becomes("Artifact")),
+        w.activated(
+            w.cost("{T}", sacrifice=w.itself), w.put_counters("+1/+1", 1, a_creature),
+            w.apply(a_creature, w.becomes("Artifact")),
         ),
     ),
-    transforming(
-        face(
+    w.transforming(
+        w.face(
             "Khenra Spellspear", "{1}{R}", "Creature — Jackal Warrior", "2/2",
-            trample,
-            prowess,
-            activated("{3}{U/P}", transform(), as_sorcery=True),
+            w.trample,
+            w.prowess,
+            w.activated("{3}{U/P}", w.transform(), as_sorcery=True),
         ),
-        face(
+        w.face(
             "Gitaxian Spellstalker", None, "Creature — Phyrexian Jackal", "3/3",
-            trample,
-            ward("{2}"),
-            prowess,
-            prowess,
+            w.trample,
+            w.ward("{2}"),
+            w.prowess,
+            w.prowess,
             color=("blue", "red"),
         ),
     ),

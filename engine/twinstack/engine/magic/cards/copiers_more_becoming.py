@@ -1,149 +1,104 @@
 """More cards that become copies, or make others become them: of what is on the table, in a graveyard or a library."""
 
-from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    YOUR_NEXT_TURN,
-    NameMod,
-    activated,
-    another_target,
-    artifact,
-    as_enters,
-    attacking,
-    attacks,
-    base_pt,
-    become_copy,
-    becomes,
-    card,
-    casts,
-    choose,
-    create,
-    creature,
-    cycles,
-    each,
-    enchantment,
-    enters,
-    exile,
-    has,
-    haste,
-    in_graveyard,
-    it,
-    itself,
-    keep_this_ability,
-    land,
-    legendary,
-    loyalty,
-    may,
-    no_longer,
-    noncreature,
-    of_chosen,
-    permanent,
-    prevent_damage,
-    put_counters,
-    shield,
-    subtype,
-    target,
-    trample,
-    until_end_of_turn,
-    up_to,
-    when,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic import words as w
 
-_servo = make_token("Servo", "1/1", "Artifact Creature — Servo")
-_artifact_of_yours = target(artifact & yours)
-_model = target(creature & yours)
+_servo = w.make_token("Servo", "1/1", "Artifact Creature — Servo")
+_artifact_of_yours = w.target(w.artifact & w.yours)
+_model = w.target(w.creature & w.yours)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Dimir Doppelganger", "{1}{U}{B}", "Creature — Shapeshifter", "0/2",
-        activated(
+        w.activated(
             "{1}{U}{B}",
-            exile(target(creature & in_graveyard)), become_copy(itself, it, except_=[keep_this_ability]),
+            w.exile(w.target(w.creature & w.in_graveyard)),
+            w.become_copy(w.itself, w.it, except_=[w.keep_this_ability]),
         ),
     ),
-    card(
+    w.card(
         "Protean Thaumaturge", "{1}{U}", "Creature — Human Wizard", "1/1",
-        when(
-            enters(enchantment & yours),
-            may(become_copy(itself, target(creature - itself), except_=[keep_this_ability])),
+        w.when(
+            w.enters(w.enchantment & w.yours),
+            w.may(w.become_copy(w.itself, w.target(w.creature - w.itself), except_=[w.keep_this_ability])),
         ),
     ),
-    card(
+    w.card(
         "Mizzium Transreliquat", "{3}", "Artifact",
-        activated("{3}", become_copy(itself, target(artifact), END_OF_TURN)),
-        activated("{1}{U}{R}", become_copy(itself, target(artifact), except_=[keep_this_ability])),
+        w.activated("{3}", w.become_copy(w.itself, w.target(w.artifact), w.END_OF_TURN)),
+        w.activated("{1}{U}{R}", w.become_copy(w.itself, w.target(w.artifact), except_=[w.keep_this_ability])),
     ),
-    card(
+    w.card(
         "Mirror of the Forebears", "{2}", "Artifact",
-        as_enters(choose("creature type")),
-        activated(
+        w.as_enters(w.choose("creature type")),
+        w.activated(
             "{1}",
-            become_copy(
-                itself, target(creature & yours & of_chosen("creature type")), END_OF_TURN,
-                except_=[becomes("Artifact")],
+            w.become_copy(
+                w.itself, w.target(w.creature & w.yours & w.of_chosen("creature type")), w.END_OF_TURN,
+                except_=[w.becomes("Artifact")],
             ),
         ),
     ),
-    card(
+    w.card(
         "Crystalline Resonance", "{2}{U}", "Enchantment",
-        when(
-            cycles(yours),
-            may(become_copy(itself, target(permanent - itself), YOUR_NEXT_TURN, except_=[keep_this_ability])),
+        w.when(
+            w.cycles(w.yours),
+            w.may(w.become_copy(w.itself, w.target(w.permanent - w.itself), w.YOUR_NEXT_TURN,
+                except_=[w.keep_this_ability])),
         ),
     ),
-    card(
+    w.card(
         "True Polymorph", "{4}{U}{U}", "Instant",
-        become_copy(target(artifact | creature), another_target(artifact | creature)),
+        w.become_copy(w.target(w.artifact | w.creature), w.another_target(w.artifact | w.creature)),
     ),
-    card(
+    w.card(
         "Nanogene Conversion", "{3}{U}", "Sorcery",
-        become_copy(each(creature - _model), _model, END_OF_TURN, except_=[no_longer("Legendary")]),
+        w.become_copy(w.each(w.creature - _model), _model, w.END_OF_TURN, except_=[w.no_longer("Legendary")]),
     ),
-    card(
+    w.card(
         "Mirrorform", "{4}{U}{U}", "Instant",
-        become_copy(each(permanent & yours - land), target(permanent - subtype("Aura"))),
+        w.become_copy(w.each(w.permanent & w.yours - w.land), w.target(w.permanent - w.subtype("Aura"))),
     ),
-    card(
+    w.card(
         "Tilonalli's Skinshifter", "{2}{R}", "Creature — Human Shaman", "0/1",
-        haste,
-        when(attacks(), become_copy(itself, target(creature & attacking - legendary - itself), END_OF_TURN)),
+        w.haste,
+        w.when(w.attacks(), w.become_copy(w.itself, w.target(w.creature & w.attacking - w.legendary - w.itself),
+            w.END_OF_TURN)),
     ),
-    card(
+    w.card(
         "Sunfrill Imitator", "{2}{G}", "Creature — Dinosaur", "3/3",
-        when(
-            attacks(),
-            may(
-                become_copy(
-                    itself, target(subtype("Dinosaur") & yours - itself),
-                    except_=[NameMod("Sunfrill Imitator"), keep_this_ability],
+        w.when(
+            w.attacks(),
+            w.may(
+                w.become_copy(
+                    w.itself, w.target(w.subtype("Dinosaur") & w.yours - w.itself),
+                    except_=[w.NameMod("Sunfrill Imitator"), w.keep_this_ability],
                 ),
             ),
         ),
     ),
-    card(
+    w.card(
         "Saheeli, Sublime Artificer", "{1}{U/R}{U/R}", "Legendary Planeswalker — Saheeli",
-        when(casts(noncreature), create(_servo)),
-        loyalty(
+        w.when(w.casts(w.noncreature), w.create(_servo)),
+        w.loyalty(
             "-2",
-            become_copy(
-                _artifact_of_yours, another_target((artifact | creature) & yours), END_OF_TURN,
-                except_=[becomes("Artifact")],
+            w.become_copy(
+                _artifact_of_yours, w.another_target((w.artifact | w.creature) & w.yours), w.END_OF_TURN,
+                except_=[w.becomes("Artifact")],
             ),
         ),
         loyalty=5,
     ),
-    card(
+    w.card(
         "Oko, the Trickster", "{4}{G}{U}", "Legendary Planeswalker — Oko",
-        loyalty("+1", put_counters("+1/+1", 2, up_to(1, creature & yours))),
-        loyalty(
+        w.loyalty("+1", w.put_counters("+1/+1", 2, w.up_to(1, w.creature & w.yours))),
+        w.loyalty(
             "0",
-            become_copy(itself, target(creature & yours), END_OF_TURN),
-            shield(prevent_damage(to=itself), to=itself),
+            w.become_copy(w.itself, w.target(w.creature & w.yours), w.END_OF_TURN),
+            w.shield(w.prevent_damage(to=w.itself), to=w.itself),
         ),
-        loyalty("-7", until_end_of_turn(each(creature & yours), base_pt(10, 10), has(trample))),
+        w.loyalty("-7", w.until_end_of_turn(w.each(w.creature & w.yours), w.base_pt(10, 10), w.has(w.trample))),
         loyalty=4,
     ),
 )

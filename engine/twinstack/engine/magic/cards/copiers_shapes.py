@@ -1,209 +1,133 @@
 """Cards that enter as copies or become copies, with every kind of exception; and shapes worth copying. 707.4-707.9"""
 
-from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    UNTIL_LEAVES,
-    WHILE_SOURCE,
-    YOUR_NEXT_TURN,
-    Chosen,
-    ControlledByPlayer,
-    PayAnyLife,
-    Static,
-    a,
-    activated,
-    additional_cost,
-    an_opponents,
-    another_target,
-    apply,
-    artifact,
-    as_enters,
-    attacking,
-    base_pt,
-    battlefield,
-    become_copy,
-    becomes,
-    becomes_artifact_creature,
-    becomes_only,
-    beginning_of,
-    cant_attack_unless_defender,
-    cant_be_countered,
-    card,
-    casts,
-    changeling,
-    choose,
-    choose_one,
-    cost,
-    count,
-    create,
-    creature,
-    cycling,
-    damage,
-    defending_player,
-    defines,
-    destroy,
-    discard,
-    draw,
-    each,
-    enchantment,
-    enters,
-    enters_as_copy,
-    enters_tapped,
-    face,
-    flying,
-    full_text_of,
-    gain_control,
-    gain_life,
-    gets,
-    has,
-    if_it_is,
-    is_,
-    itself,
-    keep_this_ability,
-    keeps_own,
-    land,
-    later,
-    may,
-    modal_faced,
-    morph,
-    of_chosen,
-    only_if,
-    opponent,
-    put_counters,
-    static,
-    subtype,
-    tap_for,
-    target,
-    that_object,
-    top_of_graveyard,
-    trample,
-    until_end_of_turn,
-    when,
-    x,
-    your_upkeep,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic import words as w
 
-_vesuvan_color = keeps_own("colors")
-_vesuvan = when(your_upkeep, may(become_copy(itself, target(creature), except_=[_vesuvan_color, keep_this_ability])))
-_volrath_discard = activated("{2}", discard())
-_golem = make_token("Golem", "3/3", "Artifact Creature — Golem")
-_artifact_of_yours = target(artifact & yours)
-_forests = count(subtype("Forest") & yours)
-_their_forests = count(subtype("Forest") & ControlledByPlayer(defending_player))
-_voldaren = another_target(creature - itself)
+_vesuvan_color = w.keeps_own("colors")
+_vesuvan = w.when(
+    w.your_upkeep, w.may(w.become_copy(w.itself, w.target(w.creature), except_=[_vesuvan_color, w.keep_this_ability]))
+)
+_volrath_discard = w.activated("{2}", w.discard())
+_golem = w.make_token("Golem", "3/3", "Artifact Creature — Golem")
+_artifact_of_yours = w.target(w.artifact & w.yours)
+_forests = w.count(w.subtype("Forest") & w.yours)
+_their_forests = w.count(w.subtype("Forest") & w.ControlledByPlayer(w.defending_player))
+_voldaren = w.another_target(w.creature - w.itself)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Vesuvan Doppelganger", "{3}{U}{U}", "Creature — Shapeshifter", "0/0",
-        enters_as_copy(a(creature), optional=True, except_=[_vesuvan_color, has(_vesuvan)]),
+        w.enters_as_copy(w.a(w.creature), optional=True, except_=[_vesuvan_color, w.has(_vesuvan)]),
     ),
-    card(
+    w.card(
         "Unstable Shapeshifter", "{3}{U}", "Creature — Shapeshifter", "0/1",
-        when(enters(creature - itself), become_copy(itself, that_object, except_=[keep_this_ability])),
+        w.when(w.enters(w.creature - w.itself), w.become_copy(w.itself, w.that_object, except_=[w.keep_this_ability])),
     ),
-    card(
+    w.card(
         "Quicksilver Gargantuan", "{5}{U}{U}", "Creature — Shapeshifter", "7/7",
-        enters_as_copy(a(creature), optional=True, except_=[base_pt(7, 7)]),
+        w.enters_as_copy(w.a(w.creature), optional=True, except_=[w.base_pt(7, 7)]),
     ),
-    modal_faced(
-        face(
+    w.modal_faced(
+        w.face(
             "Glasspool Mimic", "{2}{U}", "Creature — Shapeshifter Rogue", "0/0",
-            enters_as_copy(a(creature & yours), optional=True, except_=[becomes("Shapeshifter Rogue")]),
+            w.enters_as_copy(w.a(w.creature & w.yours), optional=True, except_=[w.becomes("Shapeshifter Rogue")]),
         ),
-        face("Glasspool Shore", None, "Land", enters_tapped(), tap_for("U")),
+        w.face("Glasspool Shore", None, "Land", w.enters_tapped(), w.tap_for("U")),
     ),
-    card(
+    w.card(
         "Altered Ego", "{X}{2}{G}{U}", "Creature — Shapeshifter", "0/0",
-        cant_be_countered(),
-        enters_as_copy(a(creature), optional=True, counters=(("+1/+1", x),)),
+        w.cant_be_countered(),
+        w.enters_as_copy(w.a(w.creature), optional=True, counters=(("+1/+1", w.x),)),
     ),
-    card(
+    w.card(
         "Moritte of the Frost", "{2}{G}{U}{U}", "Legendary Snow Creature — Shapeshifter", "0/0",
-        changeling,
-        enters_as_copy(
-            a(battlefield & yours), optional=True,
-            except_=[becomes("Legendary Snow"), if_it_is("Creature", has(changeling))],
-            counters=(("+1/+1", only_if(2, is_(itself, creature))),),
+        w.changeling,
+        w.enters_as_copy(
+            w.a(w.battlefield & w.yours), optional=True,
+            except_=[w.becomes("Legendary Snow"), w.if_it_is("Creature", w.has(w.changeling))],
+            counters=(("+1/+1", w.only_if(2, w.is_(w.itself, w.creature))),),
         ),
     ),
-    card(
+    w.card(
         "Shapesharer", "{1}{U}", "Creature — Shapeshifter", "1/1",
-        changeling,
-        activated("{2}{U}", become_copy(target(subtype("Shapeshifter")), target(creature), YOUR_NEXT_TURN)),
+        w.changeling,
+        w.activated("{2}{U}", w.become_copy(w.target(w.subtype("Shapeshifter")), w.target(w.creature),
+            w.YOUR_NEXT_TURN)),
     ),
-    card(
+    w.card(
         "Masterful Replication", "{5}{U}", "Instant",
-        choose_one(
-            create(_golem, 2),
-            become_copy(each(artifact & yours - _artifact_of_yours), _artifact_of_yours, END_OF_TURN),
+        w.choose_one(
+            w.create(_golem, 2),
+            w.become_copy(w.each(w.artifact & w.yours - _artifact_of_yours), _artifact_of_yours, w.END_OF_TURN),
         ),
     ),
-    card(
+    w.card(
         "Volrath's Shapeshifter", "{1}{U}{U}", "Creature — Phyrexian Shapeshifter", "0/1",
-        static(
-            itself, full_text_of(top_of_graveyard), has(_volrath_discard),
-            while_=is_(top_of_graveyard, creature),
+        w.static(
+            w.itself, w.full_text_of(w.top_of_graveyard), w.has(_volrath_discard),
+            while_=w.is_(w.top_of_graveyard, w.creature),
         ),
         _volrath_discard,
     ),
-    card(
+    w.card(
         "Olivia Voldaren", "{2}{B}{R}", "Legendary Creature — Vampire", "3/3",
-        flying,
-        activated(
-            "{1}{R}", damage(1, _voldaren), apply(_voldaren, becomes("Vampire")), put_counters("+1/+1"),
+        w.flying,
+        w.activated(
+            "{1}{R}", w.damage(1, _voldaren), w.apply(_voldaren, w.becomes("Vampire")), w.put_counters("+1/+1"),
         ),
-        activated("{3}{B}{B}", gain_control(target(creature & subtype("Vampire")), WHILE_SOURCE)),
+        w.activated("{3}{B}{B}", w.gain_control(w.target(w.creature & w.subtype("Vampire")), w.WHILE_SOURCE)),
     ),
-    card(
+    w.card(
         "Crazed Armodon", "{2}{G}{G}", "Creature — Elephant", "3/3",
-        activated(
-            "{G}", until_end_of_turn(itself, gets(3, 0), has(trample)), later(beginning_of("end"), destroy(itself)),
+        w.activated(
+            "{G}", w.until_end_of_turn(w.itself, w.gets(3, 0), w.has(w.trample)),
+            w.later(w.beginning_of("end"), w.destroy(w.itself)),
             per_turn=1,
         ),
     ),
-    card(
+    w.card(
         "Chimeric Staff", "{4}", "Artifact",
-        activated("{X}", until_end_of_turn(itself, becomes_artifact_creature("Construct"), base_pt(x, x))),
+        w.activated("{X}", w.until_end_of_turn(w.itself, w.becomes_artifact_creature("Construct"),
+            w.base_pt(w.x, w.x))),
     ),
-    card(
+    w.card(
         "Veiled Serpent", "{2}{U}", "Enchantment",
-        when(
-            casts(who=opponent),
-            apply(
-                itself, becomes_only("Creature — Serpent"), base_pt(4, 4),
-                has(cant_attack_unless_defender(itself, subtype("Island"))),
+        w.when(
+            w.casts(who=w.opponent),
+            w.apply(
+                w.itself, w.becomes_only("Creature — Serpent"), w.base_pt(4, 4),
+                w.has(w.cant_attack_unless_defender(w.itself, w.subtype("Island"))),
             ),
-            if_=is_(itself, enchantment),
+            if_=w.is_(w.itself, w.enchantment),
         ),
-        cycling("{2}"),
+        w.cycling("{2}"),
     ),
-    card(
+    w.card(
         "Caller of the Hunt", "{2}{G}", "Creature — Human", "*/*",
-        additional_cost(cost(choose="creature type")),
-        defines(base_pt(_hunted := count(creature & of_chosen("creature type")), _hunted)),
+        w.additional_cost(w.cost(choose="creature type")),
+        w.defines(w.base_pt(_hunted := w.count(w.creature & w.of_chosen("creature type")), _hunted)),
     ),
-    card(
+    w.card(
         "Minion of the Wastes", "{3}{B}{B}{B}", "Creature — Minion", "*/*",
-        trample,
-        as_enters(PayAnyLife("life paid")),
-        defines(base_pt(Chosen("life paid"), Chosen("life paid"))),
+        w.trample,
+        w.as_enters(w.PayAnyLife("life paid")),
+        w.defines(w.base_pt(w.Chosen("life paid"), w.Chosen("life paid"))),
     ),
-    card(
+    w.card(
         "Chameleon Spirit", "{3}{U}", "Creature — Illusion Spirit", "*/*",
-        as_enters(choose("color")),
-        defines(base_pt(_seen := count(battlefield & an_opponents & of_chosen("color")), _seen)),
+        w.as_enters(w.choose("color")),
+        w.defines(w.base_pt(_seen := w.count(w.battlefield & w.an_opponents & w.of_chosen("color")), _seen)),
     ),
-    card(
+    w.card(
         "Gaea's Liege", "{3}{G}{G}{G}", "Creature — Avatar", "*/*",
-        Static(itself, (base_pt(_forests, _forests),), is_(itself, ~attacking), cda=True),
-        Static(itself, (base_pt(_their_forests, _their_forests),), is_(itself, attacking), cda=True),
-        activated("{T}", apply(target(land), becomes_only("Forest"), lasts=UNTIL_LEAVES)),
+        w.Static(w.itself, (w.base_pt(_forests, _forests),), w.is_(w.itself, ~w.attacking), cda=True),
+        w.Static(w.itself, (w.base_pt(_their_forests, _their_forests),), w.is_(w.itself, w.attacking), cda=True),
+        w.activated("{T}", w.apply(w.target(w.land), w.becomes_only("Forest"), lasts=w.UNTIL_LEAVES)),
     ),
-    card("Branchsnap Lorian", "{1}{G}{G}", "Creature — Beast", "4/1", trample, morph("{G}")),
-    card("Wandering Ones", "{U}", "Creature — Spirit", "1/1"),
-    card("Striped Bears", "{3}{G}", "Creature — Bear", "2/2", when(enters(), draw())),
-    card("Moment of Triumph", "{W}", "Instant", until_end_of_turn(target(creature), gets(2, 2)), gain_life(2)),
+    w.card("Branchsnap Lorian", "{1}{G}{G}", "Creature — Beast", "4/1", w.trample, w.morph("{G}")),
+    w.card("Wandering Ones", "{U}", "Creature — Spirit", "1/1"),
+    w.card("Striped Bears", "{3}{G}", "Creature — Bear", "2/2", w.when(w.enters(), w.draw())),
+    w.card("Moment of Triumph", "{W}", "Instant", w.until_end_of_turn(w.target(w.creature), w.gets(2, 2)),
+        w.gain_life(2)),
 )

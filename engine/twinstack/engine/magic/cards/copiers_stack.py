@@ -1,210 +1,122 @@
 """Cards that copy spells and abilities, or have copies of cards cast. 707.10-707.14"""
 
-from twinstack.engine.magic.words import (
-    ALL,
-    END_OF_TURN,
-    AttachedTo,
-    CanTarget,
-    CastNamed,
-    CastNoted,
-    CopyOnStack,
-    LoyaltyMod,
-    Modal,
-    Mode,
-    Move,
-    Triggered,
-    ability_on_stack,
-    activated,
-    any_target,
-    anything,
-    artifact,
-    at_least,
-    at_most,
-    beginning_of,
-    black,
-    cant_be_copied,
-    card,
-    cast_x,
-    casts,
-    casualty,
-    choose,
-    controller_of,
-    controls,
-    copy_ability,
-    copy_spell,
-    cost,
-    counters,
-    create,
-    create_copy,
-    creature,
-    damage,
-    deals_combat_damage,
-    destroy,
-    dies,
-    double_strike,
-    draw,
-    each,
-    enchantment,
-    enters,
-    equip,
-    equipped,
-    exile,
-    for_each,
-    gain_life,
-    goes_instead,
-    has,
-    haste,
-    if_,
-    in_exile,
-    in_graveyard,
-    instant,
-    it,
-    itself,
-    later,
-    lose_life,
-    loyalty,
-    may,
-    may_pay,
-    nameless,
-    no_longer,
-    note_card,
-    only_if,
-    opponent,
-    player,
-    put_as_copy,
-    put_counters,
-    remove_counters,
-    return_to_hand,
-    seq,
-    sorcery,
-    spell,
-    spent,
-    static,
-    subtype,
-    target,
-    that_object,
-    that_player,
-    there_is,
-    up_to,
-    when,
-    x,
-    x_cant_be_0,
-    you,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic import words as w
 
-_any_spell_of_yours = spell & (instant | sorcery) & yours
-_next_copied = later(casts(instant | sorcery), copy_spell(that_object, may_retarget=True), once=True, lasts=END_OF_TURN)
-_hero = make_token("Soldier", "1/1", "Creature — Soldier", haste, color="red")
-_devil = make_token("Devil", "1/1", "Creature — Devil", when(dies(), damage(1, target())), color="red")
-_noted_in_graveyard = target((instant | sorcery) & in_graveyard & yours)
-_string = nameless(
+_any_spell_of_yours = w.spell & (w.instant | w.sorcery) & w.yours
+_next_copied = w.later(
+    w.casts(w.instant | w.sorcery), w.copy_spell(w.that_object, may_retarget=True), once=True, lasts=w.END_OF_TURN
+)
+_hero = w.make_token("Soldier", "1/1", "Creature — Soldier", w.haste, color="red")
+_devil = w.make_token("Devil", "1/1", "Creature — Devil", w.when(w.dies(), w.damage(1, w.target())), color="red")
+_noted_in_graveyard = w.target((w.instant | w.sorcery) & w.in_graveyard & w.yours)
+_string = w.nameless(
     "3/3",
     "Creature",
-    when(deals_combat_damage(to=player), may(CastNoted(free=True))),
-    goes_instead(itself, "", "exile", from_="battlefield"),
+    w.when(w.deals_combat_damage(to=w.player), w.may(w.CastNoted(free=True))),
+    w.goes_instead(w.itself, "", "exile", from_="battlefield"),
 )
-_two_equipments = there_is(subtype("Equipment") & AttachedTo(equipped), 2)
+_two_equipments = w.there_is(w.subtype("Equipment") & w.AttachedTo(w.equipped), 2)
 
-_meddled = target(spell)
+_meddled = w.target(w.spell)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Chandra, the Firebrand", "{3}{R}", "Legendary Planeswalker — Chandra",
-        loyalty("+1", damage(1, target())),
-        loyalty("-2", _next_copied),
-        loyalty("-6", damage(6, up_to(6, any_target))),
+        w.loyalty("+1", w.damage(1, w.target())),
+        w.loyalty("-2", _next_copied),
+        w.loyalty("-6", w.damage(6, w.up_to(6, w.any_target))),
         loyalty=3,
     ),
-    card("Teach by Example", "{U/R}{U/R}", "Instant", _next_copied),
-    card(
+    w.card("Teach by Example", "{U/R}{U/R}", "Instant", _next_copied),
+    w.card(
         "Display of Power", "{1}{R}{R}", "Instant",
-        cant_be_copied(),
-        copy_spell(up_to(ALL, spell & (instant | sorcery)), may_retarget=True),
+        w.cant_be_copied(),
+        w.copy_spell(w.up_to(w.ALL, w.spell & (w.instant | w.sorcery)), may_retarget=True),
     ),
-    card(
+    w.card(
         "See Double", "{2}{U}{U}", "Instant",
-        cant_be_copied(),
-        Modal(
-            (Mode(copy_spell(target(spell), may_retarget=True)), Mode(create_copy(target(creature)))),
-            more_if=there_is(opponent & controls(in_graveyard, 8)),
+        w.cant_be_copied(),
+        w.Modal(
+            (w.Mode(w.copy_spell(w.target(w.spell), may_retarget=True)), w.Mode(w.create_copy(w.target(w.creature)))),
+            more_if=w.there_is(w.opponent & w.controls(w.in_graveyard, 8)),
         ),
     ),
-    card(
+    w.card(
         "Lithoform Engine", "{4}", "Legendary Artifact",
-        activated("{2}{T}", copy_ability(target(ability_on_stack & yours), may_retarget=True)),
-        activated("{3}{T}", copy_spell(target(_any_spell_of_yours), may_retarget=True)),
-        activated("{4}{T}", copy_spell(target(spell & yours & ~(instant | sorcery)))),
+        w.activated("{2}{T}", w.copy_ability(w.target(w.ability_on_stack & w.yours), may_retarget=True)),
+        w.activated("{3}{T}", w.copy_spell(w.target(_any_spell_of_yours), may_retarget=True)),
+        w.activated("{4}{T}", w.copy_spell(w.target(w.spell & w.yours & ~(w.instant | w.sorcery)))),
     ),
-    card(
+    w.card(
         "Garth One-Eye", "{W}{U}{B}{R}{G}", "Legendary Creature — Human Wizard", "5/5",
-        activated(
+        w.activated(
             "{T}",
-            choose(
+            w.choose(
                 "card name", never_again=True,
                 among=("Disenchant", "Braingeyser", "Terror", "Shivan Dragon", "Regrowth", "Black Lotus"),
             ),
-            CastNamed(),
+            w.CastNamed(),
         ),
     ),
-    card("Disenchant", "{1}{W}", "Instant", destroy(target(artifact | enchantment))),
-    card("Braingeyser", "{X}{U}{U}", "Sorcery", draw(x, target(player))),
-    card("Terror", "{1}{B}", "Instant", destroy(target(creature & ~artifact & ~black), no_regeneration=True)),
-    card("Regrowth", "{1}{G}", "Sorcery", return_to_hand(target(in_graveyard & yours))),
-    card(
+    w.card("Disenchant", "{1}{W}", "Instant", w.destroy(w.target(w.artifact | w.enchantment))),
+    w.card("Braingeyser", "{X}{U}{U}", "Sorcery", w.draw(w.x, w.target(w.player))),
+    w.card("Terror", "{1}{B}", "Instant", w.destroy(w.target(w.creature & ~w.artifact & ~w.black),
+        no_regeneration=True)),
+    w.card("Regrowth", "{1}{G}", "Sorcery", w.return_to_hand(w.target(w.in_graveyard & w.yours))),
+    w.card(
         "Magar of the Magic Strings", "{1}{B}{R}", "Legendary Creature — Minotaur Performer", "3/3",
-        activated(
+        w.activated(
             "{1}{B}{R}",
-            Move(_noted_in_graveyard, "battlefield", you, face_down=True, looks=_string),
-            note_card(_noted_in_graveyard, it),
+            w.Move(_noted_in_graveyard, "battlefield", w.you, face_down=True, looks=_string),
+            w.note_card(_noted_in_graveyard, w.it),
         ),
     ),
-    card(
+    w.card(
         "Frontline Heroism", "{2}{R}", "Enchantment",
-        when(enters(), create(_hero)),
-        when(
-            casts(CanTarget(creature & yours, only=True)),
-            create(_hero), CopyOnStack(that_object, targeting=it),
+        w.when(w.enters(), w.create(_hero)),
+        w.when(
+            w.casts(w.CanTarget(w.creature & w.yours, only=True)),
+            w.create(_hero), w.CopyOnStack(w.that_object, targeting=w.it),
         ),
     ),
-    card(
+    w.card(
         "Dawnglow Infusion", "{X}{G/W}", "Sorcery",
-        gain_life(only_if(x, at_least(spent("G"), 1)) + only_if(x, at_least(spent("W"), 1))),
+        w.gain_life(w.only_if(w.x, w.at_least(w.spent("G"), 1)) + w.only_if(w.x, w.at_least(w.spent("W"), 1))),
     ),
-    card(
+    w.card(
         "Brass Knuckles", "{4}", "Artifact — Equipment",
-        Triggered(casts(itself), copy_spell(itself), zones=("stack",)),
-        static(equipped, has(double_strike), while_=_two_equipments),
-        equip("{1}"),
+        w.Triggered(w.casts(w.itself), w.copy_spell(w.itself), zones=("stack",)),
+        w.static(w.equipped, w.has(w.double_strike), while_=_two_equipments),
+        w.equip("{1}"),
     ),
-    card(
+    w.card(
         "Ob Nixilis, the Adversary", "{1}{B}{R}", "Legendary Planeswalker — Nixilis",
-        casualty(x, except_=[no_longer("Legendary"), LoyaltyMod(cast_x)]),
-        loyalty(
+        w.casualty(w.x, except_=[w.no_longer("Legendary"), w.LoyaltyMod(w.cast_x)]),
+        w.loyalty(
             "+1",
-            for_each(each(opponent), may_pay(cost(discard=anything), by=it, otherwise=lose_life(2, it))),
-            if_(there_is((subtype("Demon") | subtype("Devil")) & yours), gain_life(2)),
+            w.for_each(w.each(w.opponent), w.may_pay(w.cost(discard=w.anything), by=w.it,
+                otherwise=w.lose_life(2, w.it))),
+            w.if_(w.there_is((w.subtype("Demon") | w.subtype("Devil")) & w.yours), w.gain_life(2)),
         ),
-        loyalty("-2", create(_devil)),
-        loyalty("-7", draw(7, _victim := target(player)), lose_life(7, _victim)),
+        w.loyalty("-2", w.create(_devil)),
+        w.loyalty("-7", w.draw(7, _victim := w.target(w.player)), w.lose_life(7, _victim)),
         loyalty=3,
     ),
-    card(
+    w.card(
         "Ertai's Meddling", "{X}{U}", "Instant",
-        x_cant_be_0(),
-        exile(_meddled),
-        put_counters("delay", x, it),
-        later(
-            beginning_of("upkeep", whose=controller_of(_meddled)),
-            seq(
-                remove_counters("delay", 1, it),
-                if_(at_most(counters("delay", it), 0), put_as_copy(it, that_player)),
+        w.x_cant_be_0(),
+        w.exile(_meddled),
+        w.put_counters("delay", w.x, w.it),
+        w.later(
+            w.beginning_of("upkeep", whose=w.controller_of(_meddled)),
+            w.seq(
+                w.remove_counters("delay", 1, w.it),
+                w.if_(w.at_most(w.counters("delay", w.it), 0), w.put_as_copy(w.it, w.that_player)),
             ),
             once=False,
-            if_=there_is(it & in_exile),
+            if_=w.there_is(w.it & w.in_exile),
         ),
     ),
 )

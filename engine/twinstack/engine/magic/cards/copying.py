@@ -1,74 +1,38 @@
 """Cards that copy: as they enter, on the battlefield, on the stack. 707"""
 
-from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    a,
-    activated,
-    activates_ability,
-    artifact,
-    become_copy,
-    becomes,
-    card,
-    color,
-    copy_ability,
-    copy_spell,
-    cost,
-    create_copy,
-    creature,
-    enters,
-    enters_as_copy,
-    exile,
-    instant,
-    itself,
-    leaves,
-    legendary,
-    linked,
-    may,
-    may_pay,
-    sacrifice,
-    sorcery,
-    spell,
-    target,
-    that_object,
-    token,
-    triggered_ability,
-    unless_pays,
-    when,
-    you,
-    your_upkeep,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Clone", "{3}{U}", "Creature — Shapeshifter", "0/0", enters_as_copy(a(creature), optional=True)),
-    card(
+    w.card("Clone", "{3}{U}", "Creature — Shapeshifter", "0/0", w.enters_as_copy(w.a(w.creature), optional=True)),
+    w.card(
         "Copy Artifact", "{1}{U}", "Enchantment",
-        enters_as_copy(a(artifact), optional=True, except_=[becomes("Enchantment")]),
+        w.enters_as_copy(w.a(w.artifact), optional=True, except_=[w.becomes("Enchantment")]),
     ),
-    card(
+    w.card(
         "Renegade Doppelganger", "{1}{U}", "Creature — Shapeshifter", "0/1",
-        when(enters(creature & yours - itself), may(become_copy(itself, that_object, END_OF_TURN))),
+        w.when(w.enters(w.creature & w.yours - w.itself), w.may(w.become_copy(w.itself, w.that_object, w.END_OF_TURN))),
     ),
-    card("Cytoshape", "{1}{G}{U}", "Instant", become_copy(target(creature), a(creature - legendary), END_OF_TURN)),
-    card(
+    w.card("Cytoshape", "{1}{G}{U}", "Instant", w.become_copy(w.target(w.creature), w.a(w.creature - w.legendary),
+        w.END_OF_TURN)),
+    w.card(
         "Dance of Many", "{U}{U}", "Enchantment",
-        when(enters(), create_copy(target(creature - token), link="token")),
-        when(leaves(), exile(linked("token"))),
-        when(leaves(linked("token")), sacrifice(itself)),
-        when(your_upkeep, unless_pays(you, cost("{U}{U}"), sacrifice(itself))),
+        w.when(w.enters(), w.create_copy(w.target(w.creature - w.token), link="token")),
+        w.when(w.leaves(), w.exile(w.linked("token"))),
+        w.when(w.leaves(w.linked("token")), w.sacrifice(w.itself)),
+        w.when(w.your_upkeep, w.unless_pays(w.you, w.cost("{U}{U}"), w.sacrifice(w.itself))),
     ),
-    card(
+    w.card(
         "Fork", "{R}{R}", "Instant",
-        copy_spell(target(spell & (instant | sorcery)), except_=[color("red")], may_retarget=True),
+        w.copy_spell(w.target(w.spell & (w.instant | w.sorcery)), except_=[w.color("red")], may_retarget=True),
     ),
-    card(
+    w.card(
         "Strionic Resonator", "{2}", "Artifact",
-        activated("{2}{T}", copy_ability(target(triggered_ability & yours), may_retarget=True)),
+        w.activated("{2}{T}", w.copy_ability(w.target(w.triggered_ability & w.yours), may_retarget=True)),
     ),
-    card(
+    w.card(
         "Rings of Brighthearth", "{3}", "Artifact",
-        when(activates_ability(), may_pay(cost("{2}"), copy_ability(that_object, may_retarget=True))),
+        w.when(w.activates_ability(), w.may_pay(w.cost("{2}"), w.copy_ability(w.that_object, may_retarget=True))),
     ),
 )

@@ -1,112 +1,71 @@
 """Creatures that change the rules or the characteristics of others, or define their own."""
 
-from twinstack.engine.magic.words import (
-    as_enters,
-    attack_limit,
-    base_pt,
-    becomes,
-    becomes_chosen_type,
-    becomes_true,
-    block_limit,
-    cant_attack_unless_defender,
-    cant_be_blocked_by,
-    card,
-    card_types_among,
-    choose,
-    costs_less,
-    costs_more,
-    count,
-    creature,
-    defines,
-    draws_instead,
-    enters_with,
-    first_strike,
-    flying,
-    gets,
-    has,
-    haste,
-    in_graveyard,
-    itself,
-    landwalk,
-    must_attack,
-    noncreature,
-    of_chosen,
-    protection,
-    sacrifice,
-    static,
-    subtype,
-    there_is_no,
-    when,
-    win_the_game,
-    x,
-    you,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-types_in_graveyards = card_types_among(in_graveyard)
-creatures_you_control = count(creature & yours)
-islandwalk = landwalk(subtype("Island"), "islandwalk")
+types_in_graveyards = w.card_types_among(w.in_graveyard)
+creatures_you_control = w.count(w.creature & w.yours)
+islandwalk = w.landwalk(w.subtype("Island"), "islandwalk")
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Thalia, Guardian of Thraben", "{1}{W}", "Legendary Creature — Human Soldier", "2/1",
-        first_strike,
-        costs_more(noncreature, 1),
+        w.first_strike,
+        w.costs_more(w.noncreature, 1),
     ),
-    card(
+    w.card(
         "Voice of All", "{2}{W}{W}", "Creature — Angel", "2/2",
-        flying,
-        as_enters(choose("color")),
-        protection(of_chosen("color")),
+        w.flying,
+        w.as_enters(w.choose("color")),
+        w.protection(w.of_chosen("color")),
     ),
-    card(
+    w.card(
         "Lord of Atlantis", "{U}{U}", "Creature — Merfolk", "2/2",
-        static(subtype("Merfolk") - itself, gets(1, 1), has(islandwalk)),
+        w.static(w.subtype("Merfolk") - w.itself, w.gets(1, 1), w.has(islandwalk)),
     ),
-    card(
+    w.card(
         "Sea Serpent", "{5}{U}", "Creature — Serpent", "5/5",
-        cant_attack_unless_defender(itself, subtype("Island")),
-        when(becomes_true(there_is_no(subtype("Island") & yours)), sacrifice(itself)),
+        w.cant_attack_unless_defender(w.itself, w.subtype("Island")),
+        w.when(w.becomes_true(w.there_is_no(w.subtype("Island") & w.yours)), w.sacrifice(w.itself)),
     ),
-    card(
+    w.card(
         "Laboratory Maniac", "{2}{U}", "Creature — Human Wizard", "2/2",
-        draws_instead(win_the_game(), empty_library=True),
+        w.draws_instead(w.win_the_game(), empty_library=True),
     ),
-    card(
+    w.card(
         "Goblin Warchief", "{1}{R}{R}", "Creature — Goblin Warrior", "2/2",
-        costs_less(subtype("Goblin"), 1, by=you),
-        static(subtype("Goblin") & yours, has(haste)),
+        w.costs_less(w.subtype("Goblin"), 1, by=w.you),
+        w.static(w.subtype("Goblin") & w.yours, w.has(w.haste)),
     ),
-    card(
+    w.card(
         "Goblin Chieftain", "{1}{R}{R}", "Creature — Goblin", "2/2",
-        haste,
-        static(creature & subtype("Goblin") & yours - itself, gets(1, 1), has(haste)),
+        w.haste,
+        w.static(w.creature & w.subtype("Goblin") & w.yours - w.itself, w.gets(1, 1), w.has(w.haste)),
     ),
-    card(
+    w.card(
         "Tarmogoyf", "{1}{G}", "Creature — Lhurgoyf", "*/1+*",
-        defines(base_pt(types_in_graveyards, types_in_graveyards + 1)),
+        w.defines(w.base_pt(types_in_graveyards, types_in_graveyards + 1)),
     ),
-    card(
+    w.card(
         "Scion of the Wild", "{1}{G}{G}", "Creature — Avatar", "*/*",
-        defines(base_pt(creatures_you_control, creatures_you_control)),
+        w.defines(w.base_pt(creatures_you_control, creatures_you_control)),
     ),
-    card("Ivy Elemental", "{X}{G}", "Creature — Elemental", "0/0", enters_with("+1/+1", x)),
-    card(
+    w.card("Ivy Elemental", "{X}{G}", "Creature — Elemental", "0/0", w.enters_with("+1/+1", w.x)),
+    w.card(
         "Kudo, King Among Bears", "{G}{W}", "Legendary Creature — Bear", "2/2",
-        static(creature - itself, becomes("Bear"), base_pt(2, 2)),
+        w.static(w.creature - w.itself, w.becomes("Bear"), w.base_pt(2, 2)),
     ),
-    card(
+    w.card(
         "Juggernaut", "{4}", "Artifact Creature — Juggernaut", "5/3",
-        must_attack(),
-        cant_be_blocked_by(subtype("Wall")),
+        w.must_attack(),
+        w.cant_be_blocked_by(w.subtype("Wall")),
     ),
-    card("Silent Arbiter", "{4}", "Artifact Creature — Construct", "1/5", attack_limit(1), block_limit(1)),
-    card(
+    w.card("Silent Arbiter", "{4}", "Artifact Creature — Construct", "1/5", w.attack_limit(1), w.block_limit(1)),
+    w.card(
         "Adaptive Automaton", "{3}", "Artifact Creature — Construct", "2/2",
-        as_enters(choose("creature type")),
-        static(itself, becomes_chosen_type()),
-        static(creature & yours & of_chosen("creature type") - itself, gets(1, 1)),
+        w.as_enters(w.choose("creature type")),
+        w.static(w.itself, w.becomes_chosen_type()),
+        w.static(w.creature & w.yours & w.of_chosen("creature type") - w.itself, w.gets(1, 1)),
     ),
 )

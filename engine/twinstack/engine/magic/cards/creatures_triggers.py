@@ -1,95 +1,57 @@
 """Creatures that watch what happens: others entering and dying, attacks, spells, steps."""
 
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import insect, soldier_machine, spirit
-from twinstack.engine.magic.words import (
-    Move,
-    attacks,
-    beginning_of,
-    card,
-    casts,
-    counters,
-    create,
-    create_copy,
-    creature,
-    deals_combat_damage,
-    defending_player,
-    dies,
-    draw,
-    each,
-    enters,
-    enters_with,
-    for_each,
-    gain_life,
-    gains_life,
-    haste,
-    if_,
-    is_,
-    it,
-    itself,
-    land,
-    landfall,
-    lose_life,
-    noncreature,
-    opponent,
-    player,
-    put_counters,
-    reveal,
-    target,
-    that_player,
-    there_is,
-    top_cards,
-    trample,
-    when,
-    with_counter,
-    yours,
-)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Soul Warden", "{W}", "Creature — Human Cleric", "1/1", when(enters(creature - itself), gain_life(1))),
-    card("Doomed Traveler", "{W}", "Creature — Human Soldier", "1/1", when(dies(), create(spirit))),
-    card(
+    w.card("Soul Warden", "{W}", "Creature — Human Cleric", "1/1",
+        w.when(w.enters(w.creature - w.itself), w.gain_life(1))),
+    w.card("Doomed Traveler", "{W}", "Creature — Human Soldier", "1/1", w.when(w.dies(), w.create(spirit))),
+    w.card(
         "Zulaport Cutthroat", "{1}{B}", "Creature — Human Rogue Ally", "1/1",
-        when(dies(itself | creature & yours), lose_life(1, each(opponent)), gain_life(1)),
+        w.when(w.dies(w.itself | w.creature & w.yours), w.lose_life(1, w.each(w.opponent)), w.gain_life(1)),
     ),
-    card(
+    w.card(
         "Marauding Blight-Priest", "{2}{B}", "Creature — Vampire Cleric", "3/2",
-        when(gains_life(), lose_life(1, each(opponent))),
+        w.when(w.gains_life(), w.lose_life(1, w.each(w.opponent))),
     ),
-    card(
+    w.card(
         "Scroll Thief", "{2}{U}", "Creature — Merfolk Rogue", "1/3",
-        when(deals_combat_damage(to=player), draw()),
+        w.when(w.deals_combat_damage(to=w.player), w.draw()),
     ),
-    card(
+    w.card(
         "Kami of the Crescent Moon", "{U}{U}", "Legendary Creature — Spirit", "1/3",
-        when(beginning_of("draw"), draw(1, that_player)),
+        w.when(w.beginning_of("draw"), w.draw(1, w.that_player)),
     ),
-    card(
+    w.card(
         "Third Path Iconoclast", "{U}{R}", "Creature — Human Monk", "2/1",
-        when(casts(noncreature), create(soldier_machine)),
+        w.when(w.casts(w.noncreature), w.create(soldier_machine)),
     ),
-    card(
+    w.card(
         "Goblin Guide", "{R}", "Creature — Goblin Scout", "2/2",
-        haste,
-        when(attacks(), reveal(top_cards(1, defending_player)), if_(is_(it, land), Move(it, "hand"))),
+        w.haste,
+        w.when(w.attacks(), w.reveal(w.top_cards(1, w.defending_player)),
+            w.if_(w.is_(w.it, w.land), w.Move(w.it, "hand"))),
     ),
-    card(
+    w.card(
         "Scute Swarm", "{2}{G}", "Creature — Insect", "1/1",
-        when(landfall(), if_(there_is(land & yours, 6), create_copy(itself), create(insect))),
+        w.when(w.landfall(), w.if_(w.there_is(w.land & w.yours, 6), w.create_copy(w.itself), w.create(insect))),
     ),
-    card(
+    w.card(
         "Servant of the Scale", "{G}", "Creature — Human Soldier", "0/0",
-        enters_with("+1/+1"),
-        when(dies(), put_counters("+1/+1", counters("+1/+1"), target(creature & yours))),
+        w.enters_with("+1/+1"),
+        w.when(w.dies(), w.put_counters("+1/+1", w.counters("+1/+1"), w.target(w.creature & w.yours))),
     ),
-    card(
+    w.card(
         "Kalonian Hydra", "{3}{G}{G}", "Creature — Hydra", "0/0",
-        trample,
-        enters_with("+1/+1", 4),
-        when(
-            attacks(),
-            for_each(each(creature & yours & with_counter("+1/+1")), put_counters("+1/+1", counters("+1/+1", it), it)),
+        w.trample,
+        w.enters_with("+1/+1", 4),
+        w.when(
+            w.attacks(),
+            w.for_each(w.each(w.creature & w.yours & w.with_counter("+1/+1")),
+                w.put_counters("+1/+1", w.counters("+1/+1", w.it), w.it)),
         ),
     ),
 )

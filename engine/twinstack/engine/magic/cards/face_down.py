@@ -1,40 +1,24 @@
 """Cards that are played or put face down. 708"""
 
-from twinstack.engine.magic.words import (
-    card,
-    creature,
-    dies,
-    lose_life,
-    manifest,
-    may,
-    morph,
-    one_of,
-    permanent,
-    return_to_hand,
-    tap,
-    target,
-    turned_face_up,
-    untap,
-    when,
-    your_upkeep,
-)
+from twinstack.engine.magic import words as w
 
-a_permanent = target(permanent)
+a_permanent = w.target(w.permanent)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Grinning Demon", "{2}{B}{B}", "Creature — Demon", "6/6", when(your_upkeep, lose_life(2)), morph("{2}{B}{B}")),
-    card(
+    w.card("Grinning Demon", "{2}{B}{B}", "Creature — Demon", "6/6", w.when(w.your_upkeep, w.lose_life(2)),
+        w.morph("{2}{B}{B}")),
+    w.card(
         "Echo Tracer", "{2}{U}", "Creature — Human Wizard", "2/2",
-        morph("{2}{U}"),
-        when(turned_face_up(), return_to_hand(target(creature))),
+        w.morph("{2}{U}"),
+        w.when(w.turned_face_up(), w.return_to_hand(w.target(w.creature))),
     ),
-    card(
+    w.card(
         "Coral Trickster", "{1}{U}", "Creature — Merfolk Rogue", "2/1",
-        morph("{U}"),
-        when(turned_face_up(), may(one_of(tap(a_permanent), untap(a_permanent)))),
+        w.morph("{U}"),
+        w.when(w.turned_face_up(), w.may(w.one_of(w.tap(a_permanent), w.untap(a_permanent)))),
     ),
-    card("Soul Summons", "{1}{W}", "Sorcery", manifest()),
-    card("Sultai Emissary", "{1}{B}", "Creature — Zombie Warrior", "1/1", when(dies(), manifest())),
+    w.card("Soul Summons", "{1}{W}", "Sorcery", w.manifest()),
+    w.card("Sultai Emissary", "{1}{B}", "Creature — Zombie Warrior", "1/1", w.when(w.dies(), w.manifest())),
 )

@@ -1,79 +1,40 @@
 """Cards that are foretold, or make others so. 702.143"""
 
-from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    a,
-    any_of,
-    attacks,
-    becomes_foretold,
-    card,
-    casts,
-    copy_spell,
-    counter,
-    creature,
-    damage,
-    destroy,
-    draw,
-    each,
-    enters,
-    enters_as_copy,
-    exile,
-    flying,
-    foretell,
-    if_,
-    in_hand,
-    instant,
-    it,
-    later,
-    legendary,
-    mana_value_is,
-    note,
-    planeswalker,
-    remembered,
-    scry,
-    shield,
-    sorcery,
-    spell,
-    target,
-    that_object,
-    was_foretold,
-    when,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_small = (instant | sorcery) & mana_value_is("<=", 4)
+_small = (w.instant | w.sorcery) & w.mana_value_is("<=", 4)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Mystic Reflection", "{1}{U}", "Instant",
-        note("chosen", target(creature - legendary)),
-        shield(enters_as_copy(remembered("chosen"), what=creature | planeswalker), uses=1, together=True),
-        foretell("{U}"),
+        w.note("chosen", w.target(w.creature - w.legendary)),
+        w.shield(w.enters_as_copy(w.remembered("chosen"), what=w.creature | w.planeswalker), uses=1, together=True),
+        w.foretell("{U}"),
     ),
-    card(
+    w.card(
         "Dual Strike", "{R}{R}", "Instant",
-        later(casts(_small), copy_spell(that_object, may_retarget=True), lasts=END_OF_TURN),
-        foretell("{R}"),
+        w.later(w.casts(_small), w.copy_spell(w.that_object, may_retarget=True), lasts=w.END_OF_TURN),
+        w.foretell("{R}"),
     ),
-    card("Behold the Multiverse", "{3}{U}", "Instant", scry(2), draw(2), foretell("{1}{U}")),
-    card("Saw It Coming", "{1}{U}{U}", "Instant", counter(target(spell)), foretell("{1}{U}")),
-    card("Demon Bolt", "{2}{R}", "Instant", damage(4, target(creature | planeswalker)), foretell("{R}")),
-    card("Doomskar", "{3}{W}{W}", "Sorcery", destroy(each(creature)), foretell("{1}{W}{W}")),
-    card(
+    w.card("Behold the Multiverse", "{3}{U}", "Instant", w.scry(2), w.draw(2), w.foretell("{1}{U}")),
+    w.card("Saw It Coming", "{1}{U}{U}", "Instant", w.counter(w.target(w.spell)), w.foretell("{1}{U}")),
+    w.card("Demon Bolt", "{2}{R}", "Instant", w.damage(4, w.target(w.creature | w.planeswalker)), w.foretell("{R}")),
+    w.card("Doomskar", "{3}{W}{W}", "Sorcery", w.destroy(w.each(w.creature)), w.foretell("{1}{W}{W}")),
+    w.card(
         "Poison the Cup", "{1}{B}{B}", "Instant",
-        destroy(target(creature)),
-        if_(was_foretold(), scry(2)),
-        foretell("{1}{B}"),
+        w.destroy(w.target(w.creature)),
+        w.if_(w.was_foretold(), w.scry(2)),
+        w.foretell("{1}{B}"),
     ),
-    card("Scorn Effigy", "{3}", "Artifact Creature — Scarecrow", "2/3", foretell("{0}")),
-    card(
+    w.card("Scorn Effigy", "{3}", "Artifact Creature — Scarecrow", "2/3", w.foretell("{0}")),
+    w.card(
         "Ethereal Valkyrie", "{4}{W}{U}", "Creature — Spirit Angel", "4/4",
-        flying,
-        when(
-            any_of(enters(), attacks()),
-            draw(), exile(a(in_hand & yours), face_down=True), becomes_foretold(it, less=2),
+        w.flying,
+        w.when(
+            w.any_of(w.enters(), w.attacks()),
+            w.draw(), w.exile(w.a(w.in_hand & w.yours), face_down=True), w.becomes_foretold(w.it, less=2),
         ),
     ),
 )

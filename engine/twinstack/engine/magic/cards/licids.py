@@ -1,66 +1,44 @@
 """Licids: creatures that become Auras, until their controller pays to end that."""
 
-from twinstack.engine.magic.words import (
-    Attach,
-    LoseThisAbility,
-    activated,
-    apply,
-    becomes_only,
-    cant_attack,
-    cant_block,
-    card,
-    controlled_by,
-    cost,
-    creature,
-    enchant,
-    enchanted,
-    flying,
-    has,
-    haste,
-    itself,
-    regenerate,
-    static,
-    target,
-    you,
-)
-from twinstack.engine.magic.words.abilities import Activated
+from twinstack.engine.magic import words as w
 
-_on = target(creature)
-_aura = (LoseThisAbility(), becomes_only("Enchantment — Aura"), has(enchant(creature)))
+_on = w.target(w.creature)
+_aura = (w.LoseThisAbility(), w.becomes_only("Enchantment — Aura"), w.has(w.enchant(w.creature)))
 
 
-def _becomes_an_aura(price: str, ends_for: str) -> Activated:
-    return activated(cost(price + "{T}"), apply(itself, *_aura, ends_for=ends_for), Attach(itself, _on))
+def _becomes_an_aura(price: str, ends_for: str) -> w.Activated:
+    return w.activated(w.cost(price + "{T}"), w.apply(w.itself, *_aura, ends_for=ends_for), w.Attach(w.itself, _on))
 
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Nurturing Licid", "{1}{G}", "Creature — Licid", "1/1",
         _becomes_an_aura("{G}", "{G}"),
-        activated("{G}", regenerate(enchanted)),
+        w.activated("{G}", w.regenerate(w.enchanted)),
     ),
-    card(
+    w.card(
         "Gliding Licid", "{2}{U}", "Creature — Licid", "2/2",
         _becomes_an_aura("{U}", "{U}"),
-        static(enchanted, has(flying)),
+        w.static(w.enchanted, w.has(w.flying)),
     ),
-    card(
+    w.card(
         "Enraging Licid", "{1}{R}", "Creature — Licid", "1/1",
         _becomes_an_aura("{R}", "{R}"),
-        static(enchanted, has(haste)),
+        w.static(w.enchanted, w.has(w.haste)),
     ),
-    card("Calming Licid", "{2}{W}", "Creature — Licid", "2/2", _becomes_an_aura("{W}", "{W}"), cant_attack(enchanted)),
-    card(
+    w.card("Calming Licid", "{2}{W}", "Creature — Licid", "2/2", _becomes_an_aura("{W}", "{W}"),
+        w.cant_attack(w.enchanted)),
+    w.card(
         "Convulsing Licid", "{2}{R}", "Creature — Licid", "2/2",
         _becomes_an_aura("{R}", "{R}"),
-        cant_block(enchanted),
+        w.cant_block(w.enchanted),
     ),
-    card(
+    w.card(
         "Dominating Licid", "{1}{U}{U}", "Creature — Licid", "1/1",
         _becomes_an_aura("{1}{U}{U}", "{U}"),
-        static(enchanted, controlled_by(you)),
+        w.static(w.enchanted, w.controlled_by(w.you)),
     ),
 )
 # fmt: on

@@ -1,71 +1,42 @@
 """Cards about the monarch. 725"""
 
-from twinstack.engine.magic.words import (
-    ControlledByPlayer,
-    activated,
-    become_monarch,
-    cant_be_blocked_by,
-    card,
-    cost,
-    create,
-    creature,
-    deathtouch,
-    enters,
-    has,
-    haste,
-    hexproof,
-    is_,
-    itself,
-    monarch,
-    opponent,
-    permanent,
-    put_counters,
-    static,
-    tap_for,
-    there_is,
-    when,
-    you,
-    your_end_step,
-    your_upkeep,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic import words as w
 
-_crowned = is_(you, monarch)
-_assassin = make_token("Assassin", "1/1", "Creature — Assassin", deathtouch, haste, color="black")
+_crowned = w.is_(w.you, w.monarch)
+_assassin = w.make_token("Assassin", "1/1", "Creature — Assassin", w.deathtouch, w.haste, color="black")
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Thorn of the Black Rose", "{3}{B}", "Creature — Human Assassin", "1/3",
-        deathtouch,
-        when(enters(), become_monarch()),
+        w.deathtouch,
+        w.when(w.enters(), w.become_monarch()),
     ),
-    card(
+    w.card(
         "Throne Warden", "{1}{W}", "Creature — Human Soldier", "2/2",
-        when(your_end_step, put_counters("+1/+1", 1, itself), if_=_crowned),
+        w.when(w.your_end_step, w.put_counters("+1/+1", 1, w.itself), if_=_crowned),
     ),
-    card(
+    w.card(
         "Throne of the High City", None, "Land",
-        tap_for("C"),
-        activated(cost("{4}{T}", sacrifice=itself), become_monarch()),
+        w.tap_for("C"),
+        w.activated(w.cost("{4}{T}", sacrifice=w.itself), w.become_monarch()),
     ),
-    card(
+    w.card(
         "Queen Marchesa", "{1}{R}{W}{B}", "Legendary Creature — Human Assassin", "3/3",
-        deathtouch,
-        haste,
-        when(enters(), become_monarch()),
-        when(your_upkeep, create(_assassin), if_=there_is(opponent & monarch)),
+        w.deathtouch,
+        w.haste,
+        w.when(w.enters(), w.become_monarch()),
+        w.when(w.your_upkeep, w.create(_assassin), if_=w.there_is(w.opponent & w.monarch)),
     ),
-    card(
+    w.card(
         "Dawnglade Regent", "{5}{G}{G}", "Creature — Elk", "8/8",
-        when(enters(), become_monarch()),
-        static(permanent & yours, has(hexproof), while_=_crowned),
+        w.when(w.enters(), w.become_monarch()),
+        w.static(w.permanent & w.yours, w.has(w.hexproof), while_=_crowned),
     ),
-    card(
+    w.card(
         "Azure Fleet Admiral", "{3}{U}", "Creature — Human Pirate", "3/3",
-        when(enters(), become_monarch()),
-        cant_be_blocked_by(creature & ControlledByPlayer(monarch)),
+        w.when(w.enters(), w.become_monarch()),
+        w.cant_be_blocked_by(w.creature & w.ControlledByPlayer(w.monarch)),
     ),
 )

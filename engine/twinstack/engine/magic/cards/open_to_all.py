@@ -1,61 +1,31 @@
 """Permanents with abilities that players other than their controller may activate."""
 
-from twinstack.engine.magic.words import (
-    ControlledByPlayer,
-    activated,
-    active_player,
-    add_mana,
-    becomes_true,
-    card,
-    cost,
-    count,
-    creature,
-    damage,
-    destroy,
-    during,
-    each_end_step,
-    enters,
-    first_strike,
-    flying,
-    gets,
-    itself,
-    land,
-    player,
-    put_counters,
-    sacrifice,
-    skip_next,
-    target,
-    that_object,
-    there_is_no,
-    untapped,
-    until_end_of_turn,
-    when,
-    you,
-    your_turn,
-)
+from twinstack.engine.magic import words as w
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Flailing Manticore", "{3}{R}", "Creature — Manticore", "3/3",
-        flying, first_strike,
-        activated("{1}", until_end_of_turn(itself, gets(1, 1)), by=player),
-        activated("{1}", until_end_of_turn(itself, gets(-1, -1)), by=player),
+        w.flying, w.first_strike,
+        w.activated("{1}", w.until_end_of_turn(w.itself, w.gets(1, 1)), by=w.player),
+        w.activated("{1}", w.until_end_of_turn(w.itself, w.gets(-1, -1)), by=w.player),
     ),
-    card(
+    w.card(
         "Task Mage Assembly", "{2}{R}", "Enchantment",
-        when(becomes_true(there_is_no(creature)), sacrifice(itself)),
-        activated("{2}", damage(1, target(creature)), by=player, as_sorcery=True),
+        w.when(w.becomes_true(w.there_is_no(w.creature)), w.sacrifice(w.itself)),
+        w.activated("{2}", w.damage(1, w.target(w.creature)), by=w.player, as_sorcery=True),
     ),
-    card(
+    w.card(
         "Lethal Vapors", "{2}{B}{B}", "Enchantment",
-        when(enters(creature), destroy(that_object)),
-        activated("{0}", destroy(itself), skip_next(you, "turn"), by=player),
+        w.when(w.enters(w.creature), w.destroy(w.that_object)),
+        w.activated("{0}", w.destroy(w.itself), w.skip_next(w.you, "turn"), by=w.player),
     ),
-    card(
+    w.card(
         "Mana Cache", "{1}{R}{R}", "Enchantment",
-        when(each_end_step, put_counters("charge", count(land & untapped & ControlledByPlayer(active_player)))),
-        activated(cost(remove="charge"), add_mana("C"), by=player, if_=your_turn & ~during("end", "cleanup")),
+        w.when(w.each_end_step, w.put_counters("charge", w.count(w.land & w.untapped
+            & w.ControlledByPlayer(w.active_player)))),
+        w.activated(w.cost(remove="charge"), w.add_mana("C"), by=w.player,
+            if_=w.your_turn & ~w.during("end", "cleanup")),
     ),
 )

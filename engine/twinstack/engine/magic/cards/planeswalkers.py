@@ -1,80 +1,48 @@
 """Planeswalkers and their emblems. 306, 114"""
 
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import soldier, vampire
-from twinstack.engine.magic.words import (
-    YOUR_NEXT_TURN,
-    add_mana,
-    apply,
-    artifact,
-    beginning_of,
-    card,
-    create,
-    creature,
-    damage,
-    draw,
-    each,
-    each_player,
-    emblem,
-    enchantment,
-    flying,
-    gains,
-    get_emblem,
-    gets,
-    has,
-    indestructible,
-    land,
-    lifelink,
-    loyalty,
-    mill,
-    opponent,
-    player,
-    players_sacrifice,
-    static,
-    subtype,
-    target,
-    that_player,
-    until_end_of_turn,
-    when,
-    yours,
-)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Jace Beleren", "{1}{U}{U}", "Legendary Planeswalker — Jace",
-        loyalty("+2", draw(1, each_player)),
-        loyalty("-1", draw(1, target(player))),
-        loyalty("-10", mill(20, target(player))),
+        w.loyalty("+2", w.draw(1, w.each_player)),
+        w.loyalty("-1", w.draw(1, w.target(w.player))),
+        w.loyalty("-10", w.mill(20, w.target(w.player))),
         loyalty=3,
     ),
-    card(
+    w.card(
         "Chandra, Novice Pyromancer", "{3}{R}", "Legendary Planeswalker — Chandra",
-        loyalty("+1", until_end_of_turn(each(subtype("Elemental") & yours), gets(2, 0))),
-        loyalty("-1", add_mana("RR")),
-        loyalty("-2", damage(2, target())),
+        w.loyalty("+1", w.until_end_of_turn(w.each(w.subtype("Elemental") & w.yours), w.gets(2, 0))),
+        w.loyalty("-1", w.add_mana("RR")),
+        w.loyalty("-2", w.damage(2, w.target())),
         loyalty=5,
     ),
-    card(
+    w.card(
         "Elspeth, Knight-Errant", "{2}{W}{W}", "Legendary Planeswalker — Elspeth",
-        loyalty("+1", create(soldier)),
-        loyalty("+1", until_end_of_turn(target(creature), gets(3, 3), gains(flying))),
-        loyalty(
+        w.loyalty("+1", w.create(soldier)),
+        w.loyalty("+1", w.until_end_of_turn(w.target(w.creature), w.gets(3, 3), w.gains(w.flying))),
+        w.loyalty(
             "-8",
-            get_emblem(
-                emblem("Elspeth", static((artifact | creature | enchantment | land) & yours, has(indestructible)))
+            w.get_emblem(
+                w.emblem("Elspeth", w.static((w.artifact | w.creature | w.enchantment | w.land) & w.yours,
+                    w.has(w.indestructible)))
             ),
         ),
         loyalty=4,
     ),
-    card(
+    w.card(
         "Sorin, Solemn Visitor", "{2}{W}{B}", "Legendary Planeswalker — Sorin",
-        loyalty("+1", apply(each(creature & yours), gets(1, 0), gains(lifelink), lasts=YOUR_NEXT_TURN)),
-        loyalty("-2", create(vampire)),
-        loyalty(
+        w.loyalty("+1", w.apply(w.each(w.creature & w.yours), w.gets(1, 0), w.gains(w.lifelink),
+            lasts=w.YOUR_NEXT_TURN)),
+        w.loyalty("-2", w.create(vampire)),
+        w.loyalty(
             "-6",
-            get_emblem(
-                emblem("Sorin", when(beginning_of("upkeep", whose=opponent), players_sacrifice(that_player, creature)))
+            w.get_emblem(
+                w.emblem("Sorin", w.when(w.beginning_of("upkeep", whose=w.opponent),
+                    w.players_sacrifice(w.that_player, w.creature)))
             ),
         ),
         loyalty=4,

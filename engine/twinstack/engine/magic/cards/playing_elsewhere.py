@@ -1,38 +1,20 @@
 """Cards that let their controller play others from elsewhere than the hand. 305.1, 601.3, 611.3d"""
 
-from twinstack.engine.magic.words import (
-    artifact,
-    card,
-    creature,
-    dies,
-    enchantment,
-    exile,
-    flying,
-    gain_life,
-    in_graveyard,
-    itself,
-    land,
-    mana_value_is,
-    may_play,
-    planeswalker,
-    when,
-    your_turn,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_small = (artifact | creature | enchantment | planeswalker) & mana_value_is("<=", 3)
+_small = (w.artifact | w.creature | w.enchantment | w.planeswalker) & w.mana_value_is("<=", 3)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Crucible of Worlds", "{3}", "Artifact", may_play(land & in_graveyard & yours)),
-    card(
+    w.card("Crucible of Worlds", "{3}", "Artifact", w.may_play(w.land & w.in_graveyard & w.yours)),
+    w.card(
         "Serra Paragon", "{2}{W}{W}", "Creature — Angel", "3/4",
-        flying,
-        may_play(
-            in_graveyard & yours & (land | _small),
-            when(dies(), exile(itself), gain_life(2)),
-            if_=your_turn,
+        w.flying,
+        w.may_play(
+            w.in_graveyard & w.yours & (w.land | _small),
+            w.when(w.dies(), w.exile(w.itself), w.gain_life(2)),
+            if_=w.your_turn,
             per_turn=1,
         ),
     ),

@@ -1,173 +1,117 @@
 """Shapeshifters and mirrors that people play most: they enter as copies, or become them. 707.4, 707.5"""
 
-from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    NameMod,
-    a,
-    activated,
-    an_opponent_owns,
-    an_opponents,
-    artifact,
-    became,
-    become_copy,
-    becomes,
-    becomes_target,
-    came_this_turn,
-    card,
-    cascade,
-    create_copy,
-    creature,
-    crew,
-    did,
-    disturb,
-    each_end_step,
-    enchant,
-    enchanted,
-    enchantment,
-    enters_as_copy,
-    exile,
-    face,
-    flash,
-    flying,
-    goes_instead,
-    has,
-    hexproof,
-    if_,
-    in_graveyard,
-    is_,
-    it,
-    itself,
-    keep_this_ability,
-    land,
-    later,
-    mana_spent,
-    mana_value_is,
-    may,
-    no_longer,
-    nontoken,
-    only_card_types,
-    only_if,
-    owner_of,
-    permanent,
-    planeswalker,
-    put_into,
-    put_onto_battlefield,
-    return_to_hand,
-    sacrifice,
-    target,
-    that_object,
-    transforming,
-    when,
-    your_upkeep,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_fleeting = when(becomes_target(), sacrifice(itself))
-_back_home = activated("{2}{U}{U}", later(each_end_step, return_to_hand(itself)))
-_another_me = when(your_upkeep, create_copy(itself), if_=is_(itself, nontoken))
-_blink = when(your_upkeep, may(exile(itself)), if_(did, put_onto_battlefield(it, under=owner_of(it))))
-_affordable = creature & mana_value_is("<=", mana_spent(itself))
+_fleeting = w.when(w.becomes_target(), w.sacrifice(w.itself))
+_back_home = w.activated("{2}{U}{U}", w.later(w.each_end_step, w.return_to_hand(w.itself)))
+_another_me = w.when(w.your_upkeep, w.create_copy(w.itself), if_=w.is_(w.itself, w.nontoken))
+_blink = w.when(
+    w.your_upkeep, w.may(w.exile(w.itself)), w.if_(w.did, w.put_onto_battlefield(w.it, under=w.owner_of(w.it)))
+)
+_affordable = w.creature & w.mana_value_is("<=", w.mana_spent(w.itself))
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Phyrexian Metamorph", "{3}{U/P}", "Artifact Creature — Phyrexian Shapeshifter", "0/0",
-        enters_as_copy(a(artifact | creature), optional=True, except_=[becomes("Artifact")]),
+        w.enters_as_copy(w.a(w.artifact | w.creature), optional=True, except_=[w.becomes("Artifact")]),
     ),
-    card("Sculpting Steel", "{3}", "Artifact", enters_as_copy(a(artifact), optional=True)),
-    card(
+    w.card("Sculpting Steel", "{3}", "Artifact", w.enters_as_copy(w.a(w.artifact), optional=True)),
+    w.card(
         "Clever Impersonator", "{2}{U}{U}", "Creature — Shapeshifter", "0/0",
-        enters_as_copy(a(permanent - land), optional=True),
+        w.enters_as_copy(w.a(w.permanent - w.land), optional=True),
     ),
-    card("Copy Enchantment", "{2}{U}", "Enchantment", enters_as_copy(a(enchantment), optional=True)),
-    card(
+    w.card("Copy Enchantment", "{2}{U}", "Enchantment", w.enters_as_copy(w.a(w.enchantment), optional=True)),
+    w.card(
         "Body Double", "{4}{U}", "Creature — Shapeshifter", "0/0",
-        enters_as_copy(a(creature & in_graveyard), optional=True),
+        w.enters_as_copy(w.a(w.creature & w.in_graveyard), optional=True),
     ),
-    card(
+    w.card(
         "Phantasmal Image", "{1}{U}", "Creature — Illusion", "0/0",
-        enters_as_copy(a(creature), optional=True, except_=[becomes("Illusion"), has(_fleeting)]),
+        w.enters_as_copy(w.a(w.creature), optional=True, except_=[w.becomes("Illusion"), w.has(_fleeting)]),
     ),
-    card(
+    w.card(
         "Sakashima the Impostor", "{2}{U}{U}", "Legendary Creature — Human Rogue", "3/1",
-        enters_as_copy(
-            a(creature), optional=True,
-            except_=[NameMod("Sakashima the Impostor"), becomes("Legendary"), has(_back_home)],
+        w.enters_as_copy(
+            w.a(w.creature), optional=True,
+            except_=[w.NameMod("Sakashima the Impostor"), w.becomes("Legendary"), w.has(_back_home)],
         ),
     ),
-    card(
+    w.card(
         "Progenitor Mimic", "{4}{G}{U}", "Creature — Shapeshifter", "0/0",
-        enters_as_copy(a(creature), optional=True, except_=[has(_another_me)]),
+        w.enters_as_copy(w.a(w.creature), optional=True, except_=[w.has(_another_me)]),
     ),
-    card(
+    w.card(
         "Estrid's Invocation", "{2}{U}", "Enchantment",
-        enters_as_copy(a(enchantment & yours), optional=True, except_=[has(_blink)]),
+        w.enters_as_copy(w.a(w.enchantment & w.yours), optional=True, except_=[w.has(_blink)]),
     ),
-    card(
+    w.card(
         "Imposter Mech", "{1}{U}", "Artifact — Vehicle", "3/1",
-        enters_as_copy(
-            a(creature & an_opponents), optional=True,
-            except_=[only_card_types("Artifact — Vehicle"), has(crew(3))],
+        w.enters_as_copy(
+            w.a(w.creature & w.an_opponents), optional=True,
+            except_=[w.only_card_types("Artifact — Vehicle"), w.has(w.crew(3))],
         ),
-        crew(3),
+        w.crew(3),
     ),
-    card(
+    w.card(
         "Mockingbird", "{X}{U}", "Creature — Bird Bard", "1/1",
-        flying,
-        enters_as_copy(a(_affordable), optional=True, except_=[becomes("Bird"), has(flying)]),
+        w.flying,
+        w.enters_as_copy(w.a(_affordable), optional=True, except_=[w.becomes("Bird"), w.has(w.flying)]),
     ),
-    card(
+    w.card(
         "Spark Double", "{3}{U}", "Creature — Illusion", "0/0",
-        enters_as_copy(
-            a((creature | planeswalker) & yours), optional=True, except_=[no_longer("Legendary")],
+        w.enters_as_copy(
+            w.a((w.creature | w.planeswalker) & w.yours), optional=True, except_=[w.no_longer("Legendary")],
             counters=(
-                ("+1/+1", only_if(1, is_(itself, creature))),
-                ("loyalty", only_if(1, is_(itself, planeswalker))),
+                ("+1/+1", w.only_if(1, w.is_(w.itself, w.creature))),
+                ("loyalty", w.only_if(1, w.is_(w.itself, w.planeswalker))),
             ),
         ),
     ),
-    card(
+    w.card(
         "Undercover Operative", "{2}{U}{U}", "Creature — Shapeshifter Rogue", "0/0",
-        enters_as_copy(a(creature), optional=True, counters=(("shield", only_if(1, is_(it, yours))),)),
+        w.enters_as_copy(w.a(w.creature), optional=True, counters=(("shield", w.only_if(1, w.is_(w.it, w.yours))),)),
     ),
-    card(
+    w.card(
         "Sakashima's Protege", "{4}{U}{U}", "Creature — Shapeshifter", "3/1",
-        flash,
-        cascade,
-        enters_as_copy(a(permanent & came_this_turn), optional=True),
+        w.flash,
+        w.cascade,
+        w.enters_as_copy(w.a(w.permanent & w.came_this_turn), optional=True),
     ),
-    card(
+    w.card(
         "Mirage Mirror", "{3}", "Artifact",
-        activated("{2}", become_copy(itself, target(artifact | creature | enchantment | land), END_OF_TURN)),
+        w.activated("{2}", w.become_copy(w.itself, w.target(w.artifact | w.creature | w.enchantment | w.land),
+            w.END_OF_TURN)),
     ),
-    card(
+    w.card(
         "Lazav, Dimir Mastermind", "{U}{U}{B}{B}", "Legendary Creature — Shapeshifter", "3/3",
-        hexproof,
-        when(
-            put_into("graveyard", creature & nontoken & an_opponent_owns),
-            may(
-                become_copy(
-                    itself, became(that_object),
+        w.hexproof,
+        w.when(
+            w.put_into("graveyard", w.creature & w.nontoken & w.an_opponent_owns),
+            w.may(
+                w.become_copy(
+                    w.itself, w.became(w.that_object),
                     except_=[
-                        NameMod("Lazav, Dimir Mastermind"), becomes("Legendary"), has(hexproof), keep_this_ability,
+                        w.NameMod("Lazav, Dimir Mastermind"), w.becomes("Legendary"), w.has(w.hexproof),
+                        w.keep_this_ability,
                     ],
                 ),
             ),
         ),
     ),
-    transforming(
-        face(
+    w.transforming(
+        w.face(
             "Mirrorhall Mimic", "{3}{U}", "Creature — Spirit", "0/0",
-            enters_as_copy(a(creature), optional=True, except_=[becomes("Spirit")]),
-            disturb("{3}{U}{U}"),
+            w.enters_as_copy(w.a(w.creature), optional=True, except_=[w.becomes("Spirit")]),
+            w.disturb("{3}{U}{U}"),
         ),
-        face(
+        w.face(
             "Ghastly Mimicry", None, "Enchantment — Aura",
-            enchant(creature),
-            when(your_upkeep, create_copy(enchanted, except_=[becomes("Spirit")])),
-            goes_instead(itself, "graveyard", "exile", from_="battlefield"),
-            goes_instead(itself, "graveyard", "exile", from_="stack"),
+            w.enchant(w.creature),
+            w.when(w.your_upkeep, w.create_copy(w.enchanted, except_=[w.becomes("Spirit")])),
+            w.goes_instead(w.itself, "graveyard", "exile", from_="battlefield"),
+            w.goes_instead(w.itself, "graveyard", "exile", from_="stack"),
             color="blue",
         ),
     ),

@@ -1,222 +1,130 @@
 """Cards that people play most: modes that have a price, mana that copies, a second face. 106.6, 700.2, 702.172"""
 
-from twinstack.engine.magic.words import (
-    ALL,
-    END_OF_TURN,
-    END_OF_YOUR_NEXT_TURN,
-    ApplyRules,
-    CanTarget,
-    CastsOrCopies,
-    Dig,
-    a,
-    ability_on_stack,
-    activated,
-    activated_ability,
-    add_mana,
-    an_opponents,
-    any_target,
-    anything,
-    artifact,
-    at_least,
-    base_pt,
-    become_copy,
-    came_this_turn,
-    card,
-    casts,
-    change_target,
-    copy_spell,
-    cost,
-    costs_less,
-    count,
-    counter,
-    counters,
-    create_copy,
-    create_for,
-    creature,
-    damage,
-    discard,
-    draw,
-    each,
-    each_end_step,
-    each_player,
-    enters,
-    enters_tapped,
-    exile,
-    face,
-    gain_life,
-    gift,
-    gift_promised,
-    if_,
-    in_exile,
-    in_graveyard,
-    instant,
-    is_,
-    it,
-    itself,
-    keeps_mana,
-    land,
-    legendary,
-    loyalty,
-    may,
-    may_pay,
-    may_play,
-    mill,
-    modal_faced,
-    nontoken,
-    nth_resolution,
-    opponent,
-    permanent,
-    player,
-    promised,
-    put_counters,
-    put_onto_battlefield,
-    red,
-    remove_counters,
-    return_to_hand,
-    seq,
-    sorcery,
-    spell,
-    spree,
-    tap_for,
-    target,
-    that_object,
-    that_player,
-    token,
-    top_cards,
-    transform,
-    transforming,
-    triggered_ability,
-    up_to,
-    when,
-    worth_of_modes,
-    x,
-    you,
-    your_upkeep,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic import words as w
 
-_on_stack = (spell & (instant | sorcery)) | activated_ability | triggered_ability
-_single = (spell | ability_on_stack) & CanTarget(anything | player, only=True)
-_again = copy_spell(that_object, may_retarget=True)
-_magecraft = CastsOrCopies(you, instant | sorcery)
-_descended = at_least(count(in_graveyard & yours - (instant | sorcery)), 8)
-_permanent_spell = spell - (instant | sorcery)
-_red_spell = spell & red & (instant | sorcery)
-_a_spell = spell & (instant | sorcery)
-_scorched = each(opponent | (creature & an_opponents))
-_one_of_those = may_play((instant | sorcery) & in_exile, once=True)
-_octopus = make_token("Octopus", "8/8", "Creature — Octopus", color="blue")
-_raised = target(creature & in_graveyard & yours)
+_on_stack = (w.spell & (w.instant | w.sorcery)) | w.activated_ability | w.triggered_ability
+_single = (w.spell | w.ability_on_stack) & w.CanTarget(w.anything | w.player, only=True)
+_again = w.copy_spell(w.that_object, may_retarget=True)
+_magecraft = w.CastsOrCopies(w.you, w.instant | w.sorcery)
+_descended = w.at_least(w.count(w.in_graveyard & w.yours - (w.instant | w.sorcery)), 8)
+_permanent_spell = w.spell - (w.instant | w.sorcery)
+_red_spell = w.spell & w.red & (w.instant | w.sorcery)
+_a_spell = w.spell & (w.instant | w.sorcery)
+_scorched = w.each(w.opponent | (w.creature & w.an_opponents))
+_one_of_those = w.may_play((w.instant | w.sorcery) & w.in_exile, once=True)
+_octopus = w.make_token("Octopus", "8/8", "Creature — Octopus", color="blue")
+_raised = w.target(w.creature & w.in_graveyard & w.yours)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Return the Favor", "{R}{R}", "Instant",
-        spree(("{1}", copy_spell(target(_on_stack), may_retarget=True)), ("{1}", change_target(target(_single)))),
+        w.spree(("{1}", w.copy_spell(w.target(_on_stack), may_retarget=True)),
+            ("{1}", w.change_target(w.target(_single)))),
     ),
-    card(
+    w.card(
         "Three Steps Ahead", "{U}", "Instant",
-        spree(
-            ("{1}{U}", counter(target(spell))),
-            ("{3}", create_copy(target((artifact | creature) & yours))),
-            ("{2}", seq(draw(2), discard())),
+        w.spree(
+            ("{1}{U}", w.counter(w.target(w.spell))),
+            ("{3}", w.create_copy(w.target((w.artifact | w.creature) & w.yours))),
+            ("{2}", w.seq(w.draw(2), w.discard())),
         ),
     ),
-    card(
+    w.card(
         "Season of Weaving", "{4}{U}{U}", "Sorcery",
-        worth_of_modes(
+        w.worth_of_modes(
             5,
-            (1, draw()),
-            (2, create_copy(a((artifact | creature) & yours))),
-            (3, return_to_hand(each(permanent & nontoken - land))),
+            (1, w.draw()),
+            (2, w.create_copy(w.a((w.artifact | w.creature) & w.yours))),
+            (3, w.return_to_hand(w.each(w.permanent & w.nontoken - w.land))),
         ),
     ),
-    card(
+    w.card(
         "Pyromancer's Goggles", "{5}", "Legendary Artifact",
-        activated("{T}", add_mana("R", then=_again, spent_for=_red_spell)),
+        w.activated("{T}", w.add_mana("R", then=_again, spent_for=_red_spell)),
     ),
-    transforming(
-        face(
+    w.transforming(
+        w.face(
             "Primal Amulet", "{4}", "Artifact",
-            costs_less(instant | sorcery, 1, by=you),
-            when(
-                casts(instant | sorcery),
-                put_counters("charge"),
-                if_(
-                    at_least(counters("charge"), 4),
-                    may(seq(remove_counters("charge", ALL), transform())),
+            w.costs_less(w.instant | w.sorcery, 1, by=w.you),
+            w.when(
+                w.casts(w.instant | w.sorcery),
+                w.put_counters("charge"),
+                w.if_(
+                    w.at_least(w.counters("charge"), 4),
+                    w.may(w.seq(w.remove_counters("charge", w.ALL), w.transform())),
                 ),
             ),
         ),
-        face("Primal Wellspring", None, "Land", activated("{T}", add_mana("any", then=_again, spent_for=_a_spell))),
+        w.face("Primal Wellspring", None, "Land", w.activated("{T}",
+            w.add_mana("any", then=_again, spent_for=_a_spell))),
     ),
-    card(
+    w.card(
         "Sunken Palace", None, "Land — Cave",
-        enters_tapped(),
-        tap_for("U"),
-        activated(
-            cost("{1}{U}{T}", exile=in_graveyard & yours, count=7),
-            add_mana("U", then=_again, spent_for=spell | ability_on_stack),
+        w.enters_tapped(),
+        w.tap_for("U"),
+        w.activated(
+            w.cost("{1}{U}{T}", exile=w.in_graveyard & w.yours, count=7),
+            w.add_mana("U", then=_again, spent_for=w.spell | w.ability_on_stack),
         ),
     ),
-    transforming(
-        face(
+    w.transforming(
+        w.face(
             "The Everflowing Well", "{2}{U}", "Legendary Artifact",
-            when(enters(), mill(2), draw(2)),
-            when(your_upkeep, transform(), if_=_descended),
+            w.when(w.enters(), w.mill(2), w.draw(2)),
+            w.when(w.your_upkeep, w.transform(), if_=_descended),
         ),
-        face(
+        w.face(
             "The Myriad Pools", None, "Legendary Artifact Land",
-            activated("{T}", add_mana("U", tracked=True)),
-            when(
-                casts(_permanent_spell, using=itself),
-                become_copy(up_to(1, permanent & yours - itself), that_object, END_OF_TURN),
+            w.activated("{T}", w.add_mana("U", tracked=True)),
+            w.when(
+                w.casts(_permanent_spell, using=w.itself),
+                w.become_copy(w.up_to(1, w.permanent & w.yours - w.itself), w.that_object, w.END_OF_TURN),
             ),
         ),
     ),
-    card(
+    w.card(
         "Ashling, Flame Dancer", "{2}{R}{R}", "Legendary Creature — Elemental Shaman", "4/4",
-        keeps_mana(you, "R"),
-        when(
+        w.keeps_mana(w.you, "R"),
+        w.when(
             _magecraft,
-            discard(), draw(),
-            if_(nth_resolution(2), damage(2, _scorched)),
-            if_(nth_resolution(3), add_mana("RRRR")),
+            w.discard(), w.draw(),
+            w.if_(w.nth_resolution(2), w.damage(2, _scorched)),
+            w.if_(w.nth_resolution(3), w.add_mana("RRRR")),
         ),
     ),
-    card(
+    w.card(
         "Chandra, Hope's Beacon", "{4}{R}{R}", "Legendary Planeswalker — Chandra",
-        when(casts(instant | sorcery), _again, per_turn=1),
-        loyalty("+2", add_mana("any"), add_mana("any")),
-        loyalty("+1", exile(top_cards(5)), ApplyRules((_one_of_those,), END_OF_YOUR_NEXT_TURN, it)),
-        loyalty("-X", damage(x, up_to(2, any_target))),
+        w.when(w.casts(w.instant | w.sorcery), _again, per_turn=1),
+        w.loyalty("+2", w.add_mana("any"), w.add_mana("any")),
+        w.loyalty("+1", w.exile(w.top_cards(5)), w.ApplyRules((_one_of_those,), w.END_OF_YOUR_NEXT_TURN, w.it)),
+        w.loyalty("-X", w.damage(w.x, w.up_to(2, w.any_target))),
         loyalty=5,
     ),
-    modal_faced(
-        face(
+    w.modal_faced(
+        w.face(
             "Wandering Archaic", "{5}", "Creature — Avatar", "4/4",
-            when(
-                casts(instant | sorcery, who=opponent),
-                may_pay(cost("{2}"), otherwise=may(_again), by=that_player),
+            w.when(
+                w.casts(w.instant | w.sorcery, who=w.opponent),
+                w.may_pay(w.cost("{2}"), otherwise=w.may(_again), by=w.that_player),
             ),
         ),
-        face(
+        w.face(
             "Explore the Vastlands", "{3}", "Sorcery",
-            Dig(5, kinds=(land, instant | sorcery), reveal=True, optional=True, who=each_player),
-            gain_life(3, each_player),
+            w.Dig(5, kinds=(w.land, w.instant | w.sorcery), reveal=True, optional=True, who=w.each_player),
+            w.gain_life(3, w.each_player),
         ),
     ),
-    card(
+    w.card(
         "Coiling Rebirth", "{3}{B}{B}", "Sorcery",
-        gift("a card", draw(1, promised)),
-        put_onto_battlefield(_raised),
-        if_(gift_promised & ~is_(it, legendary), create_copy(it, except_=[base_pt(1, 1)])),
+        w.gift("a card", w.draw(1, w.promised)),
+        w.put_onto_battlefield(_raised),
+        w.if_(w.gift_promised & ~w.is_(w.it, w.legendary), w.create_copy(w.it, except_=[w.base_pt(1, 1)])),
     ),
-    card(
+    w.card(
         "Octomancer", "{3}{G}{U}", "Creature — Frog Druid", "3/3",
-        gift("an Octopus", create_for(promised, _octopus), as_enters=True),
-        when(each_end_step, create_copy(target(creature & token & came_this_turn))),
+        w.gift("an Octopus", w.create_for(w.promised, _octopus), as_enters=True),
+        w.when(w.each_end_step, w.create_copy(w.target(w.creature & w.token & w.came_this_turn))),
     ),
 )

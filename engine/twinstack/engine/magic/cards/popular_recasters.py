@@ -1,104 +1,61 @@
 """Cards that people play most among those that copy cards, to have the copies cast. 707.12"""
 
-from twinstack.engine.magic.words import (
-    ControlledByPlayer,
-    a,
-    activated,
-    any_of,
-    at_random,
-    attacks,
-    black,
-    card,
-    cast_copy,
-    casts,
-    commits_crime,
-    creature,
-    did,
-    enters,
-    exile,
-    for_each,
-    has,
-    if_,
-    in_graveyard,
-    in_hand,
-    instant,
-    it,
-    itself,
-    land,
-    linked,
-    lose_life,
-    mana_value_is,
-    may,
-    mill,
-    overload,
-    permanent,
-    player,
-    power_of,
-    prowess,
-    seq,
-    sorcery,
-    static,
-    target,
-    up_to,
-    ward,
-    when,
-    your_end_step,
-    your_upkeep,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_my_dead = target((instant | sorcery) & in_graveyard & yours)
-_spell_card = (instant | sorcery) & in_graveyard & yours
-_lesser = target(in_graveyard - creature - land & mana_value_is("<", power_of(itself)))
-_theirs = (instant | sorcery) & in_graveyard & ControlledByPlayer(it)
+_my_dead = w.target((w.instant | w.sorcery) & w.in_graveyard & w.yours)
+_spell_card = (w.instant | w.sorcery) & w.in_graveyard & w.yours
+_lesser = w.target(w.in_graveyard - w.creature - w.land & w.mana_value_is("<", w.power_of(w.itself)))
+_theirs = (w.instant | w.sorcery) & w.in_graveyard & w.ControlledByPlayer(w.it)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Isochron Scepter", "{2}", "Artifact",
-        when(enters(), may(exile(a(instant & in_hand & yours & mana_value_is("<=", 2)), link="exiled"))),
-        activated("{2}{T}", cast_copy(linked("exiled"), free=True)),
+        w.when(w.enters(), w.may(w.exile(w.a(w.instant & w.in_hand & w.yours & w.mana_value_is("<=", 2)),
+            link="exiled"))),
+        w.activated("{2}{T}", w.cast_copy(w.linked("exiled"), free=True)),
     ),
-    card(
+    w.card(
         "Mizzix's Mastery", "{3}{R}", "Sorcery",
-        exile(_my_dead),
-        cast_copy(it, free=True),
-        exile(itself),
-        overload("{5}{R}{R}{R}"),
+        w.exile(_my_dead),
+        w.cast_copy(w.it, free=True),
+        w.exile(w.itself),
+        w.overload("{5}{R}{R}{R}"),
     ),
-    card(
+    w.card(
         "Arcane Bombardment", "{4}{R}{R}", "Enchantment",
-        when(
-            casts(instant | sorcery, nth=1),
-            exile(at_random(_spell_card), link="exiled cards"), cast_copy(linked("exiled cards"), free=True),
+        w.when(
+            w.casts(w.instant | w.sorcery, nth=1),
+            w.exile(w.at_random(_spell_card), link="exiled cards"), w.cast_copy(w.linked("exiled cards"), free=True),
         ),
     ),
-    card(
+    w.card(
         "Wondrous Crucible", "{7}", "Artifact",
-        static(permanent & yours, has(ward("{2}"))),
-        when(your_end_step, mill(2), exile(at_random(in_graveyard & yours - land)), cast_copy(it, free=True)),
+        w.static(w.permanent & w.yours, w.has(w.ward("{2}"))),
+        w.when(w.your_end_step, w.mill(2), w.exile(w.at_random(w.in_graveyard & w.yours - w.land)),
+            w.cast_copy(w.it, free=True)),
     ),
-    card(
+    w.card(
         "Narset, Enlightened Exile", "{1}{U}{R}{W}", "Legendary Creature — Human Monk", "3/4",
-        static(creature & yours, has(prowess)),
-        when(attacks(), exile(_lesser), cast_copy(it, free=True)),
+        w.static(w.creature & w.yours, w.has(w.prowess)),
+        w.when(w.attacks(), w.exile(_lesser), w.cast_copy(w.it, free=True)),
     ),
-    card(
+    w.card(
         "Wildfire Devils", "{3}{R}", "Creature — Devil", "4/2",
-        when(
-            any_of(enters(), your_upkeep),
-            for_each(at_random(player), seq(exile(a(_theirs, by=it)), cast_copy(it, free=True))),
+        w.when(
+            w.any_of(w.enters(), w.your_upkeep),
+            w.for_each(w.at_random(w.player), w.seq(w.exile(w.a(_theirs, by=w.it)), w.cast_copy(w.it, free=True))),
         ),
     ),
 
-    card(
+    w.card(
         "Kaervek, the Punisher", "{1}{B}{B}", "Legendary Creature — Human Warlock", "3/3",
-        when(
-            commits_crime(),
-            exile(up_to(1, black & in_graveyard & yours)),
-            cast_copy(it),
-            if_(did, lose_life(2)),
+        w.when(
+            w.commits_crime(),
+            w.exile(w.up_to(1, w.black & w.in_graveyard & w.yours)),
+            w.cast_copy(w.it),
+            w.if_(w.did, w.lose_life(2)),
         ),
     ),
 )

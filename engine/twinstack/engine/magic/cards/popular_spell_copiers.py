@@ -1,254 +1,168 @@
 """Cards that people play most among those that copy spells and abilities. 707.10"""
 
-from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    END_OF_YOUR_NEXT_TURN,
-    AdditionalCost,
-    AllOfThese,
-    ApplyRules,
-    CanTarget,
-    CastsOrCopies,
-    CopyOnStack,
-    Triggered,
-    ability_on_stack,
-    activated,
-    activates_ability,
-    any_of,
-    artifact,
-    at_least,
-    cant_be_blocked,
-    card,
-    cast_from,
-    casts,
-    colorless,
-    commander,
-    commander_casts,
-    control_spell,
-    controller_of,
-    copy_ability,
-    copy_spell,
-    cost,
-    costs_less,
-    counter,
-    creature,
-    damage,
-    deals_combat_damage,
-    devoid,
-    did,
-    discard,
-    double_x,
-    draw,
-    each,
-    enchantment,
-    enters,
-    equip,
-    equipped,
-    exile,
-    fact,
-    flash,
-    flashback,
-    flying,
-    from_source,
-    gets,
-    haste,
-    if_,
-    instant,
-    it,
-    itself,
-    land,
-    later,
-    legendary,
-    lose_life,
-    may,
-    may_pay,
-    no_longer,
-    noncreature,
-    opponent,
-    paid,
-    permanent,
-    player,
-    power_of,
-    prowess,
-    put_counters,
-    random_targets,
-    return_to_hand,
-    rule,
-    seq,
-    sorcery,
-    spell,
-    spell_of,
-    static,
-    subtype,
-    target,
-    that_object,
-    that_player,
-    this_ability,
-    top_cards,
-    trigger_again,
-    until_end_of_turn,
-    vigilance,
-    when,
-    with_x,
-    you,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_a_spell = spell & (instant | sorcery)
-_my_spell = target(_a_spell & yours)
-_copied = target(_a_spell)
-_next_copied = later(casts(instant | sorcery), copy_spell(that_object, may_retarget=True), lasts=END_OF_TURN)
-_again = copy_spell(that_object, may_retarget=True)
-_bounced = target(permanent - land)
-_bouncer = controller_of(_bounced)
-_eldrazi_copies = seq(
-    copy_spell(each(spell & yours), may_retarget=True),
-    copy_ability(each(ability_on_stack & yours - this_ability), may_retarget=True),
+_a_spell = w.spell & (w.instant | w.sorcery)
+_my_spell = w.target(_a_spell & w.yours)
+_copied = w.target(_a_spell)
+_next_copied = w.later(
+    w.casts(w.instant | w.sorcery), w.copy_spell(w.that_object, may_retarget=True), lasts=w.END_OF_TURN
 )
-_sacrificed = paid("creatures sacrificed")
-_served = target(spell & CanTarget(permanent | player, only=True))
-_otter = casts(subtype("Otter") - spell_of(itself), nth=1)
+_again = w.copy_spell(w.that_object, may_retarget=True)
+_bounced = w.target(w.permanent - w.land)
+_bouncer = w.controller_of(_bounced)
+_eldrazi_copies = w.seq(
+    w.copy_spell(w.each(w.spell & w.yours), may_retarget=True),
+    w.copy_ability(w.each(w.ability_on_stack & w.yours - w.this_ability), may_retarget=True),
+)
+_sacrificed = w.paid("creatures sacrificed")
+_served = w.target(w.spell & w.CanTarget(w.permanent | w.player, only=True))
+_otter = w.casts(w.subtype("Otter") - w.spell_of(w.itself), nth=1)
 
-_from_legend = ability_on_stack & yours & from_source(legendary - itself - commander)
-_from_enchantment = ability_on_stack & yours & from_source(enchantment)
+_from_legend = w.ability_on_stack & w.yours & w.from_source(w.legendary - w.itself - w.commander)
+_from_enchantment = w.ability_on_stack & w.yours & w.from_source(w.enchantment)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Counterspell", "{U}{U}", "Instant", counter(target(spell))),
-    card("Lightning Bolt", "{R}", "Instant", damage(3, target())),
-    card("Twincast", "{U}{U}", "Instant", copy_spell(_copied, may_retarget=True)),
-    card(
+    w.card("Counterspell", "{U}{U}", "Instant", w.counter(w.target(w.spell))),
+    w.card("Lightning Bolt", "{R}", "Instant", w.damage(3, w.target())),
+    w.card("Twincast", "{U}{U}", "Instant", w.copy_spell(_copied, may_retarget=True)),
+    w.card(
         "Dualcaster Mage", "{1}{R}{R}", "Creature — Human Wizard", "2/2",
-        flash,
-        when(enters(), copy_spell(_copied, may_retarget=True)),
+        w.flash,
+        w.when(w.enters(), w.copy_spell(_copied, may_retarget=True)),
     ),
-    card(
+    w.card(
         "Chain of Vapor", "{U}", "Instant",
-        return_to_hand(_bounced),
-        may_pay(
-            cost(sacrifice=land), may(copy_spell(itself, by=_bouncer, may_retarget=True), by=_bouncer), by=_bouncer,
+        w.return_to_hand(_bounced),
+        w.may_pay(
+            w.cost(sacrifice=w.land), w.may(w.copy_spell(w.itself, by=_bouncer, may_retarget=True), by=_bouncer),
+            by=_bouncer,
         ),
     ),
-    card(
+    w.card(
         "Increasing Vengeance", "{R}{R}", "Instant",
-        if_(
-            cast_from("graveyard", by_anyone=True),
-            copy_spell(_my_spell, 2, may_retarget=True),
-            copy_spell(_my_spell, may_retarget=True),
+        w.if_(
+            w.cast_from("graveyard", by_anyone=True),
+            w.copy_spell(_my_spell, 2, may_retarget=True),
+            w.copy_spell(_my_spell, may_retarget=True),
         ),
-        flashback("{3}{R}{R}"),
+        w.flashback("{3}{R}{R}"),
     ),
-    card(
+    w.card(
         "Bonus Round", "{1}{R}{R}", "Sorcery",
-        later(
-            casts(instant | sorcery, who=player), copy_spell(that_object, by=that_player, may_retarget=True),
-            once=False, lasts=END_OF_TURN,
+        w.later(
+            w.casts(w.instant | w.sorcery, who=w.player),
+            w.copy_spell(w.that_object, by=w.that_player, may_retarget=True),
+            once=False, lasts=w.END_OF_TURN,
         ),
     ),
-    card(
+    w.card(
         "Plumb the Forbidden", "{1}{B}", "Instant",
-        AdditionalCost(cost(sacrifice=creature), "creatures sacrificed", many=True),
-        Triggered(casts(itself), copy_spell(itself, _sacrificed), at_least(_sacrificed, 1), zones=("stack",)),
-        draw(), lose_life(1),
+        w.AdditionalCost(w.cost(sacrifice=w.creature), "creatures sacrificed", many=True),
+        w.Triggered(w.casts(w.itself), w.copy_spell(w.itself, _sacrificed), w.at_least(_sacrificed, 1),
+            zones=("stack",)),
+        w.draw(), w.lose_life(1),
     ),
-    card("Swarm Intelligence", "{6}{U}", "Enchantment", when(casts(instant | sorcery), may(_again))),
-    card(
+    w.card("Swarm Intelligence", "{6}{U}", "Enchantment", w.when(w.casts(w.instant | w.sorcery), w.may(_again))),
+    w.card(
         "Illusionist's Bracers", "{2}", "Artifact — Equipment",
-        when(activates_ability(player, equipped), copy_ability(that_object, may_retarget=True)),
-        equip("{3}"),
+        w.when(w.activates_ability(w.player, w.equipped), w.copy_ability(w.that_object, may_retarget=True)),
+        w.equip("{3}"),
     ),
-    card(
+    w.card(
         "Kitsa, Otterball Elite", "{1}{U}", "Legendary Creature — Otter Wizard", "1/3",
-        vigilance,
-        prowess,
-        activated("{T}", draw(), discard()),
-        activated("{2}{T}", copy_spell(_my_spell, may_retarget=True), if_=at_least(power_of(itself), 3)),
+        w.vigilance,
+        w.prowess,
+        w.activated("{T}", w.draw(), w.discard()),
+        w.activated("{2}{T}", w.copy_spell(_my_spell, may_retarget=True), if_=w.at_least(w.power_of(w.itself), 3)),
     ),
-    card(
+    w.card(
         "Mercurial Spelldancer", "{1}{U}", "Creature — Phyrexian Rogue", "2/1",
-        cant_be_blocked(),
-        when(casts(noncreature), put_counters("oil")),
-        when(deals_combat_damage(to=player), may_pay(cost(remove="oil", count=2), _next_copied)),
+        w.cant_be_blocked(),
+        w.when(w.casts(w.noncreature), w.put_counters("oil")),
+        w.when(w.deals_combat_damage(to=w.player), w.may_pay(w.cost(remove="oil", count=2), _next_copied)),
     ),
-    card(
+    w.card(
         "Ivy, Gleeful Spellthief", "{G}{U}", "Legendary Creature — Faerie Rogue", "2/1",
-        flying,
-        when(
-            casts(CanTarget(creature - itself, only=True), who=player),
-            may(CopyOnStack(that_object, targeting=itself)),
+        w.flying,
+        w.when(
+            w.casts(w.CanTarget(w.creature - w.itself, only=True), who=w.player),
+            w.may(w.CopyOnStack(w.that_object, targeting=w.itself)),
         ),
     ),
-    card(
+    w.card(
         "The Sixth Doctor", "{4}{G}{U}", "Legendary Creature — Time Lord Doctor", "3/3",
-        when(
-            casts(artifact | legendary | subtype("Saga")),
-            copy_spell(that_object, except_=[no_longer("Legendary")]),
+        w.when(
+            w.casts(w.artifact | w.legendary | w.subtype("Saga")),
+            w.copy_spell(w.that_object, except_=[w.no_longer("Legendary")]),
             per_turn=1,
         ),
     ),
-    card(
+    w.card(
         "Alania, Divergent Storm", "{3}{U}{R}", "Legendary Creature — Otter Wizard", "3/5",
-        when(
-            any_of(casts(instant, nth=1), casts(sorcery, nth=1), _otter),
-            may(draw(1, target(opponent))),
-            if_(did, _again),
+        w.when(
+            w.any_of(w.casts(w.instant, nth=1), w.casts(w.sorcery, nth=1), _otter),
+            w.may(w.draw(1, w.target(w.opponent))),
+            w.if_(w.did, _again),
         ),
     ),
-    card(
+    w.card(
         "Ulalek, Fused Atrocity", "{C/W}{C/U}{C/B}{C/R}{C/G}", "Legendary Creature — Eldrazi", "2/5",
-        devoid,
-        when(casts(subtype("Eldrazi")), may_pay(cost("{C}{C}"), _eldrazi_copies)),
+        w.devoid,
+        w.when(w.casts(w.subtype("Eldrazi")), w.may_pay(w.cost("{C}{C}"), _eldrazi_copies)),
     ),
-    card(
+    w.card(
         "Veyran, Voice of Duality", "{1}{U}{R}", "Legendary Creature — Efreet Wizard", "2/2",
-        when(CastsOrCopies(you, instant | sorcery), until_end_of_turn(itself, gets(1, 1))),
-        trigger_again(CastsOrCopies(you, instant | sorcery), yours & permanent),
+        w.when(w.CastsOrCopies(w.you, w.instant | w.sorcery), w.until_end_of_turn(w.itself, w.gets(1, 1))),
+        w.trigger_again(w.CastsOrCopies(w.you, w.instant | w.sorcery), w.yours & w.permanent),
     ),
-    card(
+    w.card(
         "Echoes of Eternity", "{3}{C}{C}{C}", "Kindred Enchantment — Eldrazi",
-        trigger_again(None, (spell & colorless & yours) | (permanent & colorless & yours - itself)),
-        when(casts(colorless), copy_spell(that_object, may_retarget=True)),
+        w.trigger_again(None, (w.spell & w.colorless & w.yours) | (w.permanent & w.colorless & w.yours - w.itself)),
+        w.when(w.casts(w.colorless), w.copy_spell(w.that_object, may_retarget=True)),
     ),
-    card(
+    w.card(
         "Weaver of Harmony", "{1}{G}", "Enchantment Creature — Snake Druid", "2/2",
-        static(enchantment & creature & yours - itself, gets(1, 1)),
-        activated("{G}{T}", copy_ability(target(_from_enchantment), may_retarget=True)),
+        w.static(w.enchantment & w.creature & w.yours - w.itself, w.gets(1, 1)),
+        w.activated("{G}{T}", w.copy_ability(w.target(_from_enchantment), may_retarget=True)),
     ),
-    card(
+    w.card(
         "The Peregrine Dynamo", "{3}", "Legendary Artifact Creature — Construct", "1/5",
-        haste,
-        activated("{1}{T}", copy_ability(target(_from_legend), may_retarget=True)),
+        w.haste,
+        w.activated("{1}{T}", w.copy_ability(w.target(_from_legend), may_retarget=True)),
     ),
-    card(
+    w.card(
         "Thunderclap Drake", "{1}{U}", "Creature — Drake", "2/1",
-        flying,
-        costs_less(instant | sorcery, 1, by=you),
-        activated(
-            cost("{2}{U}", sacrifice=itself),
-            later(
-                casts(instant | sorcery), copy_spell(that_object, commander_casts, may_retarget=True),
-                lasts=END_OF_TURN,
+        w.flying,
+        w.costs_less(w.instant | w.sorcery, 1, by=w.you),
+        w.activated(
+            w.cost("{2}{U}", sacrifice=w.itself),
+            w.later(
+                w.casts(w.instant | w.sorcery), w.copy_spell(w.that_object, w.commander_casts, may_retarget=True),
+                lasts=w.END_OF_TURN,
             ),
         ),
     ),
-    card(
+    w.card(
         "Unbound Flourishing", "{2}{G}", "Enchantment",
-        when(casts(with_x - (instant | sorcery)), double_x(that_object)),
-        when(casts((instant | sorcery) & with_x), copy_spell(that_object, may_retarget=True)),
-        when(activates_ability(what=with_x), copy_ability(that_object, may_retarget=True)),
+        w.when(w.casts(w.with_x - (w.instant | w.sorcery)), w.double_x(w.that_object)),
+        w.when(w.casts((w.instant | w.sorcery) & w.with_x), w.copy_spell(w.that_object, may_retarget=True)),
+        w.when(w.activates_ability(what=w.with_x), w.copy_ability(w.that_object, may_retarget=True)),
     ),
-    card(
+    w.card(
         "Stella Lee, Wild Card", "{1}{U}{R}", "Legendary Creature — Human Rogue", "2/4",
-        when(
-            casts(nth=2),
-            exile(top_cards()), ApplyRules((rule("may play"),), END_OF_YOUR_NEXT_TURN, it),
+        w.when(
+            w.casts(nth=2),
+            w.exile(w.top_cards()), w.ApplyRules((w.rule("may play"),), w.END_OF_YOUR_NEXT_TURN, w.it),
         ),
-        activated("{T}", copy_spell(_my_spell, may_retarget=True), if_=at_least(fact("cast", you), 3)),
+        w.activated("{T}", w.copy_spell(_my_spell, may_retarget=True), if_=w.at_least(w.fact("cast", w.you), 3)),
     ),
-    card(
+    w.card(
         "Chef's Kiss", "{1}{R}{R}", "Instant",
-        control_spell(_served),
-        copy_spell(_served),
-        random_targets(AllOfThese((_served, it)), never=you | (permanent & yours)),
+        w.control_spell(_served),
+        w.copy_spell(_served),
+        w.random_targets(w.AllOfThese((_served, w.it)), never=w.you | (w.permanent & w.yours)),
     ),
 )

@@ -1,328 +1,231 @@
 """Permanents that people play most among those that create token copies. 707.2"""
 
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import insect
-from twinstack.engine.magic.words import (
-    CanTarget,
-    Enters,
-    TargetsOf,
-    Times,
-    a,
-    activated,
-    add_mana,
-    also_color,
-    an_opponents,
-    any_of,
-    anything,
-    apply,
-    artifact,
-    attacking,
-    attacks,
-    base_pt,
-    became,
-    become_copy,
-    become_monarch,
-    becomes,
-    becomes_only,
-    beginning_of,
-    bestow,
-    came_this_turn,
-    card,
-    casts,
-    changeling,
-    color,
-    cost,
-    costs_less,
-    count,
-    create,
-    create_copy,
-    creature,
-    crew,
-    dash,
-    deals_combat_damage,
-    dealt_damage_by,
-    deathtouch,
-    did,
-    dies,
-    discards,
-    draws,
-    each,
-    each_end_step,
-    enchant,
-    enchanted,
-    enchanted_permanent,
-    enchantment,
-    enters,
-    exile,
-    first_strike,
-    flying,
-    gain_life,
-    gets,
-    has,
-    haste,
-    if_,
-    in_graveyard,
-    instant,
-    is_,
-    is_discarded,
-    it,
-    itself,
-    keep_this_ability,
-    landfall,
-    later,
-    legendary,
-    linked,
-    may,
-    may_pay,
-    menace,
-    monarch,
-    ninjutsu,
-    no_longer,
-    nontoken,
-    only_card_types,
-    permanent,
-    player,
-    put_counters,
-    put_into_graveyard,
-    red,
-    rule,
-    sacrifice,
-    seq,
-    sorcery,
-    static,
-    subtype,
-    target,
-    that_object,
-    token,
-    tokens_as_copies,
-    trample,
-    up_to,
-    ward,
-    when,
-    x,
-    you,
-    your_end_step,
-    your_turn,
-    your_upkeep,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
 
-_twin = activated("{T}", create_copy(itself, except_=[has(haste)]), later(each_end_step, exile(it)))
-_mine = target(creature & yours)
-_another = target(creature & yours - itself)
-_other_attacker = target(creature & attacking - itself)
-_token = target(token & yours)
-_another_trinket = up_to(1, (enchantment | artifact) - itself)
-_cat = make_token("Cat", "2/2", "Creature — Cat", color="green")
-_balloon = [base_pt(1, 1), also_color("red"), becomes("Creature — Balloon"), has(flying, haste)]
-_newcomers = each(creature & token & yours & came_this_turn)
-_eternal = [base_pt(4, 4), color("black"), becomes_only("Zombie")]
-_descended = count(in_graveyard & yours - (instant | sorcery))
+_twin = w.activated("{T}", w.create_copy(w.itself, except_=[w.has(w.haste)]), w.later(w.each_end_step, w.exile(w.it)))
+_mine = w.target(w.creature & w.yours)
+_another = w.target(w.creature & w.yours - w.itself)
+_other_attacker = w.target(w.creature & w.attacking - w.itself)
+_token = w.target(w.token & w.yours)
+_another_trinket = w.up_to(1, (w.enchantment | w.artifact) - w.itself)
+_cat = w.make_token("Cat", "2/2", "Creature — Cat", color="green")
+_balloon = [w.base_pt(1, 1), w.also_color("red"), w.becomes("Creature — Balloon"), w.has(w.flying, w.haste)]
+_newcomers = w.each(w.creature & w.token & w.yours & w.came_this_turn)
+_eternal = [w.base_pt(4, 4), w.color("black"), w.becomes_only("Zombie")]
+_descended = w.count(w.in_graveyard & w.yours - (w.instant | w.sorcery))
 
-_food = activated(cost("{2}{T}", sacrifice=itself), gain_life(3))
-_spiders = subtype("Spider") & yours
-_targeted = a(permanent & yours - itself & TargetsOf(that_object))
-_any_mana = Times(x, add_mana("any"))
+_food = w.activated(w.cost("{2}{T}", sacrifice=w.itself), w.gain_life(3))
+_spiders = w.subtype("Spider") & w.yours
+_targeted = w.a(w.permanent & w.yours - w.itself & w.TargetsOf(w.that_object))
+_any_mana = w.Times(w.x, w.add_mana("any"))
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Kiki-Jiki, Mirror Breaker", "{2}{R}{R}{R}", "Legendary Creature — Goblin Shaman", "2/2",
-        haste,
-        activated(
+        w.haste,
+        w.activated(
             "{T}",
-            create_copy(target(creature & yours - legendary), except_=[has(haste)]),
-            later(each_end_step, sacrifice(it)),
+            w.create_copy(w.target(w.creature & w.yours - w.legendary), except_=[w.has(w.haste)]),
+            w.later(w.each_end_step, w.sacrifice(w.it)),
         ),
     ),
-    card("Splinter Twin", "{2}{R}{R}", "Enchantment — Aura", enchant(creature), static(enchanted, has(_twin))),
-    card(
+    w.card("Splinter Twin", "{2}{R}{R}", "Enchantment — Aura", w.enchant(w.creature),
+        w.static(w.enchanted, w.has(_twin))),
+    w.card(
         "Mimic Vat", "{3}", "Artifact",
-        when(
-            dies(creature & nontoken),
-            may(exile(became(that_object), link="exiled")),
-            if_(did, put_into_graveyard(each(linked("exiled") - it))),
+        w.when(
+            w.dies(w.creature & w.nontoken),
+            w.may(w.exile(w.became(w.that_object), link="exiled")),
+            w.if_(w.did, w.put_into_graveyard(w.each(w.linked("exiled") - w.it))),
         ),
-        activated(
+        w.activated(
             "{3}{T}",
-            create_copy(a(anything & linked("exiled"))), apply(it, has(haste)), later(each_end_step, exile(it)),
+            w.create_copy(w.a(w.anything & w.linked("exiled"))), w.apply(w.it, w.has(w.haste)),
+            w.later(w.each_end_step, w.exile(w.it)),
         ),
     ),
-    card(
+    w.card(
         "The Fire Crystal", "{2}{R}{R}", "Legendary Artifact",
-        costs_less(red, 1, by=you),
-        static(creature & yours, has(haste)),
-        activated("{4}{R}{R}{T}", create_copy(_mine), later(each_end_step, sacrifice(it))),
+        w.costs_less(w.red, 1, by=w.you),
+        w.static(w.creature & w.yours, w.has(w.haste)),
+        w.activated("{4}{R}{R}{T}", w.create_copy(_mine), w.later(w.each_end_step, w.sacrifice(w.it))),
     ),
-    card(
+    w.card(
         "Mirrorworks", "{5}", "Artifact",
-        when(enters(artifact & nontoken & yours - itself), may_pay(cost("{2}"), create_copy(that_object))),
+        w.when(w.enters(w.artifact & w.nontoken & w.yours - w.itself),
+            w.may_pay(w.cost("{2}"), w.create_copy(w.that_object))),
     ),
-    card(
+    w.card(
         "Esika's Chariot", "{3}{G}", "Legendary Artifact — Vehicle", "4/4",
-        when(enters(), create(_cat, 2)),
-        when(attacks(), create_copy(_token)),
-        crew(4),
+        w.when(w.enters(), w.create(_cat, 2)),
+        w.when(w.attacks(), w.create_copy(_token)),
+        w.crew(4),
     ),
-    card(
+    w.card(
         "The Jolly Balloon Man", "{1}{R}{W}", "Legendary Creature — Human Clown", "1/4",
-        haste,
-        activated(
-            "{1}{T}", create_copy(_another, except_=_balloon), later(each_end_step, sacrifice(it)), as_sorcery=True,
+        w.haste,
+        w.activated(
+            "{1}{T}", w.create_copy(_another, except_=_balloon), w.later(w.each_end_step, w.sacrifice(w.it)),
+            as_sorcery=True,
         ),
     ),
-    card(
+    w.card(
         "Thousand-Faced Shadow", "{U}", "Creature — Human Ninja", "1/1",
-        ninjutsu("{2}{U}{U}"),
-        flying,
-        when(
-            Enters(itself, "hand"),
-            create_copy(_other_attacker, tapped=True, attacking=True),
-            if_=is_(itself, attacking),
+        w.ninjutsu("{2}{U}{U}"),
+        w.flying,
+        w.when(
+            w.Enters(w.itself, "hand"),
+            w.create_copy(_other_attacker, tapped=True, attacking=True),
+            if_=w.is_(w.itself, w.attacking),
         ),
     ),
-    card(
+    w.card(
         "Flamerush Rider", "{4}{R}", "Creature — Human Warrior", "3/3",
-        when(
-            attacks(),
-            create_copy(_other_attacker, tapped=True, attacking=True),
-            later(beginning_of("end combat"), exile(it)),
+        w.when(
+            w.attacks(),
+            w.create_copy(_other_attacker, tapped=True, attacking=True),
+            w.later(w.beginning_of("end combat"), w.exile(w.it)),
         ),
-        dash("{2}{R}{R}"),
+        w.dash("{2}{R}{R}"),
     ),
-    card(
+    w.card(
         "Redoubled Stormsinger", "{2}{R}", "Creature — Orc Wizard", "3/3",
-        first_strike,
-        when(
-            attacks(),
-            create_copy(_newcomers, tapped=True, attacking=True),
-            later(each_end_step, sacrifice(it)),
+        w.first_strike,
+        w.when(
+            w.attacks(),
+            w.create_copy(_newcomers, tapped=True, attacking=True),
+            w.later(w.each_end_step, w.sacrifice(w.it)),
         ),
     ),
-    card(
+    w.card(
         "Hashaton, Scarab's Fist", "{W}{B}", "Legendary Creature — Zombie Wizard", "1/3",
-        when(
-            discards(what=creature),
-            may_pay(cost("{2}{U}"), create_copy(that_object, tapped=True, except_=_eternal)),
+        w.when(
+            w.discards(what=w.creature),
+            w.may_pay(w.cost("{2}{U}"), w.create_copy(w.that_object, tapped=True, except_=_eternal)),
         ),
     ),
-    card(
+    w.card(
         "Nightmare Shepherd", "{2}{B}{B}", "Enchantment Creature — Demon", "4/4",
-        flying,
-        when(
-            dies(creature & nontoken & yours - itself),
-            may(exile(became(that_object))),
-            if_(did, create_copy(that_object, except_=[base_pt(1, 1), becomes("Nightmare")])),
+        w.flying,
+        w.when(
+            w.dies(w.creature & w.nontoken & w.yours - w.itself),
+            w.may(w.exile(w.became(w.that_object))),
+            w.if_(w.did, w.create_copy(w.that_object, except_=[w.base_pt(1, 1), w.becomes("Nightmare")])),
         ),
     ),
-    card(
+    w.card(
         "Cadric, Soul Kindler", "{2}{R}{W}", "Legendary Creature — Dwarf Wizard", "4/3",
-        rule("no legend rule", token & yours),
-        when(
-            enters(legendary & nontoken & yours - itself),
-            may_pay(
-                cost("{1}"),
-                seq(create_copy(that_object), apply(it, has(haste)), later(each_end_step, sacrifice(it))),
+        w.rule("no legend rule", w.token & w.yours),
+        w.when(
+            w.enters(w.legendary & w.nontoken & w.yours - w.itself),
+            w.may_pay(
+                w.cost("{1}"),
+                w.seq(w.create_copy(w.that_object), w.apply(w.it, w.has(w.haste)),
+                    w.later(w.each_end_step, w.sacrifice(w.it))),
             ),
         ),
     ),
-    card(
+    w.card(
         "Anikthea, Hand of Erebos", "{2}{W}{B}{G}", "Legendary Enchantment Creature — Demigod", "4/4",
-        menace,
-        static(enchantment & creature & yours - itself, has(menace)),
-        when(
-            any_of(enters(), attacks()),
-            exile(up_to(1, enchantment & in_graveyard & yours - subtype("Aura"))),
-            create_copy(it, except_=[base_pt(3, 3), color("black"), becomes("Creature — Zombie")]),
+        w.menace,
+        w.static(w.enchantment & w.creature & w.yours - w.itself, w.has(w.menace)),
+        w.when(
+            w.any_of(w.enters(), w.attacks()),
+            w.exile(w.up_to(1, w.enchantment & w.in_graveyard & w.yours - w.subtype("Aura"))),
+            w.create_copy(w.it, except_=[w.base_pt(3, 3), w.color("black"), w.becomes("Creature — Zombie")]),
         ),
     ),
-    card(
+    w.card(
         "Faerie Artisans", "{3}{U}", "Creature — Faerie Artificer", "2/2",
-        flying,
-        when(
-            enters(creature & nontoken & an_opponents),
-            create_copy(that_object, except_=[becomes("Artifact")], link="created tokens"),
-            exile(each(linked("created tokens") - it)),
+        w.flying,
+        w.when(
+            w.enters(w.creature & w.nontoken & w.an_opponents),
+            w.create_copy(w.that_object, except_=[w.becomes("Artifact")], link="created tokens"),
+            w.exile(w.each(w.linked("created tokens") - w.it)),
         ),
     ),
-    card(
+    w.card(
         "Dino DNA", "{1}", "Artifact",
-        activated("{1}{T}", exile(target(creature & in_graveyard), link="exiled"), as_sorcery=True),
-        activated(
+        w.activated("{1}{T}", w.exile(w.target(w.creature & w.in_graveyard), link="exiled"), as_sorcery=True),
+        w.activated(
             "{6}",
-            create_copy(
-                target(creature & linked("exiled")),
-                except_=[base_pt(6, 6), color("green"), becomes_only("Creature — Dinosaur"), has(trample)],
+            w.create_copy(
+                w.target(w.creature & w.linked("exiled")),
+                except_=[w.base_pt(6, 6), w.color("green"), w.becomes_only("Creature — Dinosaur"), w.has(w.trample)],
             ),
             as_sorcery=True,
         ),
     ),
-    card(
+    w.card(
         "Homunculus Horde", "{3}{U}", "Creature — Homunculus", "2/2",
-        when(draws(nth=2), create_copy(itself)),
+        w.when(w.draws(nth=2), w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Vesuvan Duplimancy", "{3}{U}", "Enchantment",
-        when(
-            casts(CanTarget((artifact | creature) & yours, only=True)),
-            create_copy(TargetsOf(that_object), except_=[no_longer("Legendary")]),
+        w.when(
+            w.casts(w.CanTarget((w.artifact | w.creature) & w.yours, only=True)),
+            w.create_copy(w.TargetsOf(w.that_object), except_=[w.no_longer("Legendary")]),
         ),
     ),
-    card(
+    w.card(
         "Calix, Guided by Fate", "{1}{G}{W}", "Legendary Enchantment Creature — Human Druid", "2/2",
-        when(enters(itself | (enchantment & yours)), put_counters("+1/+1", 1, target(creature))),
-        when(
-            deals_combat_damage(itself | (enchanted_permanent & creature & yours), to=player),
-            may(create_copy(a(enchantment & yours - legendary)), per_turn=1),
+        w.when(w.enters(w.itself | (w.enchantment & w.yours)), w.put_counters("+1/+1", 1, w.target(w.creature))),
+        w.when(
+            w.deals_combat_damage(w.itself | (w.enchanted_permanent & w.creature & w.yours), to=w.player),
+            w.may(w.create_copy(w.a(w.enchantment & w.yours - w.legendary)), per_turn=1),
         ),
     ),
-    card(
+    w.card(
         "Shelob, Child of Ungoliant", "{4}{B}{G}", "Legendary Creature — Spider Demon", "8/8",
-        deathtouch,
-        ward("{2}"),
-        static(_spiders - itself, has(deathtouch, ward("{2}"))),
-        when(
-            dies(creature & dealt_damage_by(_spiders) - itself),
-            create_copy(that_object, except_=[only_card_types("Artifact — Food"), has(_food)]),
+        w.deathtouch,
+        w.ward("{2}"),
+        w.static(_spiders - w.itself, w.has(w.deathtouch, w.ward("{2}"))),
+        w.when(
+            w.dies(w.creature & w.dealt_damage_by(_spiders) - w.itself),
+            w.create_copy(w.that_object, except_=[w.only_card_types("Artifact — Food"), w.has(_food)]),
         ),
     ),
-    card(
+    w.card(
         "Orvar, the All-Form", "{3}{U}", "Legendary Creature — Shapeshifter", "3/3",
-        changeling,
-        when(casts((instant | sorcery) & CanTarget(permanent & yours - itself)), create_copy(_targeted)),
-        when(is_discarded(an_opponents), create_copy(target(permanent))),
+        w.changeling,
+        w.when(w.casts((w.instant | w.sorcery) & w.CanTarget(w.permanent & w.yours - w.itself)),
+            w.create_copy(_targeted)),
+        w.when(w.is_discarded(w.an_opponents), w.create_copy(w.target(w.permanent))),
     ),
-    card(
+    w.card(
         "Hazel of the Rootbloom", "{2}{B}{G}", "Legendary Creature — Squirrel Druid", "3/5",
-        activated(cost("{T}", life=2, tap=token & yours, count=x), _any_mana),
-        when(
-            your_end_step,
-            if_(is_(_token, subtype("Squirrel")), create_copy(_token, 2), create_copy(_token)),
+        w.activated(w.cost("{T}", life=2, tap=w.token & w.yours, count=w.x), _any_mana),
+        w.when(
+            w.your_end_step,
+            w.if_(w.is_(_token, w.subtype("Squirrel")), w.create_copy(_token, 2), w.create_copy(_token)),
         ),
     ),
-    card(
+    w.card(
         "Esix, Fractal Bloom", "{4}{G}{U}", "Legendary Creature — Fractal", "4/4",
-        flying,
-        tokens_as_copies(a(creature - itself), first=True, if_=your_turn),
+        w.flying,
+        w.tokens_as_copies(w.a(w.creature - w.itself), first=True, if_=w.your_turn),
     ),
-    card(
+    w.card(
         "Springheart Nantuko", "{1}{G}", "Enchantment Creature — Insect Monk", "1/1",
-        bestow("{1}{G}"),
-        static(enchanted, gets(1, 1)),
-        when(
-            landfall(),
-            if_(is_(enchanted, creature & yours), may_pay(cost("{1}{G}"), create_copy(enchanted))),
-            if_(~did, create(insect)),
+        w.bestow("{1}{G}"),
+        w.static(w.enchanted, w.gets(1, 1)),
+        w.when(
+            w.landfall(),
+            w.if_(w.is_(w.enchanted, w.creature & w.yours), w.may_pay(w.cost("{1}{G}"), w.create_copy(w.enchanted))),
+            w.if_(~w.did, w.create(insect)),
         ),
     ),
-    card(
+    w.card(
         "Court of Vantress", "{2}{U}{U}", "Enchantment",
-        when(enters(), become_monarch()),
-        when(
-            your_upkeep,
-            if_(is_(you, monarch), may(create_copy(_another_trinket))),
-            if_(~is_(you, monarch), may(become_copy(itself, _another_trinket, except_=[keep_this_ability]))),
+        w.when(w.enters(), w.become_monarch()),
+        w.when(
+            w.your_upkeep,
+            w.if_(w.is_(w.you, w.monarch), w.may(w.create_copy(_another_trinket))),
+            w.if_(~w.is_(w.you, w.monarch), w.may(w.become_copy(w.itself, _another_trinket,
+                except_=[w.keep_this_ability]))),
         ),
     ),
 )

@@ -1,130 +1,77 @@
 """Instants and sorceries that people play most among those that create token copies. 707.2"""
 
-from twinstack.engine.magic.words import (
-    YOUR_NEXT_TURN,
-    Target,
-    activated_ability,
-    apply,
-    artifact,
-    at_least,
-    base_pt,
-    becomes_only,
-    card,
-    choose,
-    choose_between,
-    color,
-    controller_of,
-    count,
-    counter,
-    create_copy,
-    creature,
-    demonstrate,
-    destroy,
-    died,
-    draw,
-    each,
-    each_end_step,
-    exile,
-    flashback,
-    gain_life,
-    has,
-    haste,
-    if_,
-    indestructible,
-    it,
-    jump_start,
-    kicked,
-    kicker,
-    land,
-    later,
-    no_longer,
-    of_chosen,
-    permanent,
-    player,
-    power_of,
-    rebound,
-    remembered,
-    return_to_hand,
-    seq,
-    spell,
-    subtype,
-    target,
-    token,
-    toughness_of,
-    triggered_ability,
-    x,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_creature = target(creature)
-_mine = target(creature & yours)
-_lands_dont = target(permanent - land)
-_token = target(token & yours)
-_no_frog = target(creature - subtype("Frog"))
-_thing = target(permanent & yours)
-_artifacts = Target(artifact, 0, x)
+_creature = w.target(w.creature)
+_mine = w.target(w.creature & w.yours)
+_lands_dont = w.target(w.permanent - w.land)
+_token = w.target(w.token & w.yours)
+_no_frog = w.target(w.creature - w.subtype("Frog"))
+_thing = w.target(w.permanent & w.yours)
+_artifacts = w.Target(w.artifact, 0, w.x)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Rite of Replication", "{2}{U}{U}", "Sorcery",
-        kicker("{5}"),
-        if_(kicked, create_copy(_creature, 5), create_copy(_creature)),
+        w.kicker("{5}"),
+        w.if_(w.kicked, w.create_copy(_creature, 5), w.create_copy(_creature)),
     ),
-    card(
+    w.card(
         "Saw in Half", "{2}{B}", "Instant",
-        destroy(_creature),
-        if_(
-            died,
-            create_copy(
-                _creature, 2, under=controller_of(_creature),
-                except_=[base_pt(power_of(_creature).half(up=True), toughness_of(_creature).half(up=True))],
+        w.destroy(_creature),
+        w.if_(
+            w.died,
+            w.create_copy(
+                _creature, 2, under=w.controller_of(_creature),
+                except_=[w.base_pt(w.power_of(_creature).half(up=True), w.toughness_of(_creature).half(up=True))],
             ),
         ),
     ),
-    card(
+    w.card(
         "Sublime Epiphany", "{4}{U}{U}", "Instant",
-        choose_between(
+        w.choose_between(
             1, 5,
-            counter(target(spell)),
-            counter(target(activated_ability | triggered_ability)),
-            return_to_hand(_lands_dont),
-            create_copy(_mine),
-            draw(1, target(player)),
+            w.counter(w.target(w.spell)),
+            w.counter(w.target(w.activated_ability | w.triggered_ability)),
+            w.return_to_hand(_lands_dont),
+            w.create_copy(_mine),
+            w.draw(1, w.target(w.player)),
         ),
     ),
-    card(
+    w.card(
         "Quantum Misalignment", "{4}{U}", "Sorcery",
-        create_copy(_mine, except_=[no_longer("Legendary")]),
-        rebound,
+        w.create_copy(_mine, except_=[w.no_longer("Legendary")]),
+        w.rebound,
     ),
-    card("Quasiduplicate", "{1}{U}{U}", "Sorcery", create_copy(_mine), jump_start),
-    card(
+    w.card("Quasiduplicate", "{1}{U}{U}", "Sorcery", w.create_copy(_mine), w.jump_start),
+    w.card(
         "Croaking Counterpart", "{1}{G}{U}", "Sorcery",
-        create_copy(_no_frog, except_=[base_pt(1, 1), color("green"), becomes_only("Frog")]),
-        flashback("{3}{G}{U}"),
+        w.create_copy(_no_frog, except_=[w.base_pt(1, 1), w.color("green"), w.becomes_only("Frog")]),
+        w.flashback("{3}{G}{U}"),
     ),
-    card("Replication Technique", "{4}{U}", "Sorcery", demonstrate, create_copy(_thing)),
-    card(
+    w.card("Replication Technique", "{4}{U}", "Sorcery", w.demonstrate, w.create_copy(_thing)),
+    w.card(
         "For the Common Good", "{X}{X}{G}", "Sorcery",
-        create_copy(_token, x),
-        apply(each(token & yours), has(indestructible), lasts=YOUR_NEXT_TURN),
-        gain_life(count(token & yours)),
+        w.create_copy(_token, w.x),
+        w.apply(w.each(w.token & w.yours), w.has(w.indestructible), lasts=w.YOUR_NEXT_TURN),
+        w.gain_life(w.count(w.token & w.yours)),
     ),
-    card(
+    w.card(
         "Red Sun's Twilight", "{X}{R}{R}", "Sorcery",
-        destroy(_artifacts),
-        if_(
-            at_least(x, 5),
-            seq(create_copy(remembered("destroyed")), apply(it, has(haste)), later(each_end_step, exile(it))),
+        w.destroy(_artifacts),
+        w.if_(
+            w.at_least(w.x, 5),
+            w.seq(w.create_copy(w.remembered("destroyed")), w.apply(w.it, w.has(w.haste)),
+                w.later(w.each_end_step, w.exile(w.it))),
         ),
     ),
-    card(
+    w.card(
         "Kindred Charge", "{4}{R}{R}", "Sorcery",
-        choose("creature type"),
-        create_copy(each(creature & yours & of_chosen("creature type"))),
-        apply(it, has(haste)),
-        later(each_end_step, exile(it)),
+        w.choose("creature type"),
+        w.create_copy(w.each(w.creature & w.yours & w.of_chosen("creature type"))),
+        w.apply(w.it, w.has(w.haste)),
+        w.later(w.each_end_step, w.exile(w.it)),
     ),
 )

@@ -4,76 +4,44 @@ Those that cards of the book create stand with the others; these are for made-up
 """
 
 from twinstack.engine.kernel.characteristics import Ability, Copiable
-from twinstack.engine.magic.words import (
-    activated,
-    add_mana,
-    anything,
-    attacks,
-    base_pt,
-    basic,
-    cost,
-    count,
-    creature,
-    dies,
-    draw,
-    each,
-    enchant,
-    enchanted,
-    enchantment,
-    explore,
-    gain_life,
-    gets,
-    has,
-    is_,
-    itself,
-    land,
-    lose_life,
-    opponent,
-    put_counters,
-    scry,
-    search,
-    static,
-    target,
-    toughness,
-    trample,
-    ward,
-    when,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic import words as w
 
 
 def _artifact(name: str, ability: Ability) -> Copiable:
-    return make_token(name, None, f"Artifact — {name}", ability)
+    return w.make_token(name, None, f"Artifact — {name}", ability)
 
 
 def _role(name: str, *abilities: Ability) -> Copiable:
-    return make_token(name, None, "Enchantment — Aura Role", enchant(creature), *abilities)
+    return w.make_token(name, None, "Enchantment — Aura Role", w.enchant(w.creature), *abilities)
 
 
-_bigger = static(enchanted, gets(1, 1))
-_enchantments = count(enchantment & yours)
-_brave = when(attacks(), put_counters("+1/+1"), if_=is_(itself, toughness("<=", 3)))
-_to_the_map = activated(cost("{1}{T}", sacrifice=itself), explore(target(creature & yours)), as_sorcery=True)
-_changed = activated(cost("{1}{T}", sacrifice=itself), put_counters("+1/+1", 1, target(creature)), as_sorcery=True)
-_landed = activated(cost("{2}{T}", sacrifice=itself), search(land & basic, "battlefield", tapped=True))
+_bigger = w.static(w.enchanted, w.gets(1, 1))
+_enchantments = w.count(w.enchantment & w.yours)
+_brave = w.when(w.attacks(), w.put_counters("+1/+1"), if_=w.is_(w.itself, w.toughness("<=", 3)))
+_to_the_map = w.activated(
+    w.cost("{1}{T}", sacrifice=w.itself), w.explore(w.target(w.creature & w.yours)), as_sorcery=True
+)
+_changed = w.activated(
+    w.cost("{1}{T}", sacrifice=w.itself), w.put_counters("+1/+1", 1, w.target(w.creature)), as_sorcery=True
+)
+_landed = w.activated(w.cost("{2}{T}", sacrifice=w.itself), w.search(w.land & w.basic, "battlefield", tapped=True))
 
 PREDEFINED: dict[str, Copiable] = {
-    "Blood": _artifact("Blood", activated(cost("{1}{T}", discard=anything, sacrifice=itself), draw())),
-    "Cursed": _role("Cursed", static(enchanted, base_pt(1, 1))),
-    "Food": _artifact("Food", activated(cost("{2}{T}", sacrifice=itself), gain_life(3))),
-    "Gold": _artifact("Gold", activated(cost(sacrifice=itself), add_mana("any"))),
+    "Blood": _artifact("Blood", w.activated(w.cost("{1}{T}", discard=w.anything, sacrifice=w.itself), w.draw())),
+    "Cursed": _role("Cursed", w.static(w.enchanted, w.base_pt(1, 1))),
+    "Food": _artifact("Food", w.activated(w.cost("{2}{T}", sacrifice=w.itself), w.gain_life(3))),
+    "Gold": _artifact("Gold", w.activated(w.cost(sacrifice=w.itself), w.add_mana("any"))),
     "Lander": _artifact("Lander", _landed),
     "Map": _artifact("Map", _to_the_map),
-    "Monster": _role("Monster", static(enchanted, gets(1, 1), has(trample))),
+    "Monster": _role("Monster", w.static(w.enchanted, w.gets(1, 1), w.has(w.trample))),
     "Mutagen": _artifact("Mutagen", _changed),
-    "Royal": _role("Royal", static(enchanted, gets(1, 1), has(ward("{1}")))),
-    "Shard": make_token(
-        "Shard", None, "Enchantment — Shard", activated(cost("{2}", sacrifice=itself), scry(1), draw())
+    "Royal": _role("Royal", w.static(w.enchanted, w.gets(1, 1), w.has(w.ward("{1}")))),
+    "Shard": w.make_token(
+        "Shard", None, "Enchantment — Shard", w.activated(w.cost("{2}", sacrifice=w.itself), w.scry(1), w.draw())
     ),
-    "Sorcerer": _role("Sorcerer", static(enchanted, gets(1, 1), has(when(attacks(), scry(1))))),
-    "Virtuous": _role("Virtuous", static(enchanted, gets(_enchantments, _enchantments))),
-    "Walker": make_token("Walker", "2/2", "Creature — Zombie", color="black"),
-    "Wicked": _role("Wicked", _bigger, when(dies(), lose_life(1, each(opponent)))),
-    "Young Hero": _role("Young Hero", static(enchanted, has(_brave))),
+    "Sorcerer": _role("Sorcerer", w.static(w.enchanted, w.gets(1, 1), w.has(w.when(w.attacks(), w.scry(1))))),
+    "Virtuous": _role("Virtuous", w.static(w.enchanted, w.gets(_enchantments, _enchantments))),
+    "Walker": w.make_token("Walker", "2/2", "Creature — Zombie", color="black"),
+    "Wicked": _role("Wicked", _bigger, w.when(w.dies(), w.lose_life(1, w.each(w.opponent)))),
+    "Young Hero": _role("Young Hero", w.static(w.enchanted, w.has(_brave))),
 }

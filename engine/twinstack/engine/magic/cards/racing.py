@@ -1,98 +1,57 @@
 """Cards that start engines, and what they can at max speed. 702.178, 702.179"""
 
-from twinstack.engine.magic.words import (
-    activated,
-    artifact,
-    at_max_speed,
-    base_pt,
-    card,
-    casts,
-    copy_spell,
-    cost,
-    count,
-    creature,
-    damage,
-    defines,
-    double_strike,
-    draw,
-    each,
-    enters,
-    first_strike,
-    flying,
-    gets,
-    has,
-    itself,
-    lose_life,
-    max_speed,
-    may_pay,
-    menace,
-    planeswalker,
-    player,
-    start_your_engines,
-    static,
-    tap_for,
-    that_object,
-    trample,
-    until_end_of_turn,
-    up_to,
-    vigilance,
-    when,
-    your_end_step,
-    your_speed,
-    your_turn,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_from_the_grave = max_speed(activated(cost("{3}", exile=itself), draw(), zones=("graveyard",)))
+_from_the_grave = w.max_speed(w.activated(w.cost("{3}", exile=w.itself), w.draw(), zones=("graveyard",)))
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Mendicant Core, Guidelight", "{W}{U}", "Legendary Artifact Creature — Robot", "*/3",
-        defines(base_pt(count(artifact & yours), None)),
-        start_your_engines,
-        max_speed(when(casts(artifact), may_pay(cost("{1}"), copy_spell(that_object)))),
+        w.defines(w.base_pt(w.count(w.artifact & w.yours), None)),
+        w.start_your_engines,
+        w.max_speed(w.when(w.casts(w.artifact), w.may_pay(w.cost("{1}"), w.copy_spell(w.that_object)))),
     ),
-    card(
+    w.card(
         "Walking Sarcophagus", "{2}", "Artifact Creature — Zombie Cat", "2/1",
-        start_your_engines,
-        max_speed(static(itself, gets(1, 2))),
+        w.start_your_engines,
+        w.max_speed(w.static(w.itself, w.gets(1, 2))),
     ),
-    card(
+    w.card(
         "Burnout Bashtronaut", "{R}", "Creature — Goblin Warrior", "1/1",
-        menace, start_your_engines,
-        activated("{2}", until_end_of_turn(itself, gets(1, 0))),
-        max_speed(double_strike),
+        w.menace, w.start_your_engines,
+        w.activated("{2}", w.until_end_of_turn(w.itself, w.gets(1, 0))),
+        w.max_speed(w.double_strike),
     ),
-    card(
+    w.card(
         "Leonin Surveyor", "{1}{W}", "Creature — Cat Scout", "2/2",
-        start_your_engines,
-        static(itself, has(first_strike), while_=your_turn),
+        w.start_your_engines,
+        w.static(w.itself, w.has(w.first_strike), while_=w.your_turn),
         _from_the_grave,
     ),
-    card(
+    w.card(
         "Goblin Surveyor", "{2}{R}", "Creature — Goblin Scout", "3/2",
-        trample, start_your_engines, _from_the_grave,
+        w.trample, w.start_your_engines, _from_the_grave,
     ),
-    card(
+    w.card(
         "Swiftwing Assailant", "{3}{W}", "Creature — Bird Warrior", "3/3",
-        flying, start_your_engines,
-        max_speed(static(itself, gets(0, 1), has(vigilance))),
+        w.flying, w.start_your_engines,
+        w.max_speed(w.static(w.itself, w.gets(0, 1), w.has(w.vigilance))),
     ),
-    card(
+    w.card(
         "Muraganda Raceway", None, "Land",
-        start_your_engines, tap_for("C"), max_speed(tap_for("CC")),
+        w.start_your_engines, w.tap_for("C"), w.max_speed(w.tap_for("CC")),
     ),
-    card(
+    w.card(
         "Outpace Oblivion", "{2}{R}", "Enchantment",
-        start_your_engines,
-        when(enters(), damage(5, up_to(1, creature | planeswalker))),
-        activated(cost("{2}", sacrifice=itself), damage(2, each(player - at_max_speed))),
+        w.start_your_engines,
+        w.when(w.enters(), w.damage(5, w.up_to(1, w.creature | w.planeswalker))),
+        w.activated(w.cost("{2}", sacrifice=w.itself), w.damage(2, w.each(w.player - w.at_max_speed))),
     ),
-    card(
+    w.card(
         "The Speed Demon", "{3}{B}{B}", "Legendary Creature — Demon", "5/5",
-        flying, trample, start_your_engines,
-        when(your_end_step, draw(your_speed), lose_life(your_speed)),
+        w.flying, w.trample, w.start_your_engines,
+        w.when(w.your_end_step, w.draw(w.your_speed), w.lose_life(w.your_speed)),
     ),
 )

@@ -1,48 +1,30 @@
 """Vehicles, which others crew, and mounts, which others saddle."""
 
-from twinstack.engine.magic.words import (
-    attacks,
-    card,
-    crew,
-    deathtouch,
-    first_strike,
-    flying,
-    gets,
-    has,
-    is_,
-    itself,
-    menace,
-    saddle,
-    saddled,
-    scry,
-    until_end_of_turn,
-    vigilance,
-    when,
-)
+from twinstack.engine.magic import words as w
 
-_ridden = is_(itself, saddled)
+_ridden = w.is_(w.itself, w.saddled)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Consulate Dreadnought", "{1}", "Artifact — Vehicle", "7/11", crew(6)),
-    card("Irontread Crusher", "{4}", "Artifact — Vehicle", "6/6", crew(3)),
-    card("Sky Skiff", "{2}", "Artifact — Vehicle", "2/3", flying, crew(1)),
-    card("Brute Suit", "{3}", "Artifact — Vehicle", "4/3", vigilance, crew(1)),
-    card(
+    w.card("Consulate Dreadnought", "{1}", "Artifact — Vehicle", "7/11", w.crew(6)),
+    w.card("Irontread Crusher", "{4}", "Artifact — Vehicle", "6/6", w.crew(3)),
+    w.card("Sky Skiff", "{2}", "Artifact — Vehicle", "2/3", w.flying, w.crew(1)),
+    w.card("Brute Suit", "{3}", "Artifact — Vehicle", "4/3", w.vigilance, w.crew(1)),
+    w.card(
         "Venomsac Lagac", "{1}{G}", "Creature — Lizard Mount", "2/1",
-        deathtouch,
-        when(attacks(), until_end_of_turn(itself, gets(0, 3)), if_=_ridden),
-        saddle(2),
+        w.deathtouch,
+        w.when(w.attacks(), w.until_end_of_turn(w.itself, w.gets(0, 3)), if_=_ridden),
+        w.saddle(2),
     ),
-    card(
+    w.card(
         "Trained Arynx", "{1}{W}", "Creature — Cat Beast Mount", "3/1",
-        when(attacks(), until_end_of_turn(itself, has(first_strike)), scry(1), if_=_ridden),
-        saddle(2),
+        w.when(w.attacks(), w.until_end_of_turn(w.itself, w.has(w.first_strike)), w.scry(1), if_=_ridden),
+        w.saddle(2),
     ),
-    card(
+    w.card(
         "Quilled Charger", "{3}{R}", "Creature — Porcupine Mount", "4/3",
-        when(attacks(), until_end_of_turn(itself, gets(1, 2), has(menace)), if_=_ridden),
-        saddle(2),
+        w.when(w.attacks(), w.until_end_of_turn(w.itself, w.gets(1, 2), w.has(w.menace)), if_=_ridden),
+        w.saddle(2),
     ),
 )

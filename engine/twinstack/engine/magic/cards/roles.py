@@ -1,60 +1,39 @@
 """Cards that give creatures Roles: Aura tokens, of which each player keeps one on a permanent. 704.5y"""
 
-from twinstack.engine.magic.words import (
-    at_most,
-    attacks,
-    card,
-    cost,
-    create_on,
-    creature,
-    damage,
-    enchant,
-    enchanted,
-    enters,
-    gets,
-    has,
-    if_,
-    itself,
-    may_pay,
-    put_counters,
-    scry,
-    static,
-    target,
-    toughness_of,
-    trample,
-    until_end_of_turn,
-    up_to,
-    when,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic import words as w
 
-monster = make_token(
-    "Monster", None, "Enchantment — Aura Role", enchant(creature), static(enchanted, gets(1, 1), has(trample))
+monster = w.make_token(
+    "Monster",
+    None,
+    "Enchantment — Aura Role",
+    w.enchant(w.creature),
+    w.static(w.enchanted, w.gets(1, 1), w.has(w.trample)),
 )
-sorcerer = make_token(
+sorcerer = w.make_token(
     "Sorcerer", None, "Enchantment — Aura Role",
-    enchant(creature),
-    static(enchanted, gets(1, 1), has(when(attacks(), scry(1)))),
+    w.enchant(w.creature),
+    w.static(w.enchanted, w.gets(1, 1), w.has(w.when(w.attacks(), w.scry(1)))),
 )  # fmt: skip
-young_hero = make_token(
+young_hero = w.make_token(
     "Young Hero", None, "Enchantment — Aura Role",
-    enchant(creature),
-    static(enchanted, has(when(attacks(), if_(at_most(toughness_of(itself), 3), put_counters("+1/+1"))))),
+    w.enchant(w.creature),
+    w.static(w.enchanted, w.has(w.when(w.attacks(), w.if_(w.at_most(w.toughness_of(w.itself), 3),
+        w.put_counters("+1/+1"))))),
 )  # fmt: skip
-_creature = target(creature)
+_creature = w.target(w.creature)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Monstrous Rage", "{R}", "Instant", until_end_of_turn(_creature, gets(2, 0)), create_on(_creature, monster)),
-    card(
+    w.card("Monstrous Rage", "{R}", "Instant", w.until_end_of_turn(_creature, w.gets(2, 0)),
+        w.create_on(_creature, monster)),
+    w.card(
         "Unassuming Sage", "{1}{W}", "Creature — Human Peasant Wizard", "2/2",
-        when(enters(), may_pay(cost("{2}"), create_on(itself, sorcerer))),
+        w.when(w.enters(), w.may_pay(w.cost("{2}"), w.create_on(w.itself, sorcerer))),
     ),
-    card(
+    w.card(
         "Cut In", "{3}{R}", "Sorcery",
-        damage(4, target(creature)),
-        create_on(up_to(1, creature & yours), young_hero),
+        w.damage(4, w.target(w.creature)),
+        w.create_on(w.up_to(1, w.creature & w.yours), young_hero),
     ),
 )

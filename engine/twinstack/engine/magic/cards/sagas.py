@@ -1,95 +1,54 @@
 """Sagas: stories that are told in chapters."""
 
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import treasure
-from twinstack.engine.magic.words import (
-    SacrificeBy,
-    activated,
-    attacks,
-    card,
-    chapter,
-    create,
-    create_copy,
-    creature,
-    did,
-    discard,
-    draw,
-    each,
-    each_end_step,
-    exile,
-    face,
-    gets,
-    has,
-    haste,
-    if_,
-    in_graveyard,
-    it,
-    itself,
-    later,
-    legendary,
-    may,
-    one_of,
-    opponent,
-    planeswalker,
-    put_onto_battlefield,
-    sacrifice,
-    subtype,
-    target,
-    that_many,
-    token,
-    transforming,
-    until_end_of_turn,
-    vigilance,
-    when,
-    you,
-    yours,
-)
-from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.effects import Move
 
-_knight = make_token("Knight", "2/2", "Creature — Knight", vigilance, color="white")
-_mouse = make_token("Mouse", "1/1", "Creature — Mouse", color="white")
-_shaman = make_token("Goblin Shaman", "2/2", "Creature — Goblin Shaman", when(attacks(), create(treasure)), color="red")
-_knights = each(subtype("Knight") & yours)
-_token_of_yours = target(token & yours)
+_knight = w.make_token("Knight", "2/2", "Creature — Knight", w.vigilance, color="white")
+_mouse = w.make_token("Mouse", "1/1", "Creature — Mouse", color="white")
+_shaman = w.make_token(
+    "Goblin Shaman", "2/2", "Creature — Goblin Shaman", w.when(w.attacks(), w.create(treasure)), color="red"
+)
+_knights = w.each(w.subtype("Knight") & w.yours)
+_token_of_yours = w.target(w.token & w.yours)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "History of Benalia", "{1}{W}{W}", "Enchantment — Saga",
-        chapter((1, 2), create(_knight)),
-        chapter(3, until_end_of_turn(_knights, gets(2, 1))),
+        w.chapter((1, 2), w.create(_knight)),
+        w.chapter(3, w.until_end_of_turn(_knights, w.gets(2, 1))),
     ),
-    card(
+    w.card(
         "The Eldest Reborn", "{4}{B}", "Enchantment — Saga",
-        chapter(1, SacrificeBy(each(opponent), creature | planeswalker)),
-        chapter(2, discard(1, each(opponent))),
-        chapter(3, put_onto_battlefield(target(in_graveyard & (creature | planeswalker)))),
+        w.chapter(1, w.SacrificeBy(w.each(w.opponent), w.creature | w.planeswalker)),
+        w.chapter(2, w.discard(1, w.each(w.opponent))),
+        w.chapter(3, w.put_onto_battlefield(w.target(w.in_graveyard & (w.creature | w.planeswalker)))),
     ),
-    card(
+    w.card(
         "Three Blind Mice", "{2}{W}", "Enchantment — Saga",
-        chapter(1, create(_mouse)),
-        chapter((2, 3), create_copy(_token_of_yours)),
-        chapter(4, until_end_of_turn(each(creature & yours), gets(1, 1), has(vigilance))),
+        w.chapter(1, w.create(_mouse)),
+        w.chapter((2, 3), w.create_copy(_token_of_yours)),
+        w.chapter(4, w.until_end_of_turn(w.each(w.creature & w.yours), w.gets(1, 1), w.has(w.vigilance))),
     ),
-    card(
+    w.card(
         "City of Death", "{2}{G}", "Enchantment — Saga",
-        chapter(1, create(treasure)),
-        chapter((2, 3, 4, 5, 6), create_copy(target(token & yours - subtype("Saga")))),
+        w.chapter(1, w.create(treasure)),
+        w.chapter((2, 3, 4, 5, 6), w.create_copy(w.target(w.token & w.yours - w.subtype("Saga")))),
     ),
-    transforming(
-        face(
+    w.transforming(
+        w.face(
             "Fable of the Mirror-Breaker", "{2}{R}", "Enchantment — Saga",
-            chapter(1, create(_shaman)),
-            chapter(2, may(one_of(discard(1), discard(2))), if_(did, draw(that_many))),
-            chapter(3, exile(itself), Move(it, "battlefield", you, transformed=True)),
+            w.chapter(1, w.create(_shaman)),
+            w.chapter(2, w.may(w.one_of(w.discard(1), w.discard(2))), w.if_(w.did, w.draw(w.that_many))),
+            w.chapter(3, w.exile(w.itself), w.Move(w.it, "battlefield", w.you, transformed=True)),
         ),
-        face(
+        w.face(
             "Reflection of Kiki-Jiki", None, "Enchantment Creature — Goblin Shaman", "2/2",
-            activated(
+            w.activated(
                 "{1}{T}",
-                create_copy(target(creature & yours - legendary - itself), except_=[has(haste)]),
-                later(each_end_step, sacrifice(it)),
+                w.create_copy(w.target(w.creature & w.yours - w.legendary - w.itself), except_=[w.has(w.haste)]),
+                w.later(w.each_end_step, w.sacrifice(w.it)),
             ),
             color="red",
         ),

@@ -1,41 +1,22 @@
 """Cards that have players skip steps and turns for something else."""
 
-from twinstack.engine.magic.words import (
-    activated,
-    at_least,
-    card,
-    counters,
-    destroy,
-    doesnt_untap,
-    draws,
-    enters_tapped,
-    extra_turn,
-    gain_life,
-    if_,
-    is_,
-    itself,
-    put_counters,
-    skips_instead,
-    tapped,
-    untap,
-    when,
-    your_upkeep,
-)
+from twinstack.engine.magic import words as w
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Fasting", "{W}", "Enchantment",
-        when(your_upkeep, put_counters("hunger"), if_(at_least(counters("hunger"), 5), destroy(itself))),
-        skips_instead("draw", gain_life(2), optional=True),
-        when(draws(), destroy(itself)),
+        w.when(w.your_upkeep, w.put_counters("hunger"),
+            w.if_(w.at_least(w.counters("hunger"), 5), w.destroy(w.itself))),
+        w.skips_instead("draw", w.gain_life(2), optional=True),
+        w.when(w.draws(), w.destroy(w.itself)),
     ),
-    card(
+    w.card(
         "Time Vault", "{2}", "Artifact",
-        enters_tapped(),
-        doesnt_untap(),
-        skips_instead("turn", untap(itself), optional=True, if_=is_(itself, tapped)),
-        activated("{T}", extra_turn()),
+        w.enters_tapped(),
+        w.doesnt_untap(),
+        w.skips_instead("turn", w.untap(w.itself), optional=True, if_=w.is_(w.itself, w.tapped)),
+        w.activated("{T}", w.extra_turn()),
     ),
 )

@@ -1,141 +1,92 @@
 """Instants and sorceries that create token copies. 707.2"""
 
-from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    ControlledByPlayer,
-    Target,
-    an_opponents,
-    apply,
-    artifact,
-    at_least,
-    base_pt,
-    becomes,
-    becomes_only,
-    card,
-    choose_between,
-    color,
-    controller_of,
-    create_copy,
-    creature,
-    each,
-    each_end_step,
-    enters,
-    exile,
-    flashback,
-    flying,
-    for_each,
-    gain_control,
-    has,
-    haste,
-    if_,
-    in_graveyard,
-    it,
-    itself,
-    land,
-    later,
-    mana_value_is,
-    no_longer,
-    nontoken,
-    not_yours,
-    permanent,
-    player,
-    put_counters,
-    sacrifice,
-    scry,
-    subtype,
-    target,
-    that_object,
-    token,
-    until_end_of_turn,
-    up_to,
-    when,
-    x,
-    your_turn,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-a_creature = target(creature)
-mine = target(creature & yours)
-a_player = target(player)
-a_permanent = target(permanent - land)
-cheap = target(creature & mana_value_is("<=", x))
-machine = target((artifact | creature) & yours)
-two_others = up_to(2, creature & not_yours)
-so_many = Target(permanent, x, x)
-so_many_dead = Target(creature & in_graveyard & yours, x, x)
-of_each_opponent = Target(creature, 0, 1, each_opponent=True)
-dies_soon = when(each_end_step, sacrifice(itself))
+a_creature = w.target(w.creature)
+mine = w.target(w.creature & w.yours)
+a_player = w.target(w.player)
+a_permanent = w.target(w.permanent - w.land)
+cheap = w.target(w.creature & w.mana_value_is("<=", w.x))
+machine = w.target((w.artifact | w.creature) & w.yours)
+two_others = w.up_to(2, w.creature & w.not_yours)
+so_many = w.Target(w.permanent, w.x, w.x)
+so_many_dead = w.Target(w.creature & w.in_graveyard & w.yours, w.x, w.x)
+of_each_opponent = w.Target(w.creature, 0, 1, each_opponent=True)
+dies_soon = w.when(w.each_end_step, w.sacrifice(w.itself))
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Heat Shimmer", "{2}{R}", "Sorcery",
-        create_copy(a_creature, except_=[has(haste, when(each_end_step, exile(itself)))]),
+        w.create_copy(a_creature, except_=[w.has(w.haste, w.when(w.each_end_step, w.exile(w.itself)))]),
     ),
-    card(
+    w.card(
         "Electroduplicate", "{2}{R}", "Sorcery",
-        create_copy(mine, except_=[has(haste, dies_soon)]),
-        flashback("{2}{R}{R}"),
+        w.create_copy(mine, except_=[w.has(w.haste, dies_soon)]),
+        w.flashback("{2}{R}{R}"),
     ),
-    card("Second Harvest", "{2}{G}{G}", "Instant", create_copy(each(token & yours))),
-    card(
+    w.card("Second Harvest", "{2}{G}{G}", "Instant", w.create_copy(w.each(w.token & w.yours))),
+    w.card(
         "Saheeli's Artistry", "{4}{U}{U}", "Sorcery",
-        choose_between(
-            1, 2, create_copy(target(artifact)), create_copy(target(creature), except_=[becomes("Artifact")]),
+        w.choose_between(
+            1, 2, w.create_copy(w.target(w.artifact)),
+            w.create_copy(w.target(w.creature), except_=[w.becomes("Artifact")]),
         ),
     ),
-    card("Clone Legion", "{7}{U}{U}", "Sorcery", create_copy(each(creature & ControlledByPlayer(a_player)))),
-    card(
+    w.card("Clone Legion", "{7}{U}{U}", "Sorcery", w.create_copy(w.each(w.creature & w.ControlledByPlayer(a_player)))),
+    w.card(
         "Parallel Evolution", "{3}{G}{G}", "Sorcery",
-        for_each(each(creature & token), create_copy(it, under=controller_of(it))),
-        flashback("{4}{G}{G}{G}"),
+        w.for_each(w.each(w.creature & w.token), w.create_copy(w.it, under=w.controller_of(w.it))),
+        w.flashback("{4}{G}{G}{G}"),
     ),
-    card(
+    w.card(
         "Fractured Identity", "{3}{W}{U}", "Sorcery",
-        exile(a_permanent),
-        create_copy(a_permanent, under=each(player - controller_of(a_permanent))),
+        w.exile(a_permanent),
+        w.create_copy(a_permanent, under=w.each(w.player - w.controller_of(a_permanent))),
     ),
-    card(
+    w.card(
         "Blue Sun's Twilight", "{X}{U}{U}", "Sorcery",
-        gain_control(cheap),
-        if_(at_least(x, 5), create_copy(cheap)),
+        w.gain_control(cheap),
+        w.if_(w.at_least(w.x, 5), w.create_copy(cheap)),
     ),
-    card("Fated Infatuation", "{U}{U}{U}", "Instant", create_copy(mine), if_(your_turn, scry(2))),
-    card(
+    w.card("Fated Infatuation", "{U}{U}{U}", "Instant", w.create_copy(mine), w.if_(w.your_turn, w.scry(2))),
+    w.card(
         "Irenicus's Vile Duplication", "{3}{U}", "Sorcery",
-        create_copy(mine, except_=[has(flying), no_longer("Legendary")]),
+        w.create_copy(mine, except_=[w.has(w.flying), w.no_longer("Legendary")]),
     ),
-    card(
+    w.card(
         "Molten Duplication", "{1}{R}", "Sorcery",
-        create_copy(machine, except_=[becomes("Artifact")]),
-        until_end_of_turn(it, has(haste)),
-        later(each_end_step, sacrifice(it)),
+        w.create_copy(machine, except_=[w.becomes("Artifact")]),
+        w.until_end_of_turn(w.it, w.has(w.haste)),
+        w.later(w.each_end_step, w.sacrifice(w.it)),
     ),
-    card("Self-Reflection", "{4}{U}{U}", "Sorcery", create_copy(mine), flashback("{3}{U}")),
-    card(
+    w.card("Self-Reflection", "{4}{U}{U}", "Sorcery", w.create_copy(mine), w.flashback("{3}{U}")),
+    w.card(
         "Hate Mirage", "{3}{R}", "Sorcery",
-        create_copy(two_others),
-        apply(it, has(haste)),
-        later(each_end_step, exile(it)),
+        w.create_copy(two_others),
+        w.apply(w.it, w.has(w.haste)),
+        w.later(w.each_end_step, w.exile(w.it)),
     ),
-    card("Doppelgang", "{X}{X}{X}{G}{U}", "Sorcery", create_copy(so_many, x)),
-    card(
+    w.card("Doppelgang", "{X}{X}{X}{G}{U}", "Sorcery", w.create_copy(so_many, w.x)),
+    w.card(
         "Applied Geometry", "{2}{G}{U}", "Sorcery",
-        create_copy(
-            target(permanent & yours - subtype("Aura")), except_=[becomes("Creature — Fractal"), base_pt(0, 0)],
+        w.create_copy(
+            w.target(w.permanent & w.yours - w.subtype("Aura")),
+            except_=[w.becomes("Creature — Fractal"), w.base_pt(0, 0)],
         ),
-        put_counters("+1/+1", 6, it),
+        w.put_counters("+1/+1", 6, w.it),
     ),
-    card(
+    w.card(
         "Hour of Eternity", "{X}{X}{U}{U}{U}", "Sorcery",
-        exile(so_many_dead),
-        create_copy(it, except_=[base_pt(4, 4), color("black"), becomes_only("Zombie")]),
+        w.exile(so_many_dead),
+        w.create_copy(w.it, except_=[w.base_pt(4, 4), w.color("black"), w.becomes_only("Zombie")]),
     ),
-    card("Elminster's Simulacrum", "{4}{U}{U}", "Instant", create_copy(of_each_opponent)),
-    card("Relm's Sketching", "{2}{U}{U}", "Sorcery", create_copy(target(artifact | creature | land))),
-    card(
+    w.card("Elminster's Simulacrum", "{4}{U}{U}", "Instant", w.create_copy(of_each_opponent)),
+    w.card("Relm's Sketching", "{2}{U}{U}", "Sorcery", w.create_copy(w.target(w.artifact | w.creature | w.land))),
+    w.card(
         "Theoretical Duplication", "{2}{U}", "Instant",
-        later(enters(creature & nontoken & an_opponents), create_copy(that_object), once=False, lasts=END_OF_TURN),
+        w.later(w.enters(w.creature & w.nontoken & w.an_opponents), w.create_copy(w.that_object), once=False,
+            lasts=w.END_OF_TURN),
     ),
 )

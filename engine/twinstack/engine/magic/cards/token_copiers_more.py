@@ -1,240 +1,167 @@
 """Permanents that create token copies of others. 707.2"""
 
-from twinstack.engine.magic.words import (
-    YOUR_NEXT_TURN,
-    activated,
-    add_mana,
-    apply,
-    artifact,
-    base_pt,
-    becomes,
-    becomes_only,
-    beginning_of,
-    black,
-    card,
-    casts,
-    color,
-    controller_of,
-    copy_spell,
-    cost,
-    count,
-    create_copy,
-    creature,
-    deals_combat_damage,
-    did,
-    dies,
-    draw,
-    each,
-    each_end_step,
-    each_upkeep,
-    enters,
-    enters_tapped,
-    equip,
-    equipped,
-    exile,
-    flying,
-    gain_life,
-    gets,
-    has,
-    haste,
-    if_,
-    in_graveyard,
-    instant,
-    is_,
-    it,
-    itself,
-    kicked,
-    kicker,
-    land,
-    later,
-    lose_life,
-    may,
-    may_pay,
-    no_longer,
-    nontoken,
-    opponent,
-    permanent,
-    player,
-    power,
-    red,
-    return_to_hand,
-    sacrifice,
-    scry,
-    seq,
-    sorcery,
-    spell,
-    static,
-    subtype,
-    tap_for,
-    target,
-    that_object,
-    that_source,
-    trample,
-    ward,
-    when,
-    white,
-    you,
-    your_upkeep,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-dead = target(creature & in_graveyard)
-my_dead = target(creature & in_graveyard & yours)
-another = target(creature & yours - itself)
-colorful_dead = target((red | white | black) & creature & in_graveyard & yours)
-ready_machine = target((artifact | creature) & yours - itself)
-zombies = count(subtype("Zombie") & yours)
+dead = w.target(w.creature & w.in_graveyard)
+my_dead = w.target(w.creature & w.in_graveyard & w.yours)
+another = w.target(w.creature & w.yours - w.itself)
+colorful_dead = w.target((w.red | w.white | w.black) & w.creature & w.in_graveyard & w.yours)
+ready_machine = w.target((w.artifact | w.creature) & w.yours - w.itself)
+zombies = w.count(w.subtype("Zombie") & w.yours)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Mirrorpool", None, "Land",
-        enters_tapped(),
-        tap_for("C"),
-        activated(
-            cost("{2}{C}{T}", sacrifice=itself),
-            copy_spell(target(spell & (instant | sorcery) & yours), may_retarget=True),
+        w.enters_tapped(),
+        w.tap_for("C"),
+        w.activated(
+            w.cost("{2}{C}{T}", sacrifice=w.itself),
+            w.copy_spell(w.target(w.spell & (w.instant | w.sorcery) & w.yours), may_retarget=True),
         ),
-        activated(cost("{4}{C}{T}", sacrifice=itself), create_copy(target(creature & yours))),
+        w.activated(w.cost("{4}{C}{T}", sacrifice=w.itself), w.create_copy(w.target(w.creature & w.yours))),
     ),
-    card(
+    w.card(
         "Minion Reflector", "{5}", "Artifact",
-        when(
-            enters(creature & nontoken & yours),
-            may_pay(
-                cost("{2}"),
-                create_copy(that_object, except_=[has(haste, when(each_end_step, sacrifice(itself)))]),
+        w.when(
+            w.enters(w.creature & w.nontoken & w.yours),
+            w.may_pay(
+                w.cost("{2}"),
+                w.create_copy(w.that_object, except_=[w.has(w.haste, w.when(w.each_end_step, w.sacrifice(w.itself)))]),
             ),
         ),
     ),
-    card(
+    w.card(
         "Necroduality", "{3}{U}", "Enchantment",
-        when(enters(subtype("Zombie") & nontoken & yours), create_copy(that_object)),
+        w.when(w.enters(w.subtype("Zombie") & w.nontoken & w.yours), w.create_copy(w.that_object)),
     ),
-    card(
+    w.card(
         "Bramble Sovereign", "{2}{G}{G}", "Creature — Dryad", "4/4",
-        when(
-            enters(creature & nontoken - itself),
-            may_pay(cost("{1}{G}"), create_copy(that_object, under=controller_of(that_object))),
+        w.when(
+            w.enters(w.creature & w.nontoken - w.itself),
+            w.may_pay(w.cost("{1}{G}"), w.create_copy(w.that_object, under=w.controller_of(w.that_object))),
         ),
     ),
-    card(
+    w.card(
         "Vaultborn Tyrant", "{5}{G}{G}", "Creature — Dinosaur", "6/6",
-        trample,
-        when(enters(itself | (creature & yours & power(">=", 4))), gain_life(3), draw()),
-        when(dies(), create_copy(itself, except_=[becomes("Artifact")]), if_=is_(itself, nontoken)),
+        w.trample,
+        w.when(w.enters(w.itself | (w.creature & w.yours & w.power(">=", 4))), w.gain_life(3), w.draw()),
+        w.when(w.dies(), w.create_copy(w.itself, except_=[w.becomes("Artifact")]), if_=w.is_(w.itself, w.nontoken)),
     ),
-    card(
+    w.card(
         "Miirym, Sentinel Wyrm", "{3}{G}{U}{R}", "Legendary Creature — Dragon Spirit", "6/6",
-        flying,
-        ward("{2}"),
-        when(
-            enters(subtype("Dragon") & nontoken & yours - itself),
-            create_copy(that_object, except_=[no_longer("Legendary")]),
+        w.flying,
+        w.ward("{2}"),
+        w.when(
+            w.enters(w.subtype("Dragon") & w.nontoken & w.yours - w.itself),
+            w.create_copy(w.that_object, except_=[w.no_longer("Legendary")]),
         ),
     ),
-    card(
+    w.card(
         "Impostor Syndrome", "{4}{U}{U}", "Enchantment",
-        when(
-            deals_combat_damage(creature & nontoken & yours, to=player),
-            create_copy(that_source, except_=[no_longer("Legendary")]),
+        w.when(
+            w.deals_combat_damage(w.creature & w.nontoken & w.yours, to=w.player),
+            w.create_copy(w.that_source, except_=[w.no_longer("Legendary")]),
         ),
     ),
-    card(
+    w.card(
         "Extravagant Replication", "{4}{U}{U}", "Enchantment",
-        when(your_upkeep, create_copy(target(permanent & yours - land - itself))),
+        w.when(w.your_upkeep, w.create_copy(w.target(w.permanent & w.yours - w.land - w.itself))),
     ),
-    card(
+    w.card(
         "Séance", "{2}{W}{W}", "Enchantment",
-        when(
-            each_upkeep,
-            may(exile(my_dead)),
-            if_(did, seq(create_copy(it, except_=[becomes("Spirit")]), later(each_end_step, exile(it)))),
+        w.when(
+            w.each_upkeep,
+            w.may(w.exile(my_dead)),
+            w.if_(w.did, w.seq(w.create_copy(w.it, except_=[w.becomes("Spirit")]),
+                w.later(w.each_end_step, w.exile(w.it)))),
         ),
     ),
-    card(
+    w.card(
         "The Scarab God", "{3}{U}{B}", "Legendary Creature — God", "5/5",
-        when(your_upkeep, lose_life(zombies, each(opponent)), scry(zombies)),
-        activated(
+        w.when(w.your_upkeep, w.lose_life(zombies, w.each(w.opponent)), w.scry(zombies)),
+        w.activated(
             "{2}{U}{B}",
-            exile(dead), create_copy(it, except_=[base_pt(4, 4), color("black"), becomes_only("Zombie")]),
+            w.exile(dead), w.create_copy(w.it, except_=[w.base_pt(4, 4), w.color("black"), w.becomes_only("Zombie")]),
         ),
-        when(dies(), later(each_end_step, return_to_hand(itself))),
+        w.when(w.dies(), w.later(w.each_end_step, w.return_to_hand(w.itself))),
     ),
-    card(
+    w.card(
         "Urza, Prince of Kroog", "{2}{W}{U}", "Legendary Creature — Human Artificer", "2/3",
-        static(artifact & creature & yours, gets(2, 2)),
-        activated(
-            "{6}", create_copy(target(artifact & yours), except_=[base_pt(1, 1), becomes("Creature — Soldier")]),
+        w.static(w.artifact & w.creature & w.yours, w.gets(2, 2)),
+        w.activated(
+            "{6}", w.create_copy(w.target(w.artifact & w.yours),
+                except_=[w.base_pt(1, 1), w.becomes("Creature — Soldier")]),
         ),
     ),
-    card(
+    w.card(
         "Orthion, Hero of Lavabrink", "{3}{R}", "Legendary Creature — Human Soldier", "3/3",
-        activated(
+        w.activated(
             "{1}{R}{T}",
-            create_copy(another), apply(it, has(haste)), later(each_end_step, sacrifice(it)),
+            w.create_copy(another), w.apply(w.it, w.has(w.haste)), w.later(w.each_end_step, w.sacrifice(w.it)),
             as_sorcery=True,
         ),
-        activated(
+        w.activated(
             "{6}{R}{R}{R}{T}",
-            create_copy(another, 5), apply(it, has(haste)), later(each_end_step, sacrifice(it)),
+            w.create_copy(another, 5), w.apply(w.it, w.has(w.haste)), w.later(w.each_end_step, w.sacrifice(w.it)),
             as_sorcery=True,
         ),
     ),
-    card(
+    w.card(
         "Stormsplitter", "{3}{R}", "Creature — Otter Wizard", "1/4",
-        haste,
-        when(casts(instant | sorcery), create_copy(itself), later(each_end_step, exile(it))),
+        w.haste,
+        w.when(w.casts(w.instant | w.sorcery), w.create_copy(w.itself), w.later(w.each_end_step, w.exile(w.it))),
     ),
-    card(
+    w.card(
         "Improvised Arsenal", "{1}{R}", "Artifact — Equipment",
-        static(equipped, gets(count(artifact & yours), 0)),
-        activated("{4}{R}", create_copy(itself)),
-        equip("{R}"),
+        w.static(w.equipped, w.gets(w.count(w.artifact & w.yours), 0)),
+        w.activated("{4}{R}", w.create_copy(w.itself)),
+        w.equip("{R}"),
     ),
-    card(
+    w.card(
         "Replication Specialist", "{4}{U}", "Creature — Moonfolk Artificer", "3/4",
-        flying,
-        when(enters(artifact & nontoken & yours), may_pay(cost("{1}{U}"), create_copy(that_object))),
+        w.flying,
+        w.when(w.enters(w.artifact & w.nontoken & w.yours), w.may_pay(w.cost("{1}{U}"), w.create_copy(w.that_object))),
     ),
-    card(
+    w.card(
         "Elvish Hydromancer", "{2}{G}", "Creature — Elf Wizard", "3/2",
-        kicker("{3}{U}"),
-        when(enters(), create_copy(target(creature & yours)), if_=kicked),
+        w.kicker("{3}{U}"),
+        w.when(w.enters(), w.create_copy(w.target(w.creature & w.yours)), if_=w.kicked),
     ),
-    card(
+    w.card(
         "Offspring's Revenge", "{2}{R}{W}{B}", "Enchantment",
-        when(
-            beginning_of("begin combat", whose=you),
-            exile(colorful_dead),
-            create_copy(it, except_=[base_pt(1, 1)]),
-            apply(it, has(haste), lasts=YOUR_NEXT_TURN),
+        w.when(
+            w.beginning_of("begin combat", whose=w.you),
+            w.exile(colorful_dead),
+            w.create_copy(w.it, except_=[w.base_pt(1, 1)]),
+            w.apply(w.it, w.has(w.haste), lasts=w.YOUR_NEXT_TURN),
         ),
     ),
-    card(
+    w.card(
         "Astral Dragon", "{6}{U}{U}", "Creature — Dragon", "4/4",
-        flying,
-        when(
-            enters(),
-            create_copy(
-                target(permanent - creature), 2,
-                except_=[base_pt(3, 3), becomes("Creature — Dragon"), has(flying)],
+        w.flying,
+        w.when(
+            w.enters(),
+            w.create_copy(
+                w.target(w.permanent - w.creature), 2,
+                except_=[w.base_pt(3, 3), w.becomes("Creature — Dragon"), w.has(w.flying)],
             ),
         ),
     ),
-    card(
+    w.card(
         "Saheeli, the Sun's Brilliance", "{U}{R}", "Legendary Creature — Human Artificer", "2/2",
-        activated(
+        w.activated(
             "{U}{R}{T}",
-            create_copy(ready_machine, except_=[becomes("Artifact")]),
-            apply(it, has(haste)),
-            later(each_end_step, sacrifice(it)),
+            w.create_copy(ready_machine, except_=[w.becomes("Artifact")]),
+            w.apply(w.it, w.has(w.haste)),
+            w.later(w.each_end_step, w.sacrifice(w.it)),
         ),
     ),
-    card(
+    w.card(
         "The Notary Hobbits", "{3}{G}{G}", "Legendary Creature — Halfling Advisor", "1/1",
-        when(enters(), create_copy(itself, 2, except_=[no_longer("Legendary")]), if_=is_(itself, nontoken)),
-        activated("{T}", add_mana("C", count(subtype("Halfling") & yours))),
+        w.when(w.enters(), w.create_copy(w.itself, 2, except_=[w.no_longer("Legendary")]),
+            if_=w.is_(w.itself, w.nontoken)),
+        w.activated("{T}", w.add_mana("C", w.count(w.subtype("Halfling") & w.yours))),
     ),
 )

@@ -1,132 +1,80 @@
 """Myriad, and creatures with it: a copy for each other opponent. 702.116"""
 
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import treasure
-from twinstack.engine.magic.words import (
-    ControlledByPlayer,
-    Target,
-    activated,
-    artifact,
-    attacking,
-    attacks,
-    card,
-    costs_less,
-    costs_less_itself,
-    count,
-    create,
-    creature,
-    deals_combat_damage,
-    defending_player,
-    discard,
-    draw,
-    each,
-    flying,
-    gain_life,
-    gets,
-    hand_size,
-    has,
-    has_done,
-    haste,
-    if_,
-    instant,
-    is_,
-    it,
-    itself,
-    land,
-    legendary,
-    life_of,
-    may,
-    menace,
-    more_than_others,
-    myriad,
-    named,
-    opponent,
-    player,
-    rule,
-    sorcery,
-    static,
-    tap,
-    that_player,
-    token,
-    trample,
-    until_end_of_turn,
-    vigilance,
-    when,
-    you,
-    yours,
-)
 
-of_each_opponent = Target(creature, 0, 1, each_opponent=True)
-its_lands = count(land & ControlledByPlayer(it))
-defending_lands = count(land & ControlledByPlayer(defending_player))
-genasi = each(creature & yours & named("Genasi Enforcers"))
+of_each_opponent = w.Target(w.creature, 0, 1, each_opponent=True)
+its_lands = w.count(w.land & w.ControlledByPlayer(w.it))
+defending_lands = w.count(w.land & w.ControlledByPlayer(w.defending_player))
+genasi = w.each(w.creature & w.yours & w.named("Genasi Enforcers"))
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card("Herald of the Host", "{3}{W}{W}", "Creature — Angel", "4/4", flying, vigilance, myriad),
-    card(
+    w.card("Herald of the Host", "{3}{W}{W}", "Creature — Angel", "4/4", w.flying, w.vigilance, w.myriad),
+    w.card(
         "Battle Angels of Tyr", "{2}{W}{W}", "Creature — Angel Knight", "4/4",
-        flying,
-        myriad,
-        when(
-            deals_combat_damage(to=player),
-            if_(more_than_others(that_player, hand_size(it)), draw()),
-            if_(more_than_others(that_player, its_lands), create(treasure)),
-            if_(more_than_others(that_player, life_of(it)), gain_life(3)),
+        w.flying,
+        w.myriad,
+        w.when(
+            w.deals_combat_damage(to=w.player),
+            w.if_(w.more_than_others(w.that_player, w.hand_size(w.it)), w.draw()),
+            w.if_(w.more_than_others(w.that_player, its_lands), w.create(treasure)),
+            w.if_(w.more_than_others(w.that_player, w.life_of(w.it)), w.gain_life(3)),
         ),
     ),
-    card("Tabaxi Toucaneers", "{4}{W}", "Creature — Cat Ranger", "3/2", flying, myriad),
-    card(
+    w.card("Tabaxi Toucaneers", "{4}{W}", "Creature — Cat Ranger", "3/2", w.flying, w.myriad),
+    w.card(
         "Hammers of Moradin", "{2}{W}", "Creature — Dwarf Cleric", "3/3",
-        myriad,
-        when(attacks(), tap(of_each_opponent)),
+        w.myriad,
+        w.when(w.attacks(), w.tap(of_each_opponent)),
     ),
-    card("Wyrm's Crossing Patrol", "{W}", "Creature — Human Soldier", "1/1", myriad),
-    card(
+    w.card("Wyrm's Crossing Patrol", "{W}", "Creature — Human Soldier", "1/1", w.myriad),
+    w.card(
         "Wizards of Thay", "{3}{U}", "Creature — Human Wizard", "3/3",
-        myriad,
-        costs_less(instant | sorcery, 1, by=you),
-        rule("flash", sorcery & yours),
+        w.myriad,
+        w.costs_less(w.instant | w.sorcery, 1, by=w.you),
+        w.rule("flash", w.sorcery & w.yours),
     ),
-    card(
+    w.card(
         "Broodbirth Viper", "{4}{U}", "Creature — Snake", "3/3",
-        myriad,
-        when(deals_combat_damage(to=player), may(draw())),
+        w.myriad,
+        w.when(w.deals_combat_damage(to=w.player), w.may(w.draw())),
     ),
-    card(
+    w.card(
         "Banshee of the Dread Choir", "{3}{B}{B}", "Creature — Spirit", "4/4",
-        myriad,
-        when(deals_combat_damage(to=player), discard(1, that_player)),
+        w.myriad,
+        w.when(w.deals_combat_damage(to=w.player), w.discard(1, w.that_player)),
     ),
-    card("Dalek Squadron", "{2}{B}", "Artifact Creature — Dalek", "3/3", menace, myriad),
-    card("Tiamat's Fanatics", "{4}{R}", "Creature — Dragon Warrior", "4/3", haste, myriad),
-    card("Warchief Giant", "{3}{R}{R}", "Creature — Giant Warrior", "5/3", haste, myriad),
-    card(
+    w.card("Dalek Squadron", "{2}{B}", "Artifact Creature — Dalek", "3/3", w.menace, w.myriad),
+    w.card("Tiamat's Fanatics", "{4}{R}", "Creature — Dragon Warrior", "4/3", w.haste, w.myriad),
+    w.card("Warchief Giant", "{3}{R}{R}", "Creature — Giant Warrior", "5/3", w.haste, w.myriad),
+    w.card(
         "Gnoll War Band", "{5}{R}", "Creature — Gnoll", "5/5",
-        costs_less_itself(count(opponent & has_done("damage taken"))),
-        menace,
-        myriad,
+        w.costs_less_itself(w.count(w.opponent & w.has_done("damage taken"))),
+        w.menace,
+        w.myriad,
     ),
-    card(
+    w.card(
         "Genasi Enforcers", "{1}{R}", "Creature — Elemental Shaman", "1/3",
-        myriad,
-        activated("{1}{R}", until_end_of_turn(genasi, gets(1, 0))),
+        w.myriad,
+        w.activated("{1}{R}", w.until_end_of_turn(genasi, w.gets(1, 0))),
     ),
-    card(
+    w.card(
         "Elturel Survivors", "{3}{R}", "Creature — Tiefling Peasant", "0/4",
-        trample,
-        myriad,
-        static(itself, gets(defending_lands, 0), while_=is_(itself, attacking)),
+        w.trample,
+        w.myriad,
+        w.static(w.itself, w.gets(defending_lands, 0), while_=w.is_(w.itself, w.attacking)),
     ),
-    card("Caller of the Pack", "{5}{G}{G}", "Creature — Beast", "8/6", trample, myriad),
-    card(
+    w.card("Caller of the Pack", "{5}{G}{G}", "Creature — Beast", "8/6", w.trample, w.myriad),
+    w.card(
         "The Master, Multiplied", "{4}{B}{R}", "Legendary Creature — Time Lord Rogue", "4/3",
-        myriad,
-        rule("no legend rule", creature & token & yours),
-        rule("triggers spare", creature & token & yours),
+        w.myriad,
+        w.rule("no legend rule", w.creature & w.token & w.yours),
+        w.rule("triggers spare", w.creature & w.token & w.yours),
     ),
-    card(
+    w.card(
         "Cybermen Squadron", "{7}", "Artifact Creature — Cyberman", "5/5",
-        static(creature & artifact & yours - legendary, has(myriad)),
+        w.static(w.creature & w.artifact & w.yours - w.legendary, w.has(w.myriad)),
     ),
 )

@@ -1,165 +1,103 @@
 """Permanents that make copies of themselves. 707.2"""
 
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import clue
-from twinstack.engine.magic.words import (
-    activated,
-    add_mana,
-    an_opponents,
-    anything,
-    artifact,
-    at_least,
-    base_pt,
-    blue,
-    card,
-    casts,
-    cost,
-    count,
-    counters,
-    create,
-    create_copy,
-    creature,
-    deals_combat_damage,
-    defines,
-    did,
-    dies,
-    each,
-    each_end_step,
-    enters,
-    enters_with,
-    equip,
-    equipped,
-    exile,
-    flying,
-    gets,
-    hexproof,
-    if_,
-    in_graveyard,
-    indestructible,
-    is_,
-    itself,
-    kicked,
-    kicker,
-    later,
-    legendary,
-    may,
-    may_pay,
-    named,
-    no_longer,
-    nontoken,
-    opponent,
-    permanent,
-    player,
-    player_has,
-    players_sacrifice,
-    power_of,
-    put_counters,
-    sacrifices,
-    static,
-    storm,
-    subtype,
-    there_is,
-    token,
-    trample,
-    up_to,
-    when,
-    x,
-    you,
-    your_end_step,
-    your_upkeep,
-    yours,
-)
 
-an_opponents_dead = up_to(1, creature & in_graveyard & an_opponents)
+an_opponents_dead = w.up_to(1, w.creature & w.in_graveyard & w.an_opponents)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Mirror-Sigil Sergeant", "{5}{W}", "Creature — Rhino Soldier", "4/4",
-        trample,
-        when(your_upkeep, may(create_copy(itself)), if_=there_is(permanent & blue & yours)),
+        w.trample,
+        w.when(w.your_upkeep, w.may(w.create_copy(w.itself)), if_=w.there_is(w.permanent & w.blue & w.yours)),
     ),
-    card(
+    w.card(
         "Dreadfeast Demon", "{5}{B}{B}", "Creature — Demon", "6/6",
-        flying,
-        when(your_end_step, players_sacrifice(you, creature - subtype("Demon")), if_(did, create_copy(itself))),
+        w.flying,
+        w.when(w.your_end_step, w.players_sacrifice(w.you, w.creature - w.subtype("Demon")),
+            w.if_(w.did, w.create_copy(w.itself))),
     ),
-    card(
+    w.card(
         "Pack Rat", "{1}{B}", "Creature — Rat", "*/*",
-        defines(base_pt(count(subtype("Rat") & yours), count(subtype("Rat") & yours))),
-        activated(cost("{2}{B}", discard=anything), create_copy(itself)),
+        w.defines(w.base_pt(w.count(w.subtype("Rat") & w.yours), w.count(w.subtype("Rat") & w.yours))),
+        w.activated(w.cost("{2}{B}", discard=w.anything), w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Uchuulon", "{3}{B}", "Creature — Crab Ooze Horror", "*/4",
-        defines(base_pt(count((subtype("Crab") | subtype("Ooze") | subtype("Horror")) & yours), None)),
-        when(your_end_step, exile(an_opponents_dead), if_(did, create_copy(itself))),
+        w.defines(w.base_pt(w.count((w.subtype("Crab") | w.subtype("Ooze") | w.subtype("Horror")) & w.yours), None)),
+        w.when(w.your_end_step, w.exile(an_opponents_dead), w.if_(w.did, w.create_copy(w.itself))),
     ),
-    card(
+    w.card(
         "Aeve, Progenitor Ooze", "{2}{G}{G}{G}", "Legendary Creature — Ooze", "2/2",
-        storm,
-        static(itself, no_longer("Legendary"), while_=is_(itself, token)),
-        enters_with("+1/+1", count(subtype("Ooze") & yours - itself)),
+        w.storm,
+        w.static(w.itself, w.no_longer("Legendary"), while_=w.is_(w.itself, w.token)),
+        w.enters_with("+1/+1", w.count(w.subtype("Ooze") & w.yours - w.itself)),
     ),
-    card(
+    w.card(
         "Giant Adephage", "{5}{G}{G}", "Creature — Insect", "7/7",
-        trample,
-        when(deals_combat_damage(to=player), create_copy(itself)),
+        w.trample,
+        w.when(w.deals_combat_damage(to=w.player), w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Spawnwrithe", "{2}{G}", "Creature — Elemental", "2/2",
-        trample,
-        when(deals_combat_damage(to=player), create_copy(itself)),
+        w.trample,
+        w.when(w.deals_combat_damage(to=w.player), w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Gruff Triplets", "{3}{G}{G}{G}", "Creature — Satyr Warrior", "3/3",
-        trample,
-        when(enters(), create_copy(itself, 2), if_=is_(itself, nontoken)),
-        when(dies(), put_counters("+1/+1", power_of(itself), each(creature & yours & named("Gruff Triplets")))),
+        w.trample,
+        w.when(w.enters(), w.create_copy(w.itself, 2), if_=w.is_(w.itself, w.nontoken)),
+        w.when(w.dies(), w.put_counters("+1/+1", w.power_of(w.itself),
+            w.each(w.creature & w.yours & w.named("Gruff Triplets")))),
     ),
-    card(
+    w.card(
         "Ochre Jelly", "{X}{G}", "Creature — Ooze", "0/0",
-        trample,
-        enters_with("+1/+1", x),
-        when(
-            dies(),
-            later(each_end_step, create_copy(itself, counters=(("+1/+1", counters("+1/+1").half()),))),
-            if_=at_least(counters("+1/+1"), 2),
+        w.trample,
+        w.enters_with("+1/+1", w.x),
+        w.when(
+            w.dies(),
+            w.later(w.each_end_step, w.create_copy(w.itself, counters=(("+1/+1", w.counters("+1/+1").half()),))),
+            if_=w.at_least(w.counters("+1/+1"), 2),
         ),
     ),
-    card(
+    w.card(
         "Bloodforged Battle-Axe", "{1}", "Artifact — Equipment",
-        static(equipped, gets(2, 0)),
-        when(deals_combat_damage(equipped, to=player), create_copy(itself)),
-        equip("{2}"),
+        w.static(w.equipped, w.gets(2, 0)),
+        w.when(w.deals_combat_damage(w.equipped, to=w.player), w.create_copy(w.itself)),
+        w.equip("{2}"),
     ),
-    card(
+    w.card(
         "Mishra's Self-Replicator", "{5}", "Artifact Creature — Assembly-Worker", "2/2",
-        when(casts(artifact | legendary | subtype("Saga")), may_pay(cost("{1}"), create_copy(itself))),
+        w.when(w.casts(w.artifact | w.legendary | w.subtype("Saga")),
+            w.may_pay(w.cost("{1}"), w.create_copy(w.itself))),
     ),
-    card(
+    w.card(
         "Myr Propagator", "{3}", "Artifact Creature — Myr", "1/1",
-        activated("{3}{T}", create_copy(itself)),
+        w.activated("{3}{T}", w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Skyclave Relic", "{3}", "Artifact",
-        kicker("{3}"),
-        indestructible,
-        when(enters(), create_copy(itself, 2, tapped=True), if_=kicked),
-        activated("{T}", add_mana("any")),
+        w.kicker("{3}"),
+        w.indestructible,
+        w.when(w.enters(), w.create_copy(w.itself, 2, tapped=True), if_=w.kicked),
+        w.activated("{T}", w.add_mana("any")),
     ),
-    card(
+    w.card(
         "Sorcerer's Broom", "{2}", "Artifact Creature — Spirit", "2/1",
-        when(sacrifices(you, anything - itself), may_pay(cost("{3}"), create_copy(itself))),
+        w.when(w.sacrifices(w.you, w.anything - w.itself), w.may_pay(w.cost("{3}"), w.create_copy(w.itself))),
     ),
-    card(
+    w.card(
         "Osgood, Operation Double", "{2}{U}{U}", "Legendary Creature — Human Alien Shapeshifter", "2/2",
-        when(casts(itself), create_copy(itself, except_=[no_longer("Legendary")]), zones=("stack",)),
-        activated("{T}", add_mana("C", only=artifact)),
-        when(casts(not_from="hand"), create(clue)),
+        w.when(w.casts(w.itself), w.create_copy(w.itself, except_=[w.no_longer("Legendary")]), zones=("stack",)),
+        w.activated("{T}", w.add_mana("C", only=w.artifact)),
+        w.when(w.casts(not_from="hand"), w.create(clue)),
     ),
-    card(
+    w.card(
         "Imperial Mask", "{4}{W}", "Enchantment",
-        when(enters(), create_copy(itself, under=each(player - opponent - you)), if_=is_(itself, nontoken)),
-        player_has(you, hexproof),
+        w.when(w.enters(), w.create_copy(w.itself, under=w.each(w.player - w.opponent - w.you)),
+            if_=w.is_(w.itself, w.nontoken)),
+        w.player_has(w.you, w.hexproof),
     ),
 )

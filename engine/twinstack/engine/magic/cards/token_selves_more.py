@@ -1,224 +1,131 @@
 """More permanents that make copies of themselves, with words of combat, counters and faces. 707.2"""
 
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import illusion, tetravite
-from twinstack.engine.magic.words import (
-    ALL,
-    END_OF_TURN,
-    FOREVER,
-    ControlledByPlayer,
-    LoseThisAbility,
-    LoyaltyMod,
-    Target,
-    a,
-    activated,
-    active_player,
-    artifact,
-    at_least,
-    attacks,
-    becomes_attached,
-    becomes_monstrous,
-    card,
-    commander,
-    controls,
-    count,
-    counters,
-    create,
-    create_copy,
-    creature,
-    deal_combat_damage_together,
-    deals_combat_damage,
-    defender,
-    defending_player,
-    did,
-    discard,
-    draw,
-    drawn,
-    draws,
-    each,
-    each_end_step,
-    enters,
-    enters_with,
-    equipped,
-    exile,
-    face,
-    fact,
-    first_strike,
-    flying,
-    gain_life,
-    gains_life,
-    gets,
-    goad,
-    has,
-    haste,
-    if_,
-    is_,
-    is_dealt_damage,
-    it,
-    itself,
-    kicked,
-    kicker,
-    later,
-    linked,
-    loyalty,
-    mana_value_of,
-    may,
-    monstrosity,
-    must_be_blocked,
-    named,
-    ninjutsu,
-    no_longer,
-    nontoken,
-    opponent,
-    permanent,
-    player,
-    prototype,
-    put_counters,
-    reconfigure,
-    remove_counters,
-    reveal,
-    sacrifice,
-    scry,
-    seq,
-    some,
-    static,
-    subtype,
-    target,
-    that_many,
-    that_much,
-    that_player,
-    there_is,
-    trample,
-    transform,
-    transforming,
-    until_end_of_turn,
-    was_cast,
-    when,
-    you_cast_it,
-    your_end_step,
-    your_upkeep,
-    yours,
-)
 
-theirs = count(creature & ControlledByPlayer(defending_player))
-wedded = opponent & controls(artifact & named("Wedding Ring"))
-what_they_choose = Target(creature, by=a(opponent), theirs=True)
-at_once = deal_combat_damage_together(creature & yours, to=player)
+theirs = w.count(w.creature & w.ControlledByPlayer(w.defending_player))
+wedded = w.opponent & w.controls(w.artifact & w.named("Wedding Ring"))
+what_they_choose = w.Target(w.creature, by=w.a(w.opponent), theirs=True)
+at_once = w.deal_combat_damage_together(w.creature & w.yours, to=w.player)
 
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
-    card(
+    w.card(
         "Inchblade Companion", "{W}", "Artifact Creature — Equipment Insect", "1/1",
-        static(equipped, gets(1, 1)),
-        when(becomes_attached(), create_copy(itself, except_=[LoseThisAbility()]), per_turn=1),
-        reconfigure("{2}"),
+        w.static(w.equipped, w.gets(1, 1)),
+        w.when(w.becomes_attached(), w.create_copy(w.itself, except_=[w.LoseThisAbility()]), per_turn=1),
+        w.reconfigure("{2}"),
     ),
-    card(
+    w.card(
         "Wedding Ring", "{2}{W}{W}", "Artifact",
-        when(enters(), create_copy(itself, under=target(opponent)), if_=was_cast),
-        when(draws(wedded), draw(), if_=is_(that_player, active_player)),
-        when(gains_life(wedded), gain_life(that_much), if_=is_(that_player, active_player)),
+        w.when(w.enters(), w.create_copy(w.itself, under=w.target(w.opponent)), if_=w.was_cast),
+        w.when(w.draws(wedded), w.draw(), if_=w.is_(w.that_player, w.active_player)),
+        w.when(w.gains_life(wedded), w.gain_life(w.that_much), if_=w.is_(w.that_player, w.active_player)),
     ),
-    card(
+    w.card(
         "Jace, Cunning Castaway", "{1}{U}{U}", "Legendary Planeswalker — Jace",
-        loyalty("+1", later(at_once, seq(draw(), discard()), once=False, lasts=END_OF_TURN)),
-        loyalty("-2", create(illusion)),
-        loyalty("-5", create_copy(itself, 2, except_=[no_longer("Legendary")])),
+        w.loyalty("+1", w.later(at_once, w.seq(w.draw(), w.discard()), once=False, lasts=w.END_OF_TURN)),
+        w.loyalty("-2", w.create(illusion)),
+        w.loyalty("-5", w.create_copy(w.itself, 2, except_=[w.no_longer("Legendary")])),
         loyalty=3,
     ),
-    card(
+    w.card(
         "Jace, Mirror Mage", "{1}{U}{U}", "Legendary Planeswalker — Jace",
-        kicker("{2}"),
-        when(enters(), create_copy(itself, except_=[no_longer("Legendary"), LoyaltyMod(1)]), if_=kicked),
-        loyalty("+1", scry(2)),
-        loyalty("0", draw(), reveal(drawn), remove_counters("loyalty", mana_value_of(drawn))),
+        w.kicker("{2}"),
+        w.when(w.enters(), w.create_copy(w.itself, except_=[w.no_longer("Legendary"), w.LoyaltyMod(1)]), if_=w.kicked),
+        w.loyalty("+1", w.scry(2)),
+        w.loyalty("0", w.draw(), w.reveal(w.drawn), w.remove_counters("loyalty", w.mana_value_of(w.drawn))),
         loyalty=4,
     ),
-    card(
+    w.card(
         "Mist-Syndicate Naga", "{2}{U}", "Creature — Snake Ninja", "3/1",
-        ninjutsu("{2}{U}"),
-        when(deals_combat_damage(to=player), create_copy(itself)),
+        w.ninjutsu("{2}{U}"),
+        w.when(w.deals_combat_damage(to=w.player), w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Life of the Party", "{3}{R}", "Creature — Elemental", "0/1",
-        first_strike,
-        trample,
-        haste,
-        when(attacks(), until_end_of_turn(itself, gets(count(creature & yours), 0))),
-        when(enters(), create_copy(itself, under=each(opponent)), goad(it, FOREVER), if_=is_(itself, nontoken)),
+        w.first_strike,
+        w.trample,
+        w.haste,
+        w.when(w.attacks(), w.until_end_of_turn(w.itself, w.gets(w.count(w.creature & w.yours), 0))),
+        w.when(w.enters(), w.create_copy(w.itself, under=w.each(w.opponent)), w.goad(w.it, w.FOREVER),
+            if_=w.is_(w.itself, w.nontoken)),
     ),
-    card(
+    w.card(
         "Biowaste Blob", "{2}{G}{G}", "Creature — Ooze", "0/0",
-        static(subtype("Ooze") & yours, gets(1, 1)),
-        when(your_upkeep, create_copy(itself), if_=there_is(commander & yours)),
+        w.static(w.subtype("Ooze") & w.yours, w.gets(1, 1)),
+        w.when(w.your_upkeep, w.create_copy(w.itself), if_=w.there_is(w.commander & w.yours)),
     ),
-    card(
+    w.card(
         "Nacatl War-Pride", "{3}{G}{G}{G}", "Creature — Cat Warrior", "3/3",
-        must_be_blocked(by_exactly=1),
-        when(attacks(), create_copy(itself, theirs, tapped=True, attacking=True), later(each_end_step, exile(it))),
+        w.must_be_blocked(by_exactly=1),
+        w.when(w.attacks(), w.create_copy(w.itself, theirs, tapped=True, attacking=True),
+            w.later(w.each_end_step, w.exile(w.it))),
     ),
-    card(
+    w.card(
         "Polyraptor", "{6}{G}{G}", "Creature — Dinosaur", "5/5",
-        when(is_dealt_damage(), create_copy(itself)),
+        w.when(w.is_dealt_damage(), w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Splitting Slime", "{3}{G}{G}", "Creature — Ooze", "3/3",
-        activated("{4}{G}{G}", monstrosity(3)),
-        when(becomes_monstrous(), create_copy(itself)),
+        w.activated("{4}{G}{G}", w.monstrosity(3)),
+        w.when(w.becomes_monstrous(), w.create_copy(w.itself)),
     ),
-    card(
+    w.card(
         "Sprouting Phytohydra", "{4}{G}", "Creature — Plant Hydra", "0/2",
-        defender,
-        when(is_dealt_damage(), may(create_copy(itself))),
+        w.defender,
+        w.when(w.is_dealt_damage(), w.may(w.create_copy(w.itself))),
     ),
-    card(
+    w.card(
         "Compy Swarm", "{1}{B}{G}", "Creature — Dinosaur", "2/2",
-        when(your_end_step, create_copy(itself, tapped=True), if_=at_least(fact("creatures died"), 1)),
+        w.when(w.your_end_step, w.create_copy(w.itself, tapped=True), if_=w.at_least(w.fact("creatures died"), 1)),
     ),
-    transforming(
-        face(
+    w.transforming(
+        w.face(
             "Sun-Blessed Guardian", "{1}{W}", "Creature — Human Cleric", "2/2",
-            activated("{5}{R/P}", transform(), as_sorcery=True),
+            w.activated("{5}{R/P}", w.transform(), as_sorcery=True),
         ),
-        face(
+        w.face(
             "Furnace-Blessed Conqueror", None, "Creature — Phyrexian Cleric", "3/3",
-            when(
-                attacks(),
-                create_copy(itself, tapped=True, attacking=True),
-                put_counters("+1/+1", counters("+1/+1"), it),
-                later(each_end_step, sacrifice(it)),
+            w.when(
+                w.attacks(),
+                w.create_copy(w.itself, tapped=True, attacking=True),
+                w.put_counters("+1/+1", w.counters("+1/+1"), w.it),
+                w.later(w.each_end_step, w.sacrifice(w.it)),
             ),
             color=("red", "white"),
         ),
     ),
-    card(
+    w.card(
         "Skitterbeam Battalion", "{9}", "Artifact Creature — Construct", "4/4",
-        prototype("{3}{R}{R}", "2/2"),
-        trample,
-        haste,
-        when(enters(), create_copy(itself, 2), if_=you_cast_it),
+        w.prototype("{3}{R}{R}", "2/2"),
+        w.trample,
+        w.haste,
+        w.when(w.enters(), w.create_copy(w.itself, 2), if_=w.you_cast_it),
     ),
-    card(
+    w.card(
         "Echo Chamber", "{4}", "Artifact",
-        activated(
+        w.activated(
             "{4}{T}",
-            create_copy(what_they_choose), until_end_of_turn(it, has(haste)), later(each_end_step, exile(it)),
+            w.create_copy(what_they_choose), w.until_end_of_turn(w.it, w.has(w.haste)),
+            w.later(w.each_end_step, w.exile(w.it)),
             as_sorcery=True,
         ),
     ),
-    card(
+    w.card(
         "Tetravus", "{6}", "Artifact Creature — Construct", "1/1",
-        flying,
-        enters_with("+1/+1", 3),
-        when(
-            your_upkeep,
-            may(remove_counters("+1/+1", any_number=True)),
-            if_(did, create(tetravite, that_many, link="created tokens")),
+        w.flying,
+        w.enters_with("+1/+1", 3),
+        w.when(
+            w.your_upkeep,
+            w.may(w.remove_counters("+1/+1", any_number=True)),
+            w.if_(w.did, w.create(tetravite, w.that_many, link="created tokens")),
         ),
-        when(
-            your_upkeep,
-            may(exile(some(ALL, linked("created tokens") & permanent, least=0))),
-            if_(did, put_counters("+1/+1", that_many)),
+        w.when(
+            w.your_upkeep,
+            w.may(w.exile(w.some(w.ALL, w.linked("created tokens") & w.permanent, least=0))),
+            w.if_(w.did, w.put_counters("+1/+1", w.that_many)),
         ),
     ),
 )

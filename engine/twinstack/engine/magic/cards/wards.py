@@ -1,97 +1,56 @@
 """Cards with protection that spares attachments, or that is from a player or a color of choice."""
 
-from twinstack.engine.magic.words import (
-    UNTIL_LEAVES,
-    activated,
-    as_enters,
-    black,
-    blue,
-    card,
-    choose,
-    choose_player,
-    creature,
-    destroy,
-    draw,
-    each,
-    enchant,
-    enchanted,
-    enters,
-    exchange_control,
-    exchange_life,
-    exchange_text,
-    exert,
-    flash,
-    flash_for,
-    gets,
-    green,
-    has,
-    itself,
-    lifelink,
-    of_chosen,
-    player,
-    protection,
-    red,
-    return_to_hand,
-    static,
-    stays_tapped,
-    subtype,
-    tap,
-    target,
-    until_end_of_turn,
-    up_to,
-    when,
-    white,
-    yours,
-)
+from twinstack.engine.magic import words as w
 
-_two_creatures, _two_players, _up_to_two = target(creature, 2, 2), target(player, 2, 2), up_to(2, creature)
-_any_color = white | blue | black | red | green
+_two_creatures, _two_players, _up_to_two = w.target(w.creature, 2, 2), w.target(w.player, 2, 2), w.up_to(2, w.creature)
+_any_color = w.white | w.blue | w.black | w.red | w.green
 
 CARDS = (
-    card(
+    w.card(
         "True-Name Nemesis", "{1}{U}{U}", "Creature — Merfolk Rogue", "3/1",
-        as_enters(choose_player()),
-        protection(of_chosen("player")),
+        w.as_enters(w.choose_player()),
+        w.protection(w.of_chosen("player")),
     ),
-    card(
+    w.card(
         "Flickering Ward", "{W}", "Enchantment — Aura",
-        enchant(creature),
-        as_enters(choose("color")),
-        static(enchanted, has(protection(of_chosen("color"), spares=itself))),
-        activated("{W}", return_to_hand(itself)),
+        w.enchant(w.creature),
+        w.as_enters(w.choose("color")),
+        w.static(w.enchanted, w.has(w.protection(w.of_chosen("color"), spares=w.itself))),
+        w.activated("{W}", w.return_to_hand(w.itself)),
     ),
-    card(
+    w.card(
         "Pentarch Ward", "{2}{W}", "Enchantment — Aura",
-        enchant(creature),
-        as_enters(choose("color")),
-        when(enters(), draw()),
-        static(enchanted, has(protection(of_chosen("color"), spares=itself))),
+        w.enchant(w.creature),
+        w.as_enters(w.choose("color")),
+        w.when(w.enters(), w.draw()),
+        w.static(w.enchanted, w.has(w.protection(w.of_chosen("color"), spares=w.itself))),
     ),
-    card(
+    w.card(
         "Benevolent Blessing", "{1}{W}", "Enchantment — Aura",
-        flash,
-        enchant(creature),
-        as_enters(choose("color")),
-        static(
-            enchanted,
-            has(protection(of_chosen("color"), spares=(subtype("Aura") | subtype("Equipment")) & yours, before=True)),
+        w.flash,
+        w.enchant(w.creature),
+        w.as_enters(w.choose("color")),
+        w.static(
+            w.enchanted,
+            w.has(w.protection(w.of_chosen("color"), spares=(w.subtype("Aura") | w.subtype("Equipment")) & w.yours,
+                before=True)),
         ),
     ),
-    card(
+    w.card(
         "Spectra Ward", "{3}{W}{W}", "Enchantment — Aura",
-        enchant(creature),
-        static(enchanted, gets(2, 2), has(protection(_any_color, spares=subtype("Aura")))),
+        w.enchant(w.creature),
+        w.static(w.enchanted, w.gets(2, 2), w.has(w.protection(_any_color, spares=w.subtype("Aura")))),
     ),
-    card(
+    w.card(
         "Glory-Bound Initiate", "{1}{W}", "Creature — Human Warrior", "3/1",
-        exert(until_end_of_turn(itself, gets(1, 3), has(lifelink))),
+        w.exert(w.until_end_of_turn(w.itself, w.gets(1, 3), w.has(w.lifelink))),
     ),
-    card("Rout", "{3}{W}{W}", "Sorcery", flash_for("{2}"), destroy(each(creature), no_regeneration=True)),
-    card("Frost Breath", "{2}{U}", "Instant", tap(_up_to_two), stays_tapped(_up_to_two)),
-    card("Switcheroo", "{4}{U}", "Sorcery", exchange_control(_two_creatures, _two_creatures)),
-    card(
+    w.card("Rout", "{3}{W}{W}", "Sorcery", w.flash_for("{2}"), w.destroy(w.each(w.creature), no_regeneration=True)),
+    w.card("Frost Breath", "{2}{U}", "Instant", w.tap(_up_to_two), w.stays_tapped(_up_to_two)),
+    w.card("Switcheroo", "{4}{U}", "Sorcery", w.exchange_control(_two_creatures, _two_creatures)),
+    w.card(
         "Exchange of Words", "{1}{U}{U}", "Enchantment",
-        when(enters(), exchange_text(_two_creatures, _two_creatures, UNTIL_LEAVES)),
+        w.when(w.enters(), w.exchange_text(_two_creatures, _two_creatures, w.UNTIL_LEAVES)),
     ),
-    card("Soul Conduit", "{6}", "Artifact", activated("{6}{T}", exchange_life(_two_players, _two_players))),
+    w.card("Soul Conduit", "{6}", "Artifact", w.activated("{6}{T}", w.exchange_life(_two_players, _two_players))),
 )  # fmt: skip

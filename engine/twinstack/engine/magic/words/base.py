@@ -11,6 +11,27 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
 
+__all__ = [
+    "AllOf",
+    "Amount",
+    "AnyOf",
+    "Both",
+    "Calc",
+    "Cond",
+    "Effect",
+    "Either",
+    "Not",
+    "NotSo",
+    "Num",
+    "Ref",
+    "Selector",
+    "Some",
+    "Word",
+    "amount",
+    "candidates",
+    "exists",
+]
+
 Some: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
 
 

@@ -16,6 +16,21 @@ from twinstack.engine.magic.words.effects import Mod, Pattern
 from twinstack.engine.magic.words.looking_back import check_linked, check_looking_back
 from twinstack.engine.magic.words.mods import color_bits
 
+__all__ = [
+    "Card",
+    "card",
+    "emblem",
+    "face",
+    "flip_card",
+    "make_token",
+    "meld_pair",
+    "modal_faced",
+    "nameless",
+    "preparation",
+    "split_card",
+    "transforming",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

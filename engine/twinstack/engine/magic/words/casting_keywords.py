@@ -64,6 +64,36 @@ from twinstack.engine.magic.words.selectors import (
     yours,
 )
 
+__all__ = [
+    "awaken",
+    "bargain",
+    "bargained",
+    "bestow",
+    "blitz",
+    "cascade",
+    "dash",
+    "devoid",
+    "entwine",
+    "entwined",
+    "escape",
+    "escaped",
+    "freerunning",
+    "gift",
+    "gift_promised",
+    "impending",
+    "jump_start",
+    "madness",
+    "mayhem",
+    "overload",
+    "prowl",
+    "retrace",
+    "spectacle",
+    "split_second",
+    "surge",
+    "suspend",
+    "undaunted",
+]
+
 
 def _was_paid(name: str) -> Cond:
     return Compares(Paid(name), ">=", 1)

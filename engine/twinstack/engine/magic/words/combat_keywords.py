@@ -58,6 +58,31 @@ from twinstack.engine.magic.words.selectors import (
     yours,
 )
 
+__all__ = [
+    "afflict",
+    "annihilator",
+    "battle_cry",
+    "boast",
+    "bushido",
+    "crew",
+    "decayed",
+    "dethrone",
+    "exalted",
+    "flanking",
+    "frenzy",
+    "ingest",
+    "melee",
+    "mentor",
+    "mobilize",
+    "poisonous",
+    "provoke",
+    "rampage",
+    "renown",
+    "saddle",
+    "toxic",
+    "training",
+]
+
 # Attacking
 
 exalted = Keyword(  # 702.83

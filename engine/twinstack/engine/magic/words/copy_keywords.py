@@ -21,6 +21,19 @@ from twinstack.engine.magic.words.patterns import Casts, Happens, deals_combat_d
 from twinstack.engine.magic.words.refs import Linked, Pick, it, itself, you
 from twinstack.engine.magic.words.selectors import SharesType, anything, creature, opponent, player, power, yours
 
+__all__ = [
+    "casualty",
+    "cipher",
+    "conspire",
+    "demonstrate",
+    "epic",
+    "gravestorm",
+    "miracle",
+    "rebound",
+    "replicate",
+    "splice",
+]
+
 
 def _copies(count: Amount, if_: Cond | None = None, except_: tuple[Mod, ...] = ()) -> Triggered:
     """When you cast this spell, copy it; you may choose new targets for the copies."""

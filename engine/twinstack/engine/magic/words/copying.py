@@ -9,6 +9,42 @@ from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Effect, Ref, S
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself, you
 
+__all__ = [
+    "CastCopy",
+    "CastIt",
+    "CastNamed",
+    "CastNoted",
+    "Conjure",
+    "ControlSpell",
+    "Encode",
+    "EncodedHere",
+    "IsCopyOf",
+    "Link",
+    "NewTargets",
+    "NoteCard",
+    "Prepare",
+    "PutAsCopy",
+    "RandomTargets",
+    "TakeShape",
+    "Unprepare",
+    "cast_copy",
+    "cast_it",
+    "cast_named",
+    "cast_noted",
+    "change_target",
+    "conjure",
+    "control_spell",
+    "is_copy_of",
+    "link",
+    "new_targets",
+    "note_card",
+    "prepare",
+    "put_as_copy",
+    "random_targets",
+    "takes_shape",
+    "unprepare",
+]
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NewTargets(Effect):

@@ -11,6 +11,31 @@ from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.words.base import Amount, Selector, Word
 from twinstack.engine.magic.words.refs import Itself
 
+__all__ = [
+    "FREE",
+    "BeholdCost",
+    "ChooseCost",
+    "Cost",
+    "CostPart",
+    "CounterCost",
+    "CrewCost",
+    "DiscardCost",
+    "EvidenceCost",
+    "ExileCost",
+    "LoyaltyCost",
+    "MillCost",
+    "PayLife",
+    "ReturnCost",
+    "RevealCost",
+    "SacrificeCost",
+    "TapOthers",
+    "TapSelf",
+    "UntapSelf",
+    "cost",
+    "is_itself",
+    "loyalty_cost",
+]
+
 FREE = ManaCost()
 
 

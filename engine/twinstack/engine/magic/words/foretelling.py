@@ -17,6 +17,16 @@ from twinstack.engine.magic.words.numbers import your_turn
 from twinstack.engine.magic.words.patterns import PlayerDoes, Watch
 from twinstack.engine.magic.words.refs import it, itself, you
 
+__all__ = [
+    "BecomeForetold",
+    "ForetoldBefore",
+    "WasForetold",
+    "becomes_foretold",
+    "foretell",
+    "foretells",
+    "was_foretold",
+]
+
 FORETOLD = "foretold"
 
 

@@ -61,6 +61,27 @@ from twinstack.engine.magic.words.selectors import (
     yours,
 )
 
+__all__ = [
+    "amplify",
+    "bloodthirst",
+    "bloodthirst_x",
+    "devour",
+    "evolve",
+    "fabricate",
+    "graft",
+    "increment",
+    "modular",
+    "outlast",
+    "ravenous",
+    "reinforce",
+    "riot",
+    "scavenge",
+    "sunburst",
+    "tribute",
+    "tribute_refused",
+    "unleash",
+]
+
 # As it enters
 
 riot = Keyword(  # 702.136

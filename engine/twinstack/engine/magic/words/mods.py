@@ -28,6 +28,53 @@ from twinstack.engine.magic.words.base import Amount, Ref, amount, change
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.suggest import did_you_mean
 
+__all__ = [
+    "LAYERS",
+    "AbilitiesMod",
+    "AbilitiesOf",
+    "ColorMod",
+    "ControlledByMod",
+    "CostMod",
+    "FullTextOf",
+    "IfType",
+    "KeepThisAbility",
+    "KeepsOwn",
+    "LoseThisAbility",
+    "LoyaltyMod",
+    "ModPT",
+    "Modification",
+    "NameMod",
+    "SetPT",
+    "SwitchPT",
+    "TextBox",
+    "TypesMod",
+    "add_intrinsic",
+    "also_color",
+    "base_pt",
+    "becomes",
+    "becomes_artifact_creature",
+    "becomes_chosen_type",
+    "becomes_only",
+    "chosen_color",
+    "color",
+    "color_bits",
+    "controlled_by",
+    "every_creature_type",
+    "full_text_of",
+    "gains",
+    "gets",
+    "has",
+    "has_abilities_of",
+    "if_it_is",
+    "keep_this_ability",
+    "keeps_own",
+    "loses",
+    "loses_all_abilities",
+    "no_longer",
+    "only_card_types",
+    "switched_pt",
+]
+
 NONE: frozenset[str] = frozenset()
 LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 

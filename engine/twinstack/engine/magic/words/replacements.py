@@ -14,6 +14,51 @@ from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayP
 from twinstack.engine.magic.words.refs import Pick, enchanted, itself, you
 from twinstack.engine.magic.words.selectors import anything, creature, player
 
+__all__ = [
+    "AsEnters",
+    "AsTurnedUp",
+    "DrawsInstead",
+    "EntersAsCopy",
+    "EntersTapped",
+    "EntersTransformed",
+    "EntersUnder",
+    "EntersWith",
+    "GainsInstead",
+    "GoesInstead",
+    "MoreCounters",
+    "MoreDamage",
+    "MoreLife",
+    "MoreTokens",
+    "PreventDamage",
+    "RedirectDamage",
+    "Regeneration",
+    "Replacement",
+    "SkipsInstead",
+    "TokensAsCopies",
+    "UmbraArmor",
+    "as_enters",
+    "draws_instead",
+    "enters_as_copy",
+    "enters_tapped",
+    "enters_tapped_unless_paid",
+    "enters_transformed",
+    "enters_under",
+    "enters_with",
+    "gains_instead",
+    "goes_instead",
+    "more_counters",
+    "more_damage",
+    "more_life",
+    "more_tokens",
+    "prevent_damage",
+    "prevent_next",
+    "redirect_damage",
+    "regenerate",
+    "regeneration",
+    "skips_instead",
+    "tokens_as_copies",
+]
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Replacement(MagicAbility):

@@ -15,6 +15,11 @@ from twinstack.engine.magic.words.mods import ColorMod, Modification, TypesMod, 
 from twinstack.engine.magic.words.refs import Each, Target
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
 
+__all__ = [
+    "ChangeWords",
+    "change_words",
+]
+
 _COLOR_BITS = {name: bit for bit, name in COLOR_NAMES.items()}
 _changed: Unique[tuple[Word, str, str], Word] = Unique()
 _with_each: Unique[Word, Word] = Unique()

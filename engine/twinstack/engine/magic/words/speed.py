@@ -12,6 +12,21 @@ from twinstack.engine.magic.words.base import NO_ASPECT, Amount, Aspects, Cond, 
 from twinstack.engine.magic.words.mods import has
 from twinstack.engine.magic.words.refs import itself, you
 
+__all__ = [
+    "AtMaxSpeed",
+    "HasMaxSpeed",
+    "IncreaseSpeed",
+    "SpeedOf",
+    "at_max_speed",
+    "has_max_speed",
+    "increase_speed",
+    "max_speed",
+    "speed_of",
+    "start_your_engines",
+    "you_have_max_speed",
+    "your_speed",
+]
+
 START = "start your engines!"
 
 

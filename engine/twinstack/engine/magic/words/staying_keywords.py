@@ -64,6 +64,31 @@ from twinstack.engine.magic.words.selectors import (
     yours,
 )
 
+__all__ = [
+    "absorb",
+    "afterlife",
+    "backup",
+    "champion",
+    "cumulative_upkeep",
+    "dredge",
+    "echo",
+    "exhaust",
+    "exploit",
+    "extort",
+    "for_mirrodin",
+    "forecast",
+    "hideaway",
+    "job_select",
+    "living_metal",
+    "living_weapon",
+    "recover",
+    "soulshift",
+    "transfigure",
+    "transmute",
+    "umbra_armor",
+    "unearth",
+]
+
 # Coming
 
 exploit = Keyword(  # 702.110

@@ -54,6 +54,21 @@ from twinstack.engine.magic.words.selectors import (
     yours,
 )
 
+__all__ = [
+    "embalm",
+    "encore",
+    "eternalize",
+    "goad",
+    "monstrosity",
+    "myriad",
+    "ninjutsu",
+    "offspring",
+    "populate",
+    "prototype",
+    "reconfigure",
+    "squad",
+]
+
 _FOR_OTHERS = Pick(opponent - defending_player, 0, ALL, key="attacked by tokens")
 myriad = Keyword(  # 702.116
     "myriad",
