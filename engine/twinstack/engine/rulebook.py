@@ -12,6 +12,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
+from twinstack.engine.sheet import Sheet
 
 Viewer: TypeAlias = int | Literal["all"] | None
 """A seat; None is everybody, and `all` is who may know everything."""
@@ -253,6 +254,10 @@ class RuleBook(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def sheet(self) -> Sheet:
+        """What the game is made of."""
+
     @property
     def games(self) -> Games: ...
     @property

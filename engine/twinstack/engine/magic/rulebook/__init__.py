@@ -3,12 +3,19 @@
 from functools import cached_property
 
 from twinstack.engine import rulebook
+from twinstack.engine.sheet import Sheet
 
 
 class Magic:
     """The rule book of Magic."""
 
     name = "magic"
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        from twinstack.engine.magic.sheet import SHEET
+
+        return SHEET
 
     @cached_property
     def games(self) -> rulebook.Games:

@@ -1,0 +1,134 @@
+"""The sheet: what a rule book says of its game, once, as one value. Views, the wire and clients are made of it.
+
+Nothing here knows a game. What a sheet cannot say of a game, nobody outside the rule book is told.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from twinstack.engine.suggest import did_you_mean
+
+MOST_FLAGS = 53
+"""As many as fit into a whole number that every client can hold."""
+
+Seen = Literal["all", "owner", "nobody"]
+Holds = Literal["number", "text", "amounts"]
+_SEEN = ("all", "owner", "nobody")
+_HOLDS = ("number", "text", "amounts")
+
+
+def _check_name(what: str, name: str) -> None:
+    if not name or name != " ".join(name.split()) or not name.isprintable():
+        raise ValueError(f"{what} is called {name!r}; expected words with one space between them")
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where objects are: one for all or one for each player, who sees what lies there, and whether in an order."""
+
+    name: str
+    shared: bool = False
+    seen: Seen = "all"
+    ordered: bool = False
+
+    def __post_init__(self) -> None:
+        _check_name("a zone", self.name)
+        if self.seen not in _SEEN:
+            raise ValueError(f"the zone {self.name!r} is seen by {self.seen!r}; expected all, owner or nobody")
+        if self.shared and self.seen == "owner":
+            raise ValueError(f"the zone {self.name!r} is shared, so it has no owner who alone could see it")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a card's face or a player has: a number, a text, or amounts by name."""
+
+    name: str
+    holds: Holds = "number"
+
+    def __post_init__(self) -> None:
+        _check_name("a field", self.name)
+        if self.holds not in _HOLDS:
+            raise ValueError(f"the field {self.name!r} holds {self.holds!r}; expected number, text or amounts")
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """What an object is or is not. One that stays goes with it to any zone."""
+
+    name: str
+    stays: bool = False
+
+    def __post_init__(self) -> None:
+        _check_name("a flag", self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game as its rule book declares it. Where something stands in its list is its number wherever it travels."""
+
+    zones: tuple[Zone, ...]
+    steps: tuple[str, ...]
+    face: tuple[Field, ...] = (Field("name", "text"),)
+    flags: tuple[Flag, ...] = ()
+    stats: tuple[Field, ...] = ()
+    """What everybody sees of a player."""
+    counters: tuple[str, ...] = ()
+    """Those that the rules themselves speak of; cards may bring others."""
+    layers: tuple[str, ...] = ()
+    stacked: tuple[str, ...] = ()
+    """The kinds of things that wait on a stack."""
+
+    def __post_init__(self) -> None:
+        for what, names in (
+            ("zone", [zone.name for zone in self.zones]),
+            ("step", self.steps),
+            ("field of a face", [field.name for field in self.face]),
+            ("flag", [flag.name for flag in self.flags]),
+            ("stat of a player", [stat.name for stat in self.stats]),
+            ("kind of counter", self.counters),
+            ("layer", self.layers),
+            ("kind of thing on the stack", self.stacked),
+        ):
+            _check_names(what, names)
+        if not self.zones:
+            raise ValueError("a sheet has no zone; expected at least one")
+        if not self.steps:
+            raise ValueError("a turn has no step; expected at least one")
+        if self.face[:1] != (Field("name", "text"),):
+            raise ValueError("the first field of a face is its name, a text")
+        if len(self.flags) > MOST_FLAGS:
+            raise ValueError(f"a sheet has {len(self.flags)} flags; expected {MOST_FLAGS} at most")
+
+    def zone(self, name: str) -> int:
+        """The number of a zone."""
+        return _place("zone", name, [zone.name for zone in self.zones])
+
+    def flag(self, name: str) -> int:
+        """The bit of a flag."""
+        return 1 << _place("flag", name, [flag.name for flag in self.flags])
+
+    def stat(self, name: str) -> int:
+        """The place of what players have."""
+        return _place("stat of a player", name, [stat.name for stat in self.stats])
+
+    @property
+    def staying(self) -> int:
+        """The bits of the flags that go with an object to any zone."""
+        return sum(1 << at for at, flag in enumerate(self.flags) if flag.stays)
+
+
+def _check_names(what: str, names: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for name in names:
+        _check_name(f"a {what}", name)
+        if name in seen:
+            raise ValueError(f"two are called {name!r}; expected each {what} once")
+        seen.add(name)
+
+
+def _place(what: str, name: str, names: list[str]) -> int:
+    if name not in names:
+        raise KeyError(f"there is no {what} {name!r}{did_you_mean(name, names)}")
+    return names.index(name)

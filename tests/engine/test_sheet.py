@@ -1,0 +1,106 @@
+"""A rule book's sheet: what is wrong in one is said as it is made; Magic's says what Magic's engine has."""
+
+from typing import Any
+
+import pytest
+
+from twinstack.engine import rulebooks
+from twinstack.engine.magic.state import STEPS
+from twinstack.engine.sheet import Field, Flag, Sheet, Zone
+
+BIRDS = Sheet(
+    zones=(
+        Zone("egg", seen="nobody"),
+        Zone("wing", seen="owner"),
+        Zone("nest"),
+        Zone("sea", shared=True),
+        Zone("gust", shared=True, ordered=True),
+    ),
+    steps=("dawn", "dusk"),
+    face=(Field("name", "text"), Field("span"), Field("song", "text")),
+    flags=(Flag("asleep"), Flag("chick", stays=True)),
+    stats=(Field("wind"), Field("seeds", "amounts")),
+    counters=("feather",),
+    layers=("plumage",),
+    stacked=("flight", "call"),
+)
+"""A game that is nothing like Magic."""
+
+
+def made(**parts: Any) -> Sheet:
+    return Sheet(**{"zones": (Zone("nest"),), "steps": ("dawn",), **parts})
+
+
+def test_a_place_in_the_sheet_is_the_number_that_travels() -> None:
+    assert [BIRDS.zone(name) for name in ("egg", "wing", "nest", "sea", "gust")] == [0, 1, 2, 3, 4]
+    assert (BIRDS.flag("asleep"), BIRDS.flag("chick"), BIRDS.staying) == (1, 2, 2)
+    assert (BIRDS.stat("wind"), BIRDS.stat("seeds")) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"zones": ()}, "no zone; expected at least one"),
+        ({"zones": (Zone("nest"), Zone("nest", shared=True))}, "two are called 'nest'; expected each zone once"),
+        ({"steps": ()}, "no step; expected at least one"),
+        ({"steps": ("dawn", "dusk", "dawn")}, "two are called 'dawn'; expected each step once"),
+        ({"flags": (Flag("asleep"), Flag("asleep", stays=True))}, "two are called 'asleep'; expected each flag once"),
+        ({"stats": (Field("wind"), Field("wind", "text"))}, "two are called 'wind'"),
+        ({"face": ()}, "first field of a face is its name"),
+        ({"face": (Field("span"), Field("name", "text"))}, "first field of a face is its name"),
+        ({"face": (Field("name", "text"), Field("name"))}, "two are called 'name'"),
+        ({"counters": ("feather", "feather")}, "two are called 'feather'"),
+        ({"layers": ("plumage", "plumage")}, "two are called 'plumage'"),
+        ({"stacked": ("call", "call")}, "two are called 'call'"),
+        ({"steps": ("",)}, "a step is called ''"),
+        ({"steps": (" dawn",)}, "a step is called ' dawn'"),
+        ({"flags": tuple(Flag(f"flag {at}") for at in range(54))}, "54 flags; expected 53 at most"),
+    ],
+)
+def test_what_is_wrong_in_a_sheet_is_said_as_it_is_made(parts: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        made(**parts)
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments", "said"),
+    [
+        (Zone, {"name": "sea\n"}, "a zone is called 'sea\\\\n'"),
+        (Zone, {"name": "sea", "seen": "gulls"}, "seen by 'gulls'; expected all, owner or nobody"),
+        (Zone, {"name": "sea", "shared": True, "seen": "owner"}, "shared, so it has no owner"),
+        (Field, {"name": "wind", "holds": "air"}, "holds 'air'; expected number, text or amounts"),
+        (Field, {"name": "two  spaces"}, "a field is called"),
+        (Flag, {"name": ""}, "a flag is called ''"),
+    ],
+)
+def test_what_is_wrong_in_a_part_of_one_is_said_as_it_is_made(kind: Any, arguments: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        kind(**arguments)
+
+
+def test_53_flags_are_not_too_many_and_a_zone_that_nobody_sees_may_be_shared() -> None:
+    assert made(flags=tuple(Flag(f"flag {at}") for at in range(53))).flag("flag 52") == 1 << 52
+    assert Zone("fog", shared=True, seen="nobody").shared
+
+
+def test_a_name_that_a_sheet_does_not_have_is_answered_with_one_that_it_has() -> None:
+    with pytest.raises(KeyError, match=r"no zone 'nets'.*nest"):
+        BIRDS.zone("nets")
+    with pytest.raises(KeyError, match="no flag 'tapped'"):
+        BIRDS.flag("tapped")
+    with pytest.raises(KeyError, match="no stat of a player 'life'"):
+        BIRDS.stat("life")
+
+
+def test_magic_declares_its_zones_and_who_sees_them() -> None:
+    """400.1, 400.2, 404.2, 405.2"""
+    zones = {zone.name: zone for zone in rulebooks.find("magic").sheet.zones}
+    assert list(zones) == ["library", "hand", "battlefield", "graveyard", "stack", "exile", "command"]
+    assert [name for name, zone in zones.items() if zone.seen != "all"] == ["library", "hand"]
+    assert [name for name, zone in zones.items() if zone.ordered] == ["graveyard", "stack"]
+    assert [name for name, zone in zones.items() if not zone.shared] == ["library", "hand", "graveyard"]
+
+
+def test_magic_declares_the_steps_that_its_turn_has() -> None:
+    """500.1"""
+    assert rulebooks.find("magic").sheet.steps == ("setup", *STEPS)
