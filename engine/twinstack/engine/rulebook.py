@@ -181,6 +181,9 @@ class Passing(Protocol):
     def kinds(self) -> Sequence[str]:
         """The kinds of things on the stack about which a seat may want to be asked though they are its own."""
 
+    def is_time_to_act(self, decision: Decision) -> bool:
+        """It is about acting or passing: nothing but stops speaks for that."""
+
     def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
         """The answer that its stops give; nothing where they do not give one."""
 

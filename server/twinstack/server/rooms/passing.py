@@ -62,7 +62,7 @@ def _check_known(what: str, named: Iterable[str], known: Sequence[str]) -> None:
 def automatic(passing: Passing, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
     """The answer that nobody needs to be asked for; None where the seat is to be asked."""
     answer = passing.answer(game, decision, stops)
-    if answer is None and decision.kind != "priority":
+    if answer is None and not passing.is_time_to_act(decision):
         answer = _remembered(decision, stops.remembered) or _only_answer(decision)
     return answer
 

@@ -27,6 +27,9 @@ class Passing:
     steps = STEPS
     kinds = KINDS
 
+    def is_time_to_act(self, decision: Decision) -> bool:
+        return decision.kind == "priority"  # 117.1
+
     def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
         g = table_of(game)
         if decision.kind == "priority":

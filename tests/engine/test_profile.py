@@ -1,0 +1,79 @@
+"""A profile picks policies: each is read by a rule, which asks the policy and never which profile it is."""
+
+import ast
+from collections.abc import Callable
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.harness import Duel
+from twinstack.engine import magic
+from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES, Profile
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.magic.words import card, player, put_counters, target
+from twinstack.engine.scenario import load, run
+
+CATALOGUE = Path(__file__).parents[1] / "conformance"
+
+
+def begun(seats: int = 2) -> Table:
+    """A game with everybody's first hand drawn."""
+    game = new_game([["Forest"] * 60] * seats, seed="policies")
+    while game.decision is not None and game.decision.kind != "mulligan":
+        game.answer(game.decision.default)
+    return game
+
+
+def first_turn(seats: int) -> int:
+    """How many cards the first player holds in their first main phase, on top of a hand."""
+    game = begun(seats)
+    while game.decision is not None and game.state.turn.step != "main":
+        game.answer(game.decision.default)
+    return len(game.state.players[game.state.turn.active].hand) - 7
+
+
+def poisoned(counters: int) -> bool:
+    """Whether so many poison counters are too many."""
+    duel = Duel()
+    venom = duel.card(card("Venom", "{G}", "Sorcery", put_counters("poison", counters, target(player))))
+    duel.alice.casts(venom, at=duel.bob)
+    duel.resolve()
+    return duel.bob.lost
+
+
+# What can be seen of each policy, what it is today, and what it is where the policy says that.
+SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
+    "starting_life": (lambda: [one.life for one in begun().state.players], [20, 20], 25, [25, 25]),
+    "hand_size": (lambda: [len(one.hand) for one in begun().state.players], [7, 7], 5, [5, 5]),
+    "lethal_poison": (lambda: [poisoned(7), poisoned(10)], [False, True], 7, [True, True]),
+    "first_turn_draw_skipped_for": (lambda: [first_turn(2), first_turn(3)], [0, 1], 3, [1, 0]),
+    "choice_memory": (
+        lambda: run(load(CATALOGUE / "cr707" / "cr707.7.toml")).passed,
+        True,
+        "all",
+        False,
+    ),
+}
+
+
+@pytest.mark.parametrize("policy", [field.name for field in fields(Profile) if field.name != "name"])
+def test_each_policy_is_read_by_a_rule(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    look, today, other, otherwise = SEEN[policy]
+    assert look() == today
+    monkeypatch.setitem(PROFILES, "magic-current", replace(MAGIC_CURRENT, **{policy: other}))
+    assert look() == otherwise
+
+
+def test_no_rule_asks_which_profile_it_is() -> None:
+    """Its name is for journals and for whoever picks one."""
+    asking = [
+        f"{path.name}:{node.lineno}"
+        for path in Path(magic.__path__[0]).rglob("*.py")
+        if path.name != "profile.py"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "name" and ast.unparse(node.value).endswith("profile")
+    ]
+    assert asking == []
