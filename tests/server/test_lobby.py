@@ -1,8 +1,9 @@
 """Rooms: making, finding, entering and leaving them, the decks that are played there, and their end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from trio.testing import MockClock, wait_all_tasks_blocked
@@ -10,11 +11,13 @@ from trio.testing import MockClock, wait_all_tasks_blocked
 from tests.engine.test_flat_cost import instructions
 from tests.server.online import Caller, caller, server
 from tests.server.table import Place, Sitting, place
+from twinstack.engine import rulebooks
+from twinstack.engine.errors import DeckError
 from twinstack.engine.magic.decks import find_deck
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.players import RandomPlayer
-from twinstack.engine.rulebook import Bot
+from twinstack.engine.rulebook import Bot, Deck, RuleBook
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
 from twinstack.server.application import running
@@ -48,6 +51,34 @@ async def new_room(one: Caller, **settings: Any) -> str:
     room: str = (await one.ask(m.CreateRoom, settings=m.Settings(**settings)))["room"]
     await one.ask(m.Join, room=room)
     return room
+
+
+class Patience:
+    """As much of another rule book as a room needs before a game."""
+
+    name = "patience"
+
+    class games:
+        profiles = ("patience-alone",)
+        seats = range(1, 2)
+
+    class decks:
+        formats = ("solitaire",)
+        offered = ()
+
+        @staticmethod
+        def find(name: str) -> Deck:
+            raise DeckError("no deck is named so")
+
+
+@contextmanager
+def another_book(name: str) -> Iterator[None]:
+    """Meanwhile there is one more rule book."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rulebooks, "_BOOKS", dict(rulebooks._BOOKS))
+        patch.setattr(rulebooks, "_loaded", dict(rulebooks._loaded))
+        rulebooks.add(name, lambda: cast(RuleBook, Patience()))
+        yield
 
 
 # Settings
@@ -97,6 +128,32 @@ async def test_rooms_are_found_by_title_and_by_who_sits_there(alice: Caller, bob
     assert await bob.ask(m.ListRooms, search="nothing like that") == []
     await bob.ask(m.Join, room=first)
     assert [line["room"] for line in await bob.ask(m.ListRooms, open=True)] == [second]
+
+
+async def test_rooms_are_found_by_their_rule_book(alice: Caller, bob: Caller) -> None:
+    room = await new_room(alice)
+    assert [line["room"] for line in await bob.ask(m.ListRooms, rulebook="magic")] == [room]
+    with another_book("patience"):
+        assert await bob.ask(m.ListRooms, rulebook="patience") == []
+    refused = await bob.ask(m.ListRooms, rulebook="patience")
+    assert (refused.code, refused.problem) == ("no rule book", "there is no rule book 'patience'")
+    assert refused.expected == "one of magic"
+
+
+async def test_each_rule_book_has_profiles_formats_and_decks_of_its_own(alice: Caller) -> None:
+    with another_book("patience"):
+        refused = await alice.ask(m.CreateRoom, settings=m.Settings(rulebook="patience"))
+        assert (refused.problem, refused.expected) == ("there is no profile 'magic-current'", "one of patience-alone")
+        refused = await alice.ask(m.Enqueue, rulebook="patience", profile="patience-alone")
+        assert (refused.problem, refused.expected) == ("there is no format 'constructed'", "one of solitaire")
+        settings = m.Settings("patience-alone", "solitaire", 1, rulebook="patience")
+        room = (await alice.ask(m.CreateRoom, settings=settings))["room"]
+        assert (await alice.ask(m.Join, room=room))["seat"] == 1
+        assert alice.rooms[room].settings == settings
+        assert await alice.ask(m.Decks, rulebook="patience") == []
+        assert (await alice.ask(m.ChooseDeck, room=room, name="Echo Chamber")).problem == "no deck is named so"
+    assert (await alice.ask(m.Decks, rulebook="patience")).code == "no rule book"
+    assert (await alice.ask(m.Standing, rulebook="patience")).code == "no rule book"
 
 
 async def test_a_private_room_is_entered_by_its_invitation_alone(alice: Caller, bob: Caller) -> None:

@@ -70,6 +70,7 @@ ERRORS: dict[str, Code] = {
         "Try again later, with growing pauses.",
     ),
     "rated": Code("A rated room is for people with accounts, not for guests and bots.", "Take another room."),
+    "no rule book": Code("There is no rule book of this name.", "Take one that `expected` lists."),
     "no format": Code("There is no such format of decks.", "Take one that `expected` lists."),
     "waiting": Code("One waits for a game already.", "Send `dequeue` first."),
     "missed": Code(

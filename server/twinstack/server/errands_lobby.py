@@ -1,5 +1,6 @@
 """Requests about rooms in general, and about what there is."""
 
+import msgspec
 import trio
 
 from twinstack.engine.rulebook import Decks
@@ -10,7 +11,7 @@ from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
 from twinstack.server.rooms.decks import chosen_deck, read_behind
-from twinstack.server.rooms.settings import check_game, find_book
+from twinstack.server.rooms.settings import check_game, find_book, ladder
 
 
 @errand(m.CreateRoom)
@@ -36,7 +37,7 @@ async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
     deck = await chosen_deck(
         book.decks, desk.lobby.house.pace.another(), message.deck_name, message.deck_text, game.format
     )
-    rating = await rating_of(desk.lobby.storage, client.person, game.format)
+    rating = await rating_of(desk.lobby.storage, client.person, ladder(game.rulebook, game.format))
     desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))
 
 
@@ -53,7 +54,8 @@ async def dequeue(desk: Desk, client: Client, message: m.Dequeue) -> None:
 @errand(m.Standing)
 async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.StandingLine:
     _format(find_book(message.rulebook).decks, message.format)
-    return await standing(desk.lobby.storage, client.person, message.format)
+    line = await standing(desk.lobby.storage, client.person, ladder(message.rulebook, message.format))
+    return msgspec.structs.replace(line, format=message.format)
 
 
 @errand(m.Cards)

@@ -10,6 +10,7 @@ import msgspec
 from twinstack.server.ratings import count_game, rating_of
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.play import Play
+from twinstack.server.rooms.settings import ladder
 from twinstack.server.storage.games import end_game, players
 from twinstack.server.storage.sqlite import Work
 
@@ -38,16 +39,16 @@ async def finish(room: "Room", play: Play) -> None:
 async def note_rating(room: "Room", chair: Chair) -> None:
     """How good somebody is said to be, where that counts."""
     if room.settings.rated and chair.record.person:
-        rating = await rating_of(room.house.storage, chair.record.person, room.settings.format)
+        rated = ladder(room.settings.rulebook, room.settings.format)
+        rating = await rating_of(room.house.storage, chair.record.person, rated)
         chair.record.rating = rating.points
 
 
 def _rating(room: "Room", play: Play) -> Work:
     """What the game says about how good its people are: those who began it, whoever has left since."""
     places = room.book.games.ranks(play.game)
-    return lambda db: count_game(
-        room.settings.format, {person: places[seat] for seat, person in players(db, play.id).items()}
-    )(db)
+    rated = ladder(room.settings.rulebook, room.settings.format)
+    return lambda db: count_game(rated, {person: places[seat] for seat, person in players(db, play.id).items()})(db)
 
 
 def count(room: "Room", winner: int) -> None:

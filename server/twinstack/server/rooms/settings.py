@@ -46,7 +46,12 @@ def find_book(name: str) -> RuleBook:
     try:
         return rulebooks.find(name)
     except UnknownRuleBook as error:
-        raise Refused("bad settings", str(error), _among(rulebooks.names())) from None
+        raise Refused("no rule book", str(error), _among(rulebooks.names())) from None
+
+
+def ladder(rulebook: str, format: str) -> str:
+    """Among whom somebody is rated: formats of other books may have the same name."""
+    return format if rulebook == rulebooks.USUAL else f"{rulebook} {format}"
 
 
 def check_game(format: str, profile: str, best_of: int, rulebook: str) -> RuleBook:
