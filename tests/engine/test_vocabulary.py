@@ -3,16 +3,20 @@
 import ast
 import inspect
 import pkgutil
+import re
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import get_type_hints
 
 import pytest
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic import cards, glossary, words
 from twinstack.engine.magic.card_book import load_cards
+from twinstack.engine.magic.words.abilities import Keyword
+from twinstack.engine.magic.words.keywords import PLAIN
 
 # Words that the engine alone says: no card names them, for a shorter word of the vocabulary makes each of them.
 ENGINE_ONLY = {
@@ -20,7 +24,12 @@ ENGINE_ONLY = {
     *("ThisAbility", "SpellOf", "Promised", "CommanderCasts", "EnergyCost", "PromiseCost"),
     *("HasGreatest", "FromSource", "HasVariable", "DealtDamageBy", "AttackingWhom"),
     *("priced", "foretell_cost", "times_paid", "was_paid", "times_resolved"),
+    # What several keywords are made of.
+    *("arrives_with", "cheaper_if", "copied_when_cast", "for_this_turn", "paid_by_name"),
 }
+
+# Keywords that are only names, and those of other rules than 702: chapters 714.2b, exert 701.43.
+UNNUMBERED = {"chapter", "exert", "doctors_companion", *(name.replace(" ", "_") for name in PLAIN)}
 
 
 def modules() -> list[ModuleType]:
@@ -72,6 +81,48 @@ def test_a_card_file_of_the_book_imports_the_vocabulary_as_one_module() -> None:
         for alias in node.names
     }
     assert by_name == {"__init__.py: Card"}
+
+
+def keywords_of(module: ModuleType) -> dict[str, str]:
+    """The keywords that a module offers, with the source of each."""
+    source = inspect.getsource(module)
+    lines = source.splitlines()
+    found = {}
+    for node in ast.parse(source).body:
+        names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
+        names |= {node.name} if isinstance(node, ast.FunctionDef) else set()
+        for name in names & set(getattr(module, "__all__", ())):
+            value = getattr(module, name)
+            if isinstance(value, Keyword) or (
+                inspect.isfunction(value) and get_type_hints(value).get("return") == Keyword
+            ):
+                found[name] = "\n".join(lines[node.lineno - 1 : node.end_lineno])
+    return found
+
+
+NUMBERED = re.compile(r"keywords_702_(\d+)_(\d+)$")
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__.rpartition(".")[2])
+def test_a_keyword_stands_in_the_file_of_its_number(module: ModuleType) -> None:
+    """702: a keyword that is only a name is in PLAIN of keywords.py; every other cites its number."""
+    fits = NUMBERED.search(module.__name__)
+    for name, source in keywords_of(module).items():
+        if name in UNNUMBERED:
+            continue
+        cited = re.search(r"702\.(\d+)", source)
+        assert cited, f"{name} in {module.__name__}: its docstring or comment has to cite its rule, such as 702.34"
+        number = int(cited[1])
+        home = next(
+            (one.__name__ for one in modules() if (span := NUMBERED.search(one.__name__)) and in_span(number, span)),
+            "a new file keywords_702_NNN_NNN.py",
+        )
+        at_home = fits is not None and in_span(number, fits)
+        assert at_home, f"{name} is a keyword of rule 702.{number}: it goes into {home}"
+
+
+def in_span(number: int, span: re.Match[str]) -> bool:
+    return int(span[1]) <= number <= int(span[2])
 
 
 @pytest.mark.parametrize(

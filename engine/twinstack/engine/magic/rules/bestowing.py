@@ -7,7 +7,7 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.durations import add_lasting, end_lasting
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.keywords import enchant
+from twinstack.engine.magic.words.keywords_702_002_049 import enchant
 from twinstack.engine.magic.words.mods import AbilitiesMod, TypesMod
 from twinstack.engine.magic.words.selectors import creature
 

@@ -33,7 +33,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.effects import FOREVER
-from twinstack.engine.magic.words.keywords import ward
+from twinstack.engine.magic.words.keywords_702_002_049 import ward
 from twinstack.engine.magic.words.refs import top_of
 
 EVERYONE = (1 << 16) - 1

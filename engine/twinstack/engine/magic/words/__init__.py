@@ -9,17 +9,17 @@ import typing
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.base import *
 from twinstack.engine.magic.words.card import *
-from twinstack.engine.magic.words.casting_keywords import *
-from twinstack.engine.magic.words.combat_keywords import *
-from twinstack.engine.magic.words.copy_keywords import *
 from twinstack.engine.magic.words.copying import *
 from twinstack.engine.magic.words.costs import *
 from twinstack.engine.magic.words.deeds import *
 from twinstack.engine.magic.words.effects import *
 from twinstack.engine.magic.words.foretelling import *
-from twinstack.engine.magic.words.growth_keywords import *
 from twinstack.engine.magic.words.keyword_actions import *
 from twinstack.engine.magic.words.keywords import *
+from twinstack.engine.magic.words.keywords_702_002_049 import *
+from twinstack.engine.magic.words.keywords_702_050_099 import *
+from twinstack.engine.magic.words.keywords_702_100_149 import *
+from twinstack.engine.magic.words.keywords_702_150_199 import *
 from twinstack.engine.magic.words.mods import *
 from twinstack.engine.magic.words.numbers import *
 from twinstack.engine.magic.words.patterns import *
@@ -28,8 +28,6 @@ from twinstack.engine.magic.words.replacements import *
 from twinstack.engine.magic.words.rewrite import *
 from twinstack.engine.magic.words.selectors import *
 from twinstack.engine.magic.words.speed import *
-from twinstack.engine.magic.words.staying_keywords import *
-from twinstack.engine.magic.words.token_keywords import *
 
 NAMES: typing.Final = tuple(
     sorted(name for name, value in vars().items() if name[0] != "_" and not inspect.ismodule(value))

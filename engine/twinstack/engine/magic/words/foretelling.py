@@ -9,11 +9,9 @@ from typing import ClassVar
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, SpecialAction
+from twinstack.engine.magic.words.abilities import AlternativeCost
 from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Cond, Effect, Ref, Selector
-from twinstack.engine.magic.words.costs import Cost, cost, priced
-from twinstack.engine.magic.words.deeds import exile, seq
-from twinstack.engine.magic.words.numbers import your_turn
+from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.patterns import PlayerDoes, Watch
 from twinstack.engine.magic.words.refs import it, itself, you
 
@@ -22,7 +20,6 @@ __all__ = [
     "ForetoldBefore",
     "WasForetold",
     "becomes_foretold",
-    "foretell",
     "foretells",
     "was_foretold",
 ]
@@ -81,13 +78,6 @@ _later = ForetoldBefore()
 def foretell_cost(price: Cost) -> AlternativeCost:
     """118.9: in place of the mana cost, from exile"""
     return AlternativeCost(price, "foretell", "exile", if_=_later)
-
-
-def foretell(price: Cost | str) -> Keyword:
-    """`foretell("{U}")`: exiled from hand face down for {2}, on a later turn cast for this. 702.143"""
-    paid = priced("foretell", price)
-    aside = SpecialAction(cost("{2}"), seq(exile(itself, face_down=True), BecomeForetold(it)), "foretell", your_turn)
-    return Keyword("foretell", (aside, foretell_cost(paid)), paid)
 
 
 def becomes_foretold(what: Ref = it, *, price: Cost | str | None = None, less: int = 0) -> Effect:

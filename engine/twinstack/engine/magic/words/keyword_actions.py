@@ -6,7 +6,14 @@ An action has a name, by which the text calls it and for which others may watch;
 from dataclasses import dataclass
 
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.magic.words.abilities import Rule, activated, cant_attack, cant_block
+from twinstack.engine.magic.words.abilities import (
+    Keyword,
+    Rule,
+    activated,
+    cant_attack,
+    cant_block,
+    when,
+)
 from twinstack.engine.magic.words.base import Amount, AsMuchAgain, Effect, Ref
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import cost
@@ -25,6 +32,7 @@ from twinstack.engine.magic.words.effects import (
     Apply,
     ApplyRules,
     Create,
+    CreateCopy,
     Designate,
     ForEach,
     Later,
@@ -41,6 +49,7 @@ from twinstack.engine.magic.words.effects import (
 from twinstack.engine.magic.words.keywords import haste, menace
 from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has
 from twinstack.engine.magic.words.numbers import (
+    Is,
     Smallest,
     at_most,
     count,
@@ -52,7 +61,11 @@ from twinstack.engine.magic.words.numbers import (
     there_is_no,
     toughness_of,
 )
-from twinstack.engine.magic.words.patterns import Leaves, any_of
+from twinstack.engine.magic.words.patterns import (
+    Happens,
+    Leaves,
+    any_of,
+)
 from twinstack.engine.magic.words.refs import (
     Each,
     Pick,
@@ -74,9 +87,11 @@ from twinstack.engine.magic.words.selectors import (
     in_hand,
     in_library,
     land,
+    monstrous,
     nonland,
     subtype,
     suspected,
+    token,
     yours,
 )
 from twinstack.engine.magic.words.selectors import (
@@ -109,13 +124,17 @@ __all__ = [
     "double_power",
     "earthbend",
     "endure",
+    "exert",
     "explore",
     "fateseal",
+    "goad",
     "harness",
     "incubate",
     "investigate",
     "learn",
     "manifest_dread",
+    "monstrosity",
+    "populate",
     "support",
     "suspect",
     "time_travel",
@@ -329,3 +348,24 @@ def double_life(who: Ref = you) -> Effect:
 
 double_counters, discover, fateseal, clash = DoubleCounters, Discover, Fateseal, Clash
 manifest_dread, time_travel = ManifestDread(), TimeTravel()
+
+
+def exert(*effects: Effect) -> Keyword:
+    """You may exert it as it attacks; when you do, this. 508.1g, 701.43"""
+    return Keyword("exert", (Rule("may exert"), when(Happens("exert"), *effects)))
+
+
+def populate(*, tapped: bool = False, attacking: bool = False) -> Effect:
+    """701.36: a copy of a creature token that you control."""
+    return CreateCopy(Pick(creature & token & yours), tapped=tapped, attacking=attacking)
+
+
+def monstrosity(number: Amount) -> Effect:
+    """701.37: the counters and the designation come only once."""
+    grow = seq(PutCounters("+1/+1", number), Designate("monstrous"))
+    return if_(~Is(itself, monstrous), grow)
+
+
+def goad(what: Ref, lasts: str = YOUR_NEXT_TURN) -> Effect:
+    """701.15: it attacks if able, and a player other than you if able."""
+    return ApplyRules((Rule("goaded"),), lasts, what)

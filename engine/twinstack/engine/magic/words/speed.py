@@ -3,14 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MAX_SPEED
-from twinstack.engine.magic.words.abilities import Keyword, Static
 from twinstack.engine.magic.words.base import NO_ASPECT, Amount, Aspects, Cond, Effect, Num, Ref, Selector, Some
-from twinstack.engine.magic.words.mods import has
-from twinstack.engine.magic.words.refs import itself, you
+from twinstack.engine.magic.words.refs import you
 
 __all__ = [
     "AtMaxSpeed",
@@ -20,9 +17,7 @@ __all__ = [
     "at_max_speed",
     "has_max_speed",
     "increase_speed",
-    "max_speed",
     "speed_of",
-    "start_your_engines",
     "you_have_max_speed",
     "your_speed",
 ]
@@ -78,18 +73,9 @@ class IncreaseSpeed(Effect):
     who: Ref = you
 
 
-start_your_engines = Keyword(START)  # 702.179a
-
 at_max_speed = AtMaxSpeed()
 you_have_max_speed: Cond = HasMaxSpeed(you)
 your_speed = SpeedOf(you)
-
-
-def max_speed(ability: Ability) -> Keyword:
-    """`max_speed(when(...))`: this has that ability while your speed is 4, where the ability says it works. 702.178"""
-    zones = getattr(ability, "works_in", ())
-    where = ("battlefield",) if "battlefield" in zones else zones  # 702.178b
-    return Keyword("max speed", (Static(itself, (has(ability),), you_have_max_speed, zones=where),))
 
 
 def has_max_speed(who: Ref = you) -> Cond:

@@ -1,0 +1,60 @@
+"""What several keyword abilities have in common, whatever their numbers. 702"""
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.words.abilities import (
+    AlternativeCost,
+    Keyword,
+    Static,
+    Triggered,
+    when,
+)
+from twinstack.engine.magic.words.base import Amount, Cond, Effect
+from twinstack.engine.magic.words.costs import Cost, priced
+from twinstack.engine.magic.words.deeds import if_
+from twinstack.engine.magic.words.effects import (
+    Attach,
+    CopyOnStack,
+    Create,
+    Later,
+    Mod,
+)
+from twinstack.engine.magic.words.keywords import haste
+from twinstack.engine.magic.words.mods import has
+from twinstack.engine.magic.words.numbers import Compares, Paid, was_paid
+from twinstack.engine.magic.words.patterns import (
+    Casts,
+    each_end_step,
+    enters,
+)
+from twinstack.engine.magic.words.refs import it, itself, you
+from twinstack.engine.magic.words.replacements import AsEnters
+
+
+def paid_by_name(name: str) -> Cond:
+    """The additional or alternative cost of this name was paid for it."""
+    return Compares(Paid(name), ">=", 1)
+
+
+def for_this_turn(name: str, price: Cost | str, at_the_end: Effect, *more: Triggered) -> Keyword:
+    """Another cost, for which it has haste and stays only for this turn."""
+    paid = priced(name, price)
+    instead = AlternativeCost(paid, name)
+    leaves = AsEnters(if_(was_paid(instead), Later(each_end_step, at_the_end)))
+    return Keyword(name, (instead, leaves, Static(itself, (has(haste, *more),), was_paid(instead))), paid)
+
+
+def cheaper_if(name: str, price: Cost | str, cond: Cond) -> Keyword:
+    """It may be cast for another cost where something is true."""
+    paid = priced(name, price)
+    return Keyword(name, (AlternativeCost(paid, name, if_=cond),), paid)
+
+
+def copied_when_cast(count: Amount, if_: Cond | None = None, except_: tuple[Mod, ...] = ()) -> Triggered:
+    """When you cast this spell, copy it; you may choose new targets for the copies."""
+    effect = CopyOnStack(itself, count, except_=except_, may_retarget=True)
+    return Triggered(Casts(you, itself), effect, if_, zones=("stack",))
+
+
+def arrives_with(name: str, bearer: Copiable) -> Keyword:
+    """An Equipment that creates a token as it enters, and is attached to it."""
+    return Keyword(name, (when(enters(), Create(bearer), Attach(itself, it)),))

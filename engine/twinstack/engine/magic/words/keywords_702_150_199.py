@@ -1,0 +1,327 @@
+"""The keyword abilities of rules 702.150 to 702.199, in the order of their numbers."""
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import Ability, Copiable
+from twinstack.engine.magic.mana import ManaCost, mana
+from twinstack.engine.magic.words.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    SpellAbility,
+    Static,
+    activated,
+    as_attacks,
+    when,
+)
+from twinstack.engine.magic.words.base import Amount, Cond, Effect, parts
+from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.costs import (
+    Cost,
+    CrewCost,
+    PromiseCost,
+    SacrificeCost,
+    cost,
+    priced,
+)
+from twinstack.engine.magic.words.deeds import (
+    draw,
+    if_,
+    until_end_of_turn,
+)
+from twinstack.engine.magic.words.effects import (
+    Attach,
+    Create,
+    CreateCopy,
+    Designate,
+    Later,
+    Mod,
+    PutCounters,
+    RemoveCounters,
+    Sacrifice,
+    Unattach,
+)
+from twinstack.engine.magic.words.keyword_shapes import (
+    arrives_with,
+    cheaper_if,
+    copied_when_cast,
+    for_this_turn,
+    paid_by_name,
+)
+from twinstack.engine.magic.words.mods import (
+    base_pt,
+    becomes,
+    gets,
+    has,
+    no_longer,
+)
+from twinstack.engine.magic.words.numbers import (
+    Compares,
+    DiscardedThisTurn,
+    Is,
+    ManaSpent,
+    Struck,
+    at_least,
+    cast_x,
+    counters,
+    power_of,
+    times_paid,
+    toughness_of,
+    was_paid,
+    your_turn,
+)
+from twinstack.engine.magic.words.patterns import (
+    attacks,
+    casts,
+    dies,
+    each_end_step,
+    enters,
+    your_end_step,
+)
+from twinstack.engine.magic.words.refs import (
+    Remembered,
+    Target,
+    equipped,
+    it,
+    itself,
+    target,
+    that_object,
+)
+from twinstack.engine.magic.words.replacements import (
+    EntersWith,
+)
+from twinstack.engine.magic.words.selectors import (
+    artifact,
+    commander,
+    creature,
+    enchantment,
+    power,
+    rested,
+    subtype,
+    token,
+    untapped,
+    yours,
+)
+from twinstack.engine.magic.words.speed import START, you_have_max_speed
+
+__all__ = [
+    "backup",
+    "bargain",
+    "bargained",
+    "blitz",
+    "casualty",
+    "disguise",
+    "enlist",
+    "exhaust",
+    "for_mirrodin",
+    "freerunning",
+    "gift",
+    "gift_promised",
+    "impending",
+    "increment",
+    "job_select",
+    "living_metal",
+    "max_speed",
+    "mayhem",
+    "mobilize",
+    "offspring",
+    "prototype",
+    "ravenous",
+    "read_ahead",
+    "reconfigure",
+    "saddle",
+    "squad",
+    "start_your_engines",
+    "toxic",
+]
+
+
+def reconfigure(price: Cost | str) -> Keyword:
+    """702.151"""
+    paid = priced("reconfigure", price)
+    on_a_creature = Is(equipped, creature)
+    return Keyword(
+        "reconfigure",
+        (
+            Activated(paid, Attach(itself, Target(creature & yours - itself)), as_sorcery=True, word="reconfigure"),
+            Activated(paid, Unattach(itself), as_sorcery=True, if_=on_a_creature, word="reconfigure"),
+            Static(itself, (no_longer("Creature"),), on_a_creature),
+        ),
+        paid,
+    )
+
+
+def blitz(price: Cost | str) -> Keyword:
+    """702.152"""
+    return for_this_turn("blitz", price, Sacrifice(itself), when(dies(), draw()))
+
+
+def casualty(least: Amount, *, except_: Mod | tuple[Mod, ...] | list[Mod] = ()) -> Keyword:
+    """702.153; with casualty X, `casualty(x, …)`, the spell's X is chosen as it is cast."""
+    price = Cost(others=(SacrificeCost(creature & power(">=", least)),))
+    extra = AdditionalCost(price, "casualty")
+    return Keyword("casualty", (extra, copied_when_cast(1, was_paid(extra), parts(except_))), least)
+
+
+_helps = creature & yours & untapped & rested - itself - Remembered("attackers")
+
+
+enlist = Keyword(  # 702.154
+    "enlist",
+    (as_attacks(cost(tap=_helps), until_end_of_turn(itself, gets(power_of(Remembered("tapped")), 0)), word="enlist"),),
+)
+
+
+read_ahead = Keyword("read ahead")  # 702.155: it begins with a chapter of choice
+
+
+ravenous = Keyword(  # 702.156
+    "ravenous", (EntersWith("+1/+1", cast_x), when(enters(), draw(), if_=at_least(cast_x, 5)))
+)
+
+
+def squad(price: Cost | str) -> Keyword:
+    """702.157"""
+    paid = priced("squad", price)
+    extra = AdditionalCost(paid, "squad", many=True)
+    copies = when(enters(), CreateCopy(itself, times_paid(extra)), if_=was_paid(extra))
+    return Keyword("squad", (extra, copies), paid)
+
+
+def prototype(price: str, size: str) -> Keyword:
+    """702.160, 718: the card may be cast with this mana cost, color and size instead: `prototype("{3}{R}", "2/2")`."""
+    power, toughness = (int(part) for part in size.split("/"))
+    found: tuple[ManaCost, int, int] = (mana(price), power, toughness)
+    return Keyword("prototype", value=found)
+
+
+living_metal = Keyword(  # 702.161
+    "living metal", (Static(itself, (becomes("Artifact Creature"),), your_turn),)
+)
+
+
+for_mirrodin = arrives_with("for Mirrodin!", make_token("Rebel", "2/2", "Creature — Rebel", color="red"))  # 702.163
+
+
+def toxic(number: int) -> Keyword:
+    """Part of the results of combat damage; several are added up. 702.164"""
+    return Keyword("toxic", value=number)
+
+
+def backup(number: int, *abilities: Ability) -> tuple[Ability, ...]:
+    """`*backup(1, flying)`: it has those abilities, and gives them to another for the turn. 702.165"""
+    who = target(creature)
+    lend = if_(~Is(who, itself), until_end_of_turn(who, has(*abilities)))
+    keyword = Keyword("backup", (when(enters(), PutCounters("+1/+1", number, who), lend),), number)
+    return (keyword, *abilities)
+
+
+_given = cost(sacrifice=artifact | enchantment | token)
+
+
+bargain = Keyword("bargain", (AdditionalCost(_given, "bargained"),))  # 702.166
+
+
+bargained: Cond = paid_by_name("bargained")
+
+
+def disguise(price: Cost | str) -> Keyword:
+    """702.168: like morph, with ward {2} while it is face down"""
+    paid = priced("disguise", price)
+    return Keyword("disguise", (AlternativeCost(cost("{3}"), "disguise", face_down=True),), paid)
+
+
+def saddle(power: int) -> Keyword:
+    """What it has while it is `saddled` is said apart. 702.171"""
+    mount = Designate("saddled", this_turn=True)
+    return Keyword(
+        "saddle", (Activated(Cost(others=(CrewCost(power),)), mount, as_sorcery=True, word="saddle"),), power
+    )
+
+
+def freerunning(price: Cost | str) -> Keyword:
+    """702.173: if an Assassin or a commander of yours has hit a player this turn"""
+    return cheaper_if("freerunning", price, Struck(subtype("Assassin") | commander))
+
+
+def gift(what: str, given: Effect, *, as_enters: bool = False) -> Keyword:
+    """`gift("a card", draw(1, promised))`; of a permanent it is given when that enters. 702.174"""
+    extra = AdditionalCost(Cost(others=(PromiseCost(),)), "gift")
+    kept = when(enters(), given, if_=gift_promised) if as_enters else SpellAbility(if_(gift_promised, given))
+    return Keyword("gift", (extra, kept), what)
+
+
+gift_promised = paid_by_name("gift")
+
+
+def offspring(price: Cost | str) -> Keyword:
+    """702.175"""
+    paid = priced("offspring", price)
+    small = CreateCopy(itself, except_=(base_pt(1, 1),))
+    extra = AdditionalCost(paid, "offspring")
+    copies = when(enters(), small, if_=was_paid(extra))
+    return Keyword("offspring", (extra, copies), paid)
+
+
+def impending(number: int, price: Cost | str) -> Keyword:
+    """702.176: for this cost it is no creature until its time counters are gone"""
+    paid = priced("impending", price)
+    instead = AlternativeCost(paid, "impending")
+    still = was_paid(instead) & at_least(counters("time"), 1)
+    means = (
+        instead,
+        EntersWith("time", number, if_=was_paid(instead)),
+        Static(itself, (no_longer("Creature"),), still),
+        when(your_end_step, RemoveCounters("time"), if_=still),
+    )
+    return Keyword("impending", means, (number, paid))
+
+
+def exhaust(price: Cost | str, *effects: Effect) -> Activated:
+    """An activated ability that can be activated only once. 702.177"""
+    if not effects:
+        raise CardError("exhaust(...): it takes a cost and what is done, such as exhaust('{2}', draw())")
+    done = activated(price, *effects, once=True)
+    return Activated(done.cost, done.do, once=True, word="exhaust")
+
+
+def max_speed(ability: Ability) -> Keyword:
+    """`max_speed(when(...))`: this has that ability while your speed is 4, where the ability says it works. 702.178"""
+    zones = getattr(ability, "works_in", ())
+    where = ("battlefield",) if "battlefield" in zones else zones  # 702.178b
+    return Keyword("max speed", (Static(itself, (has(ability),), you_have_max_speed, zones=where),))
+
+
+start_your_engines = Keyword(START)  # 702.179a
+
+
+def mobilize(number: int) -> Keyword:
+    """702.181"""
+    warrior: Copiable = make_token("Warrior", "1/1", "Creature — Warrior", color="red")
+    come = Create(warrior, number, tapped=True, attacking=True)
+    return Keyword("mobilize", (when(attacks(), come, Later(each_end_step, Sacrifice(it))),), number)
+
+
+job_select = arrives_with("job select", make_token("Hero", "1/1", "Creature — Hero"))  # 702.182
+
+
+def mayhem(price: Cost | str) -> Keyword:
+    """702.187: if it was discarded this turn"""
+    paid = priced("mayhem", price)
+    return Keyword("mayhem", (AlternativeCost(paid, "mayhem", "graveyard", if_=DiscardedThisTurn()),), paid)
+
+
+_spent = ManaSpent(that_object)
+
+
+increment = Keyword(  # 702.191
+    "increment",
+    (
+        when(
+            casts(),
+            PutCounters("+1/+1"),
+            if_=Is(itself, creature)
+            & (Compares(_spent, ">", power_of(itself)) | Compares(_spent, ">", toughness_of(itself))),
+        ),
+    ),
+)
