@@ -147,6 +147,26 @@ def test_whoever_catches_everything_says_why() -> None:
     assert silent == []
 
 
+def built_code(source: str) -> list[int]:
+    """The lines in which code is made of text."""
+    names = ("exec", "eval", "compile", "__import__")
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return [call.lineno for call in calls if isinstance(call.func, ast.Name) and call.func.id in names]
+
+
+def test_the_engine_runs_no_code_that_is_made_of_text() -> None:
+    """Such code is not checked, not compiled and found by no search. A user's own card file is code that they bring."""
+    allowed = {"twinstack.engine.magic.own_cards"}
+    engine = [(name, path) for name, path in sources() if within(name, {"twinstack.engine"}) and name not in allowed]
+    found = {name: lines for name, path in engine if (lines := built_code(path.read_text("utf-8")))}
+    assert engine
+    assert found == {}
+
+
+def test_code_that_is_made_of_text_is_noticed() -> None:
+    assert built_code("import re\nre.compile('x')\nexec('a = 1')\n") == [3]
+
+
 def test_every_directory_with_python_files_is_a_package() -> None:
     """A directory without `__init__.py` is left out by type checkers and by coverage."""
     directories = {path.parent for _, path in sources()}

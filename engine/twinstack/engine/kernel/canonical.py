@@ -8,8 +8,8 @@ from dataclasses import fields
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
-from twinstack.engine.kernel.entities import Obj, Player
-from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.entities import OBJECT_FIELDS, PLAYER_FIELDS
+from twinstack.engine.kernel.events import EVENT_FIELDS, Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.kernel.state import State
 
@@ -35,7 +35,7 @@ def canonical(value: Any) -> str:
     if isinstance(value, Ability):
         return _ability(value)
     if isinstance(value, Event):  # what triggered, which a delayed ability remembers
-        return "Event" + canonical([getattr(value, name) for name in Event.__slots__])
+        return "Event" + canonical([getattr(value, name) for name in EVENT_FIELDS])
     return _dataclass(value)
 
 
@@ -57,8 +57,8 @@ def _characteristics(value: Characteristics) -> str:
     return hashlib.sha256(canonical([getattr(value, name) for name in Characteristics.FIELDS]).encode()).hexdigest()
 
 
-_OBJ = tuple(name for name in ("id", "counters", *Obj.__slots__) if name not in ("known", "origin"))
-_PLAYER = ("id", "counters", *Player.__slots__)
+_OBJ = tuple(name for name in ("id", "counters", *OBJECT_FIELDS) if name not in ("known", "origin"))
+_PLAYER = ("id", "counters", *PLAYER_FIELDS)
 
 
 def state_form(state: State) -> list[Any]:

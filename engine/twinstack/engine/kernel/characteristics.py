@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from twinstack.engine.kernel.compiling import mypyc_attr
 from twinstack.engine.kernel.remembering import Unique
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
@@ -15,6 +16,7 @@ COLORS = (WHITE, BLUE, BLACK, RED, GREEN)
 COLOR_NAMES = {WHITE: "white", BLUE: "blue", BLACK: "black", RED: "red", GREEN: "green"}
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True, eq=False, slots=True)
 class Ability:
     """What an object can do. `kind` says how it works, `zones` from where."""
@@ -29,6 +31,11 @@ class Ability:
     def unfold(self) -> "tuple[Ability, ...]":
         """The abilities that this one stands for: itself, or what a keyword means. 702.1"""
         return (self,)
+
+
+def stands_for(one: Ability, ability: object) -> bool:
+    """Is the one the other, or a keyword of which it is a part?"""
+    return one is ability or ability in one.unfold()
 
 
 class Functions:
@@ -52,6 +59,7 @@ class Functions:
         return bool(self.activated or self.triggers or self.replacements or self.statics or self.rules)
 
 
+@mypyc_attr(native_class=False)
 class Characteristics:
     """The characteristics of an object (109.3), interned. Make one with `characteristics(...)`."""
 
@@ -149,7 +157,10 @@ def _keyword_names(ability: Ability) -> tuple[str, ...]:
 class Draft:
     """Characteristics in the making: the layers write on it, then it is interned."""
 
-    __slots__ = (*Characteristics.FIELDS, "_keywords")
+    __slots__ = (
+        "_keywords", "abilities", "colors", "indicator", "loyalty", "mana_cost", "name", "power", "subtypes",
+        "supertypes", "toughness", "types",
+    )  # fmt: skip
     FULL_TEXT: ClassVar[tuple[str, ...]] = tuple(name for name in Characteristics.FIELDS if name != "abilities")
 
     def __init__(self, start: Characteristics) -> None:
@@ -218,13 +229,14 @@ class Copiable:
 
     def gives(self, ability: Ability) -> bool:
         """Is it one of the abilities of these values, or part of one?"""
-        return any(ability in (one, *one.unfold()) for face in self.faces for one in face.abilities)
+        return any(stands_for(one, ability) for face in self.faces for one in face.abilities)
 
     def each_face(self, change: "FaceChange") -> "Copiable":
         """The same value with a change made to every face."""
         return replace(self, faces=tuple(change(face) for face in self.faces))
 
 
+@mypyc_attr(native_class=False)
 class FaceChange:
     """A change of a characteristics value, such as the exception of a copy effect. 707.9"""
 

@@ -12,6 +12,7 @@ from itertools import accumulate
 from typing import Any, TypeAlias, TypeVar
 
 from twinstack.engine.errors import IllegalAnswer
+from twinstack.engine.kernel.compiling import mypyc_attr
 
 Answer: TypeAlias = tuple[str | int, ...]
 T = TypeVar("T")
@@ -96,6 +97,7 @@ class Pairs(Sequence[Option]):
 
 
 # Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+@mypyc_attr(native_class=False)
 @dataclass(slots=True, unsafe_hash=True)
 class Decision:
     kind: str
@@ -174,6 +176,7 @@ class Decision:
         return None
 
 
+@mypyc_attr(native_class=False)
 class Later(Decision):
     """A decision whose options are listed when somebody looks: who takes the default without looking needs none."""
 

@@ -1,6 +1,10 @@
 """What happened. The log of events is the single source of triggers, patches and the game log people read."""
 
-from typing import Any
+from typing import Any, Final
+
+EVENT_FIELDS: Final = (
+    "amount", "extra", "frm", "how", "kind", "obj", "other", "player", "rule", "source", "to", "turn",
+)  # fmt: skip
 
 
 class Event:
@@ -10,7 +14,7 @@ class Event:
     source's own text did), `how` a word such as `destroy` or `sacrifice`.
     """
 
-    __slots__ = ("amount", "extra", "frm", "how", "kind", "obj", "other", "player", "rule", "source", "to", "turn")
+    __slots__ = EVENT_FIELDS
 
     def __init__(
         self,
@@ -41,8 +45,6 @@ class Event:
 
     def __repr__(self) -> str:
         parts = [
-            f"{name}={getattr(self, name)!r}"
-            for name in Event.__slots__
-            if getattr(self, name) not in (0, "", -1, None)
+            f"{name}={getattr(self, name)!r}" for name in EVENT_FIELDS if getattr(self, name) not in (0, "", -1, None)
         ]
         return f"Event({', '.join(parts)})"

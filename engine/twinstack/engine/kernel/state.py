@@ -7,6 +7,7 @@ continuous-effects room and marked stale here through `touch`.
 from typing import Any, Self
 
 from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.compiling import mypyc_attr
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
@@ -15,6 +16,7 @@ ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "comma
 Index = dict[str, dict[int, Any]]
 
 
+@mypyc_attr(native_class=False)
 class State:
     """Objects, zones, players, effects that last, and the indexes over them."""
 

@@ -7,7 +7,7 @@ everything else is as it is there.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player, copier
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.profile import Profile
 from twinstack.engine.magic.state import Combat, Turn
@@ -75,13 +75,10 @@ class Shown(Obj):
 
 def shown(obj: Obj, **otherwise: Any) -> Shown:
     """The object with these fields otherwise."""
-    twin = _twin(obj)
+    twin = obj.copy(Shown)
     for name, value in otherwise.items():
         setattr(twin, name, value)
     return twin
-
-
-_twin = copier(Shown, *Entity.__slots__, *Obj.__slots__)
 
 
 class _Over(Mapping[int, Obj]):

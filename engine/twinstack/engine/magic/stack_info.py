@@ -3,10 +3,10 @@
 It stays with the permanent that a spell becomes, so that its abilities know whether it was kicked. 607.2
 """
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from twinstack.engine.kernel.entities import NOTHING, Obj, copier
+from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.scene import Scene
@@ -49,16 +49,10 @@ class StackInfo:
 
     def changed(self, **changes: Any) -> "StackInfo":
         """The same choices but for these."""
-        twin = _copy(self)
-        for name, value in changes.items():
-            setattr(twin, name, value)
-        return twin
+        return replace(self, **changes)
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...], division: dict[int, int] | None = None) -> "StackInfo":
         return self.changed(targets=targets, division=self.division if division is None else division)
-
-
-_copy = copier(StackInfo, *(one.name for one in fields(StackInfo)))
 
 
 def source_of(s: State, item: Obj) -> Obj:

@@ -1,9 +1,10 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self, cast
 
-from twinstack.engine.kernel.entities import Player, copier
+from twinstack.engine.kernel.compiling import mypyc_attr
+from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
@@ -46,9 +47,6 @@ class Turn:
     by_hand: bool = False  # the player with priority pays for the next action by hand
 
 
-_copy_turn = copier(Turn, *(one.name for one in fields(Turn)))
-
-
 @dataclass(slots=True)
 class Attack:
     """One attacking creature: what it attacks and what blocks it. 508, 509"""
@@ -75,6 +73,7 @@ class Combat:
         )
 
 
+@mypyc_attr(native_class=False)
 class MagicState(State):
     """The state of a game of Magic."""
 
@@ -116,8 +115,7 @@ class MagicState(State):
 
     def clone(self) -> Self:
         twin = super().clone()
-        twin.turn = _copy_turn(self.turn)
-        twin.turn.skips = dict(self.turn.skips)
+        twin.turn = replace(self.turn, skips=dict(self.turn.skips))
         twin.combat = self.combat.copy()
         twin.offboard = dict(self.offboard)
         twin.phased = dict(self.phased)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
+from twinstack.engine.kernel.characteristics import stands_for
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.reading import Reading, shown, supposing
@@ -88,7 +89,7 @@ def has_static(ability: Any) -> bool:
 
 
 def has(chars: Any, ability: Any) -> bool:
-    return any(ability in (one, *one.unfold()) for one in chars.abilities)
+    return any(stands_for(one, ability) for one in chars.abilities)
 
 
 def _takes_away(view: View, entry: Entry, other: Entry) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft
+from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft, stands_for
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.reading import Reading
@@ -285,7 +285,7 @@ class LoseThisAbility(Modification):
 
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         ability = at.memory.get("this ability")
-        draft.set_abilities(tuple(one for one in draft.abilities if ability not in (one, *one.unfold())))
+        draft.set_abilities(tuple(one for one in draft.abilities if not stands_for(one, ability)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
