@@ -2,13 +2,17 @@
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
 from rich.console import Console
 from rich.text import Text
 
+from twinstack.engine.story import Aside, Entry, Heading, Tone
+
 _WIDEST = 100
+_STYLES = {Tone.MEANING: "dim italic", Tone.WAITING: "yellow", Tone.STANDING: "dim", Tone.RESULT: "bold"}
+_FRAME = "         │ "  # beside an explanation
 _MARGIN = 9
 _WIDEST_MARGIN = 18  # where names of players are long
 _ASCII = str.maketrans(
@@ -58,6 +62,26 @@ class Page:
     @property
     def is_terminal(self) -> bool:
         return self.console.is_terminal
+
+    def show(self, entries: Iterable[Entry]) -> None:
+        """A part of a story."""
+        for entry in entries:
+            match entry:
+                case Heading(title):
+                    self.rule(title)
+                case Aside():
+                    self._explain(entry)
+                case _ if entry.text:
+                    self.write(entry.text, entry.margin, depth=entry.depth, style=_STYLES.get(entry.tone, ""))
+                case _:
+                    self.raw()
+
+    def _explain(self, aside: Aside) -> None:
+        text = aside.explanation.text(meanings=False, brief=True, width=self.width - len(_FRAME))
+        self.raw()
+        for line in (aside.title, *text.splitlines()):
+            self.raw(f"{_FRAME}{line}", "green")
+        self.raw()
 
     def write(self, text: str, margin: str = "", *, depth: int = 0, style: str = "", hang: int = 2) -> None:
         """A paragraph with a word in its margin, wrapped to the width of the page."""

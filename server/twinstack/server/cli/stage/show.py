@@ -5,10 +5,9 @@ from collections.abc import Sequence
 
 from twinstack.engine.kernel.randomness import SeedProof
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.story import MagicStory, story_of
 from twinstack.server.cli.stage import Options
 from twinstack.server.cli.stage.page import Page
-from twinstack.server.cli.stage.story import Story
-from twinstack.server.cli.stage.tellers import TELLERS
 
 PACE = 0.25  # seconds a line, on a terminal
 _TOO_LONG = 20_000  # decisions: two bots may never come to an end
@@ -20,7 +19,7 @@ class Show:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.page = Page(color=options.color, plain=options.plain)
-        self.story: Story | None = None
+        self.story: MagicStory | None = None
 
     def introduce(self, names: Sequence[str], decks: Sequence[str], proof: SeedProof | None, commitment: str) -> None:
         """Who plays what, and the commitment to the seed before anyone has seen a card."""
@@ -44,8 +43,9 @@ class Show:
     def open(self, game: Table) -> None:
         """From here on there is something to watch."""
         self.page.pace = PACE if self.options.pace is None and self.page.is_terminal else self.options.pace or 0.0
-        self.story = Story(game, self.page, TELLERS, self.options.turns)
-        self.story.follow(game)
+        self.page.players = [player.name for player in game.state.players]
+        self.story = story_of(game, self.options.turns)
+        self.follow(game)
 
     def goes_on(self, game: Table) -> bool:
         last = self.options.turns
@@ -53,18 +53,16 @@ class Show:
 
     def follow(self, game: Table) -> None:
         assert self.story is not None
-        self.story.follow(game)
+        self.page.show(self.story.follow(game))
 
     def close(self, game: Table, proof: SeedProof | None, commitment: str) -> None:
-        """How it ended, what copies there were, and the secret."""
+        """How it ended, and the secret."""
         assert self.story is not None
-        self.story.finish()
         page = self.page
+        page.show(self.story.finish())
         page.pace = 0.0
         page.rule("The end")
-        page.write(_result(game), "result", style="bold")
-        page.write(_numbers(game), "game")
-        page.write(_copies(game), "copies")
+        page.show(self.story.ending())
         if proof is not None:
             page.write(f"the secret was {proof.secret.hex()}", "seed")
             page.write(_revealed(proof, commitment, game))
@@ -75,38 +73,6 @@ class Show:
         """How to see it again."""
         program = "python3 run" if sys.argv[0].endswith("__main__.py") else "twinstack"
         self.page.command(f"{program} {command}", "again")
-
-
-def _result(game: Table) -> str:
-    s = game.state
-    winners = [player.name for player in s.players if player.won]
-    if s.drawn:
-        return "The game is a draw."
-    if not winners:
-        return f"Stopped before its end, with {_lives(game)}."
-    return f"{' and '.join(winners)} won in turn {s.turn.number}, with {_lives(game)}."
-
-
-def _lives(game: Table) -> str:
-    return ", ".join(f"{player.name} at {player.life}" for player in game.state.players)
-
-
-def _numbers(game: Table) -> str:
-    s = game.state
-    return f"{s.turn.number} turns, {len(game.journal.answers)} decisions, {len(s.log)} events"
-
-
-def _copies(game: Table) -> str:
-    """What was copied in this game."""
-    log = game.state.log
-    entered = sum(event.kind == "becomes copy" and event.how == "enter" for event in log)
-    became = sum(event.kind == "becomes copy" and event.how != "enter" for event in log)
-    copied = sum(event.kind == "copy" for event in log)
-    gone = sum(event.kind == "cease" and event.rule == "704.5e" for event in log)
-    return (
-        f"entered as a copy: {entered}; became a copy: {became}; copies of spells and abilities: {copied}; "
-        f"ceased to exist: {gone}"
-    )
 
 
 def _revealed(proof: SeedProof, commitment: str, game: Table) -> str:

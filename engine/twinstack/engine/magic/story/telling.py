@@ -1,9 +1,9 @@
-"""The story of a game: what happens, sentence by sentence, as a spectator sees it who may look at every hand.
+"""The story of a game of Magic: sentence by sentence, as a spectator sees it who may look at every hand.
 
 What an effect does stands under the spell or ability that does it; a rule is explained where it first matters.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -11,14 +11,14 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain.eyes import Eyes
 from twinstack.engine.magic.explain.rules import meaning_of
-from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.story.asides import Asides
+from twinstack.engine.magic.story.board import called
+from twinstack.engine.magic.story.sequence import Group, grouped, in_order, worth_telling
 from twinstack.engine.magic.text.apart import Apart
 from twinstack.engine.magic.text.grammar import capital, listed
 from twinstack.engine.magic.text.names import found
-from twinstack.server.cli.stage.asides import Asides
-from twinstack.server.cli.stage.board import called
-from twinstack.server.cli.stage.page import Page
-from twinstack.server.cli.stage.sequence import Group, grouped, in_order, worth_telling
+from twinstack.engine.story import Aside, Line, Story, Tone
 
 
 @dataclass(slots=True)
@@ -52,19 +52,16 @@ _REASONS = {
 }
 
 
-Teller: TypeAlias = Callable[["Story", Group], None]
+Teller: TypeAlias = Callable[["MagicStory", Group], None]
 
 
-class Story:
-    """Follows a game and writes what is new since it last looked."""
+class MagicStory(Story[MagicState]):
+    """Follows a game and tells what is new since it last looked."""
 
-    def __init__(self, game: Table, page: Page, tellers: Mapping[str, Teller], last_turn: int | None = None) -> None:
-        self.s = game.state
-        self.page = page
-        self.asides = Asides(page)
+    def __init__(self, game: Table, tellers: Mapping[str, Teller], last_turn: int | None = None) -> None:
+        super().__init__(game, last_turn)
+        self.asides = Asides()
         self.tellers = tellers  # for kinds of events; all others are told plainly
-        self.last_turn = last_turn
-        self.seen = 0
         self.life = [player.life for player in self.s.players]
         self.step = self.margin = "start"  # the step; its name is written once
         self.held: Held | None = None
@@ -74,37 +71,30 @@ class Story:
         self.introduced: set[object] = set()  # cards and abilities that have been
         self.stack: tuple[int, ...] = ()
         self.before: list[Obj] = []
-        page.players = [player.name for player in self.s.players]
 
-    def follow(self, game: Table) -> None:
-        """Write what has happened."""
-        self.s = game.state
-        if len(self.s.log) < self.seen:
-            self._taken_back(game)
+    def sentence_of(self, event: Event) -> str:
+        return self.eyes.tell(event)
+
+    def tell(self, events: Sequence[Event]) -> None:
         self.eyes = Eyes(self.s, "all", Apart((*self.before, *self.s.battlefield.values())))
-        fresh = [event for event in self._wanted(self.s.log[self.seen :]) if worth_telling(event)]
-        self.seen = len(self.s.log)
-        fresh, self.costs = in_order(fresh)
+        fresh, self.costs = in_order([event for event in events if worth_telling(event)])
         for group in self._merged(grouped(fresh)):
             self._tell(group)
         self.costs = []
         self._show_stack()
         self.before = list(self.s.battlefield.values())
 
-    def finish(self) -> None:
-        self.flush()
-
-    def _taken_back(self, game: Table) -> None:
+    def taken_back(self, why: str) -> None:
         self.held = None
-        self.seen = len(self.s.log)
-        self.write(f"That is taken back: {game.notice}.")
+        super().taken_back(why)
 
-    def _wanted(self, fresh: list[Event]) -> Iterator[Event]:
-        """Up to the end of the last turn that shall be told."""
-        for event in fresh:
-            if event.kind == "turn" and self.last_turn is not None and event.amount > self.last_turn:
-                return
-            yield event
+    def ending(self) -> Sequence[Line]:
+        s = self.s
+        return [
+            Line(_result(s), "result", tone=Tone.RESULT),
+            Line(f"{s.turn.number} turns, {s.answered} decisions, {len(s.log)} events", "game"),
+            Line(_copies(s), "copies"),
+        ]
 
     def _merged(self, groups: Iterable[Group]) -> Iterator[Group]:
         """Those that would make the same sentence are one, such as deaths of equal tokens."""
@@ -130,11 +120,11 @@ class Story:
         self.line(text, depth)
 
     def line(self, text: str, depth: int = 0) -> None:
-        self.page.write(text, self.margin, depth=depth)
+        self.add(Line(text, self.margin, depth))
         self.margin = ""
 
     def flush(self, ending: str = ".") -> None:
-        """Write the announcement that was held back."""
+        """Tell the announcement that was held back."""
         held, self.held = self.held, None
         if held is None:
             return
@@ -142,7 +132,7 @@ class Story:
         for text in held.paid:
             self.line(text, 1)
         if held.introduction:
-            self.page.write(held.introduction, depth=1, style="dim italic")
+            self.add(Line(held.introduction, "", 1, Tone.MEANING))
 
     def enter_step(self, name: str) -> None:
         """Another step: its name comes into the margin of the next line."""
@@ -160,12 +150,12 @@ class Story:
             return
         if event.rule.startswith("704") or event.kind in _OUTSIDE or (event.kind == "draw" and not event.source):
             self.resolving = 0
-        self.tellers.get(event.kind, Story.plain)(self, group)
+        self.tellers.get(event.kind, MagicStory.plain)(self, group)
 
     def plain(self, group: Group) -> None:
         """The sentence of the engine, with a reason where the rule alone would leave people guessing."""
         event = group[0]
-        self.sentence(self.eyes.tell(event), event, len(group))
+        self.sentence(self.sentence_of(event), event, len(group))
 
     def sentence(self, clause: str, event: Event, times: int = 1) -> None:
         notes = []
@@ -199,7 +189,11 @@ class Story:
     def explain_rule(self, rule: str) -> None:
         if rule and rule not in self.told and rule not in _REASONS and meaning_of(rule):
             self.told.add(rule)
-            self.page.write(f"{rule}: {meaning_of(rule)}", depth=self.depth() + 1, style="dim italic")
+            self.add(Line(f"{rule}: {meaning_of(rule)}", "", self.depth() + 1, Tone.MEANING))
+
+    def explain(self, aside: Aside | None) -> None:
+        if aside is not None:
+            self.add(aside)
 
     def _show_stack(self) -> None:
         """The stack, top first, once there is something to wait for."""
@@ -215,6 +209,27 @@ class Story:
             aim = [self.eyes.name(one) for ids in item.cast.targets for one in ids] if item.cast is not None else []
             where = f", targeting {listed(aim)}" if aim else ""
             mark = "on top:" if at == 0 else "then:"
-            self.page.write(
-                f"│ {mark} {self.eyes.name(id)} ({whose}{where})", "stack" if at == 0 else "", depth=1, style="yellow"
-            )
+            text = f"│ {mark} {self.eyes.name(id)} ({whose}{where})"
+            self.add(Line(text, "stack" if at == 0 else "", 1, Tone.WAITING))
+
+
+def _result(s: MagicState) -> str:
+    winners = [player.name for player in s.players if player.won]
+    if s.drawn:
+        return "The game is a draw."
+    lives = ", ".join(f"{player.name} at {player.life}" for player in s.players)
+    if not winners:
+        return f"Stopped before its end, with {lives}."
+    return f"{' and '.join(winners)} won in turn {s.turn.number}, with {lives}."
+
+
+def _copies(s: MagicState) -> str:
+    """What was copied in this game."""
+    entered = sum(event.kind == "becomes copy" and event.how == "enter" for event in s.log)
+    became = sum(event.kind == "becomes copy" and event.how != "enter" for event in s.log)
+    copied = sum(event.kind == "copy" for event in s.log)
+    gone = sum(event.kind == "cease" and event.rule == "704.5e" for event in s.log)
+    return (
+        f"entered as a copy: {entered}; became a copy: {became}; copies of spells and abilities: {copied}; "
+        f"ceased to exist: {gone}"
+    )

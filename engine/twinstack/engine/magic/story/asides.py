@@ -1,10 +1,12 @@
 """Asides: a full explanation where something is seen for the first time, and when a chain of copies gets longer."""
 
+from collections.abc import Callable
+
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain import Explanation, explain_event, explain_object
 from twinstack.engine.magic.rules.copying import Copied, how_it_came
 from twinstack.engine.magic.state import MagicState
-from twinstack.server.cli.stage.page import Page
+from twinstack.engine.story import Aside
 
 _TITLES = {
     "enter": "Why is it that? From the card to what lies on the table:",
@@ -16,42 +18,34 @@ _TITLES = {
     "fizzle": "Why did it do nothing?",
 }
 
-_FRAME = "         │ "
-
 
 class Asides:
     """Each kind of thing is explained once; copies of copies again each time the chain is longer."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self) -> None:
         self.told: set[str] = set()
         self.longest = 1
 
-    def became_copy(self, s: MagicState, event: Event) -> None:
+    def became_copy(self, s: MagicState, event: Event) -> Aside | None:
         length = _length(how_it_came(s.obj(event.obj)))
         kind = "enter" if event.how == "enter" else "becomes"
         if length > self.longest:
             self.longest = length
             self.told.add(kind)
-            self._write("chain", explain_object(s, event.obj, "all"))
-        elif kind not in self.told:
-            self._write(kind, explain_object(s, event.obj, "all"))
+            return Aside(_TITLES["chain"], explain_object(s, event.obj, "all"))
+        return self._once(kind, lambda: explain_object(s, event.obj, "all"))
 
-    def spell_copied(self, s: MagicState, event: Event) -> None:
-        if "spell" not in self.told:
-            self._write("spell", explain_object(s, event.obj, "all"))
+    def spell_copied(self, s: MagicState, event: Event) -> Aside | None:
+        return self._once("spell", lambda: explain_object(s, event.obj, "all"))
 
-    def event(self, kind: str, s: MagicState, event: Event) -> None:
-        if kind not in self.told:
-            self._write(kind, explain_event(s, event, "all"))
+    def event(self, kind: str, s: MagicState, event: Event) -> Aside | None:
+        return self._once(kind, lambda: explain_event(s, event, "all"))
 
-    def _write(self, kind: str, explanation: Explanation) -> None:
+    def _once(self, kind: str, explained: Callable[[], Explanation]) -> Aside | None:
+        if kind in self.told:
+            return None
         self.told.add(kind)
-        lines = explanation.text(meanings=False, brief=True, width=self.page.width - len(_FRAME)).splitlines()
-        self.page.raw()
-        for line in (_TITLES[kind], *lines):
-            self.page.raw(f"{_FRAME}{line}", "green")
-        self.page.raw()
+        return Aside(_TITLES[kind], explained())
 
 
 def _length(copied: Copied | None) -> int:

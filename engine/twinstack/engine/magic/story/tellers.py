@@ -6,12 +6,13 @@ from collections.abc import Callable
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.story.board import board, called, counted, together
+from twinstack.engine.magic.story.sequence import Group
+from twinstack.engine.magic.story.telling import Held, MagicStory, Teller
 from twinstack.engine.magic.text import describe, rules_text, size_of, types_of
 from twinstack.engine.magic.text.grammar import article, capital, listed, owner_of, spelled
 from twinstack.engine.magic.text.names import found
-from twinstack.server.cli.stage.board import board, called, counted, together
-from twinstack.server.cli.stage.sequence import Group
-from twinstack.server.cli.stage.story import Held, Story, Teller
+from twinstack.engine.story import Heading, Line, Tone
 
 TELLERS: dict[str, Teller] = {}
 _LONGEST_TEXT = 300
@@ -30,25 +31,25 @@ def teller(*kinds: str) -> Callable[[Teller], Teller]:
 
 
 @teller("turn")
-def turn(story: Story, group: Group) -> None:
+def turn(story: MagicStory, group: Group) -> None:
     event = group[0]
     story.flush()
-    story.page.rule(f"Turn {event.amount}: {story.s.players[event.player].name}")
+    story.add(Heading(f"Turn {event.amount}: {story.s.players[event.player].name}"))
     for name, line in board(story.s):
-        story.page.write(line, name, style="" if name else "dim")
-    story.page.raw()
+        story.add(Line(line, name, tone=Tone.HAPPENING if name else Tone.STANDING))
+    story.add(Line())
     story.step = ""
 
 
 @teller("keep")
-def keep(story: Story, group: Group) -> None:
+def keep(story: MagicStory, group: Group) -> None:
     player = story.s.players[group[0].player]
     hand = together(sorted(story.s.objects[id].chars.name for id in player.hand))
     story.write(f"{story.eyes.tell(group[0])}: {hand}.")
 
 
 @teller("draw")
-def draw(story: Story, group: Group) -> None:
+def draw(story: MagicStory, group: Group) -> None:
     event = group[0]
     if story.s.turn.number == 0 or story.step == "start":
         return
@@ -61,14 +62,14 @@ def draw(story: Story, group: Group) -> None:
 
 
 @teller("cast", "activate", "trigger")
-def announce(story: Story, group: Group) -> None:
+def announce(story: MagicStory, group: Group) -> None:
     event = group[0]
     story.flush()
     item = story.s.obj(event.obj)
     story.held = Held(event.obj, _announcement(story, event, item), [], _introduction(story, event, item))
 
 
-def _announcement(story: Story, event: Event, item: Obj) -> str:
+def _announcement(story: MagicStory, event: Event, item: Obj) -> str:
     clause = story.eyes.tell(event)
     if event.kind == "cast" and item.face_down is None and item.chars.mana_cost is not None:
         name = story.eyes.name(item.id)
@@ -76,7 +77,7 @@ def _announcement(story: Story, event: Event, item: Obj) -> str:
     return clause
 
 
-def _introduction(story: Story, event: Event, item: Obj) -> str:
+def _introduction(story: MagicStory, event: Event, item: Obj) -> str:
     """What a card or an ability says, the first time it is used."""
     ability = getattr(item.cast, "ability", None)
     what: object = item.chars.name if event.kind == "cast" else ability
@@ -93,7 +94,7 @@ def _introduction(story: Story, event: Event, item: Obj) -> str:
 
 
 @teller("resolve")
-def resolve(story: Story, group: Group) -> None:
+def resolve(story: MagicStory, group: Group) -> None:
     event = group[0]
     item = story.s.obj(event.obj)
     if story.held is not None and story.held.item == event.obj:
@@ -104,15 +105,15 @@ def resolve(story: Story, group: Group) -> None:
 
 
 @teller("copy")
-def copy(story: Story, group: Group) -> None:
+def copy(story: MagicStory, group: Group) -> None:
     event = group[0]
     story.write(f"{story.eyes.tell(event)} ({event.rule}).", story.depth(event))
     story.explain_rule(event.rule)
-    story.asides.spell_copied(story.s, event)
+    story.explain(story.asides.spell_copied(story.s, event))
 
 
 @teller("enter")
-def enter(story: Story, group: Group) -> None:
+def enter(story: MagicStory, group: Group) -> None:
     """What was cast and has resolved is expected to enter."""
     event = group[0]
     if event.frm == "stack" and event.other == story.resolving:
@@ -130,7 +131,7 @@ def enter(story: Story, group: Group) -> None:
     story.sentence(f"{called(story.s, obj.id, event.player)} enters from {where}{whose}", event)
 
 
-def _created(story: Story, group: Group) -> None:
+def _created(story: MagicStory, group: Group) -> None:
     event = group[0]
     name = called(story.s, event.obj, event.player)
     what = article(name) if len(group) == 1 else f"{spelled(len(group))} {name}s"
@@ -142,7 +143,7 @@ def _created(story: Story, group: Group) -> None:
 
 
 @teller("attack")
-def attack(story: Story, group: Group) -> None:
+def attack(story: MagicStory, group: Group) -> None:
     story.enter_step("attackers")
     event = group[0]
     names = listed(counted(story.eyes.name(one.obj) for one in group))
@@ -151,7 +152,7 @@ def attack(story: Story, group: Group) -> None:
 
 
 @teller("block")
-def block(story: Story, group: Group) -> None:
+def block(story: MagicStory, group: Group) -> None:
     story.enter_step("blockers")
     event = group[0]
     names = listed(story.eyes.name(one.obj) for one in group)
@@ -160,7 +161,7 @@ def block(story: Story, group: Group) -> None:
 
 
 @teller("damage")
-def damage(story: Story, group: Group) -> None:
+def damage(story: MagicStory, group: Group) -> None:
     event = group[0]
     total = sum(one.amount for one in group)
     if event.how == "combat":
@@ -183,7 +184,7 @@ def damage(story: Story, group: Group) -> None:
 
 
 @teller("lose life")
-def life_lost(story: Story, group: Group) -> None:
+def life_lost(story: MagicStory, group: Group) -> None:
     """Damage is told as damage."""
     event = group[0]
     story.life[event.player] -= sum(one.amount for one in group)
@@ -192,13 +193,13 @@ def life_lost(story: Story, group: Group) -> None:
 
 
 @teller("gain life")
-def life_gained(story: Story, group: Group) -> None:
+def life_gained(story: MagicStory, group: Group) -> None:
     event = group[0]
     story.life[event.player] += sum(one.amount for one in group)
     story.sentence(f"{story.eyes.tell(event)}{_now(story, event)}", event, len(group))
 
 
-def _now(story: Story, event: Event) -> str:
+def _now(story: MagicStory, event: Event) -> str:
     return f" and is at {story.life[event.player]}"
 
 
@@ -206,21 +207,21 @@ def _now(story: Story, event: Event) -> str:
 
 
 @teller("becomes copy")
-def becomes_copy(story: Story, group: Group) -> None:
+def becomes_copy(story: MagicStory, group: Group) -> None:
     event = group[0]
     story.sentence(story.eyes.tell(event), event)
-    story.asides.became_copy(story.s, event)
+    story.explain(story.asides.became_copy(story.s, event))
 
 
 @teller("copy ends")
-def copy_ends(story: Story, group: Group) -> None:
+def copy_ends(story: MagicStory, group: Group) -> None:
     story.resolving = 0
     story.plain(group)
-    story.asides.event("copy ends", story.s, group[0])
+    story.explain(story.asides.event("copy ends", story.s, group[0]))
 
 
 @teller("cease")
-def cease(story: Story, group: Group) -> None:
+def cease(story: MagicStory, group: Group) -> None:
     """That a token is gone for good needs saying once; a copy on the stack is worth it each time."""
     event = group[0]
     obj = story.s.obj(event.obj)
@@ -229,17 +230,17 @@ def cease(story: Story, group: Group) -> None:
     story.told.add(event.rule)
     story.plain(group)
     if obj.kind == "copy":
-        story.asides.event("cease", story.s, event)
+        story.explain(story.asides.event("cease", story.s, event))
 
 
 @teller("fizzle")
-def fizzle(story: Story, group: Group) -> None:
+def fizzle(story: MagicStory, group: Group) -> None:
     story.plain(group)
-    story.asides.event("fizzle", story.s, group[0])
+    story.explain(story.asides.event("fizzle", story.s, group[0]))
 
 
 @teller("land", "sacrifice")
-def of_their_own(story: Story, group: Group) -> None:
+def of_their_own(story: MagicStory, group: Group) -> None:
     """Whose it is, is said by who does it."""
     event = group[0]
     whose = f" {owner_of(story.s.players[event.player].name)} "

@@ -1,0 +1,125 @@
+"""A game told while it is played: lines, headings and explanations, for any page that shows them.
+
+`Story` follows the log of a game and says each event in a sentence. A rule book makes its own of it, with as much more
+as it has to tell.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Tone(Enum):
+    """What kind of thing a line says; a page may show each in its own way."""
+
+    HAPPENING = "what happens"
+    MEANING = "what a rule or a card says"
+    WAITING = "what waits to happen"
+    STANDING = "where the game stands"
+    RESULT = "how it ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence, with a word for the margin; deeper where it belongs to the one before. Without text it is a gap."""
+
+    text: str = ""
+    margin: str = ""
+    depth: int = 0
+    tone: Tone = Tone.HAPPENING
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A new part of the game begins, such as a turn."""
+
+    title: str
+
+
+class Explained(Protocol):
+    """An explanation, as text of a width."""
+
+    def text(self, *, meanings: bool = True, brief: bool = False, width: int = 78) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Why something is as it is, in full."""
+
+    title: str
+    explanation: Explained
+
+
+Entry: TypeAlias = Line | Heading | Aside
+
+
+class Story(ABC, Generic[S]):
+    """Follows a game: each call of `follow` gives what is new since the one before."""
+
+    def __init__(self, game: Game[S], last_turn: int | None = None) -> None:
+        self.s = game.state
+        self.last_turn = last_turn  # nothing is told of a later one
+        self.seen = 0
+        self.entries: list[Entry] = []
+
+    def follow(self, game: Game[S]) -> Sequence[Entry]:
+        """What has happened."""
+        self.s = game.state
+        if len(self.s.log) < self.seen:
+            self.seen = len(self.s.log)
+            self.taken_back(game.notice)
+        fresh = self.s.log[self.seen :]
+        self.seen = len(self.s.log)
+        self.tell([event for event in fresh if self.last_turn is None or event.turn <= self.last_turn])
+        return self._given()
+
+    def finish(self) -> Sequence[Entry]:
+        """What was still held back."""
+        self.flush()
+        return self._given()
+
+    def ending(self) -> Sequence[Line]:
+        """How it ended, with a word for the margin of each line."""
+        winners = [player.name for player in self.s.players if player.won]
+        text = f"{' and '.join(winners)} won." if winners else "Nobody has won."
+        return [Line(text, "result", tone=Tone.RESULT)]
+
+    # for a rule book to say
+
+    @abstractmethod
+    def sentence_of(self, event: Event) -> str:
+        """What happened, without its full stop; nothing where it goes without saying."""
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """What is new, in order; what has no sentence is left out."""
+        for event in events:
+            text = self.sentence_of(event)
+            if text:
+                self.write(f"{text[:1].upper()}{text[1:]}.")
+
+    def taken_back(self, why: str) -> None:
+        self.write(f"That is taken back: {why}.")
+
+    def flush(self) -> None:
+        """Say what was held back."""
+
+    # writing
+
+    def write(self, text: str, depth: int = 0) -> None:
+        self.flush()
+        self.add(Line(text, "", depth))
+
+    def add(self, *entries: Entry) -> None:
+        self.entries += entries
+
+    def _given(self) -> Sequence[Entry]:
+        entries, self.entries = self.entries, []
+        return entries
