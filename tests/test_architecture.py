@@ -25,14 +25,6 @@ RULESETS = {"twinstack.engine.magic", "twinstack.engine.grand_archive"}
 # Outside the engine a rule book is known by `engine.rulebook` alone; these modules are still to be written so.
 BEHIND_THE_DOOR = {
     "twinstack.client_sdk.local",
-    "twinstack.server.cli.cards",
-    "twinstack.server.cli.deck",
-    "twinstack.server.cli.demo",
-    "twinstack.server.cli.own_cards",
-    "twinstack.server.cli.recording",
-    "twinstack.server.cli.replay",
-    "twinstack.server.cli.stage",
-    "twinstack.server.cli.words",
     "twinstack.server.views",
 }
 # The engine has no I/O, no clock and no randomness but its own.

@@ -1,13 +1,15 @@
 """A game told while it is played, by a rule book's own story and by the plainest one that can be made."""
 
+from typing import Any
+
 from tests.garbage import nothing_left_behind
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.decks import DECKS, find_deck
+from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.story import story_of
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.players import GreedyPlayer
 from twinstack.engine.story import Aside, Entry, Heading, Line, Story, Tone
 
 
@@ -23,7 +25,7 @@ def begun(*decks: str) -> Table:
     return new_game(lists, seed="113", names=("Ann", "Bob"))
 
 
-def play(game: Table, story: Story[State] | None, turns: int) -> list[Entry]:
+def play(game: Table, story: Story[Any] | None, turns: int) -> list[Entry]:
     """Both play by rules of thumb until that turn is over; what the story says meanwhile."""
     bots = [GreedyPlayer(), GreedyPlayer()]
     told: list[Entry] = [*story.follow(game)] if story is not None else []

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from twinstack.engine.errors import UnknownRuleBook
 from twinstack.engine.magic import glossary
 from twinstack.engine.magic.cards import all_cards
 from twinstack.server import cli
@@ -65,6 +66,34 @@ def test_conditions_add_up() -> None:
         "Silver Knight",
         "Thalia, Guardian of Thraben",
     }
+
+
+def test_what_a_rule_book_finds_cards_by_can_be_named() -> None:
+    assert names("--where", "type=goblin", "--where", "mana value = 1") == names(
+        "--type", "goblin", "--mana-value", "1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("--where", "goblin"), "expected NAME=VALUE"),
+        (("--where", "element=fire"), "cards are not found by 'element'; expected color, type, keyword, mana value"),
+        (("--where", "mana value=few"), "mana value 'few': expected a number"),
+    ],
+)
+def test_what_cards_are_not_found_by_is_refused_in_one_sentence(args: tuple[str, ...], told: str) -> None:
+    result = CliRunner().invoke(cli.app, ["cards", *args], env={"COLUMNS": "200"})
+    assert result.exit_code == 2
+    assert told in result.output
+
+
+@pytest.mark.parametrize("command", [("cards",), ("demo",), ("scenario", "."), ("deck", "check", "-")])
+def test_an_unknown_rule_book_is_refused_in_one_sentence(command: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(cli.app, [*command, "--rules", "magix"])
+    assert isinstance(result.exception, UnknownRuleBook)
+    assert str(result.exception).startswith("there is no rule book 'magix'")
+    assert result.stdout == ""
 
 
 def test_several_colors_must_all_be_there() -> None:

@@ -6,6 +6,7 @@ Nobody outside the engine imports a rule book's own modules, so that what they d
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
 from twinstack.engine.kernel.decisions import Answer, Decision
@@ -13,6 +14,7 @@ from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
 from twinstack.engine.sheet import Sheet
+from twinstack.engine.story import Story
 
 Viewer: TypeAlias = int | Literal["all"] | None
 """A seat; None is everybody, and `all` is who may know everything."""
@@ -252,6 +254,120 @@ class Bots(Protocol):
         """By a few rules of thumb."""
 
 
+@dataclass(frozen=True, slots=True)
+class FacePage:
+    """One face of a card, as people read it. `title` is what it is to the face before."""
+
+    title: str
+    name: str
+    cost: str
+    kind: str
+    text: Sequence[str]
+    size: str
+    notes: Sequence[str]  # what its keywords mean
+
+
+class CardPage(Protocol):
+    """A card as people look it up."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def row(self) -> Sequence[str]:
+        """What a list of cards says of it, below the headings."""
+
+    @property
+    def faces(self) -> Sequence[FacePage]: ...
+    def text(self) -> str:
+        """All of it, in lines."""
+
+    def data(self) -> dict[str, Any]:
+        """For JSON."""
+
+
+class Cards(Protocol):
+    """The cards that there are."""
+
+    @property
+    def headings(self) -> Sequence[str]:
+        """Of a list of cards."""
+
+    @property
+    def filters(self) -> Sequence[str]:
+        """By what cards are found, besides the words on them."""
+
+    def search(self, words: Sequence[str], filters: Sequence[tuple[str, str]] = ()) -> Sequence[CardPage]:
+        """Those that have all of it; a CardError where there is no such filter or value."""
+
+    def find(self, name: str) -> CardPage:
+        """One of them; a CardError says that there is none, and what it may be meant."""
+
+    def read(self, file: Path) -> Sequence[CardPage]:
+        """The cards of a file of one's own, which are not added."""
+
+    def add(self, folder: Path) -> None:
+        """These cards are known from now on; a CardError tells every fault that they have, and then none is."""
+
+
+class Part(Protocol):
+    """What stands in the parentheses of a word."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def takes(self) -> str: ...
+    @property
+    def default(self) -> str: ...
+
+
+class WordPage(Protocol):
+    """A word in which cards are written."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def signature(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def parts(self) -> Sequence[Part]: ...
+    def data(self) -> dict[str, Any]:
+        """For JSON."""
+
+
+class Words(Protocol):
+    """The words in which cards are written."""
+
+    @property
+    def marks(self) -> tuple[str, str]:
+        """Between which the table stands in the guide."""
+
+    def find(self, name: str) -> WordPage:
+        """One of them; a CardError says what there is instead."""
+
+    def users(self, name: str) -> Sequence[str]:
+        """The names of the cards that are written with it."""
+
+    def table(self) -> str:
+        """All words, for the guide."""
+
+    def page(self) -> str:
+        """All words in full, for a page of their own."""
+
+
+class Stories(Protocol):
+    """Games told in words."""
+
+    @property
+    def greeting(self) -> str:
+        """What is worth knowing before the first one."""
+
+    def tell(self, game: AnyGame, last_turn: int | None = None) -> Story[Any]:
+        """The story of a game from its beginning, up to the end of a turn."""
+
+
 class RuleBook(Protocol):
     """A rule book. Each group is loaded when it is first asked for."""
 
@@ -271,3 +387,9 @@ class RuleBook(Protocol):
     def explain(self) -> Explain: ...
     @property
     def bots(self) -> Bots: ...
+    @property
+    def cards(self) -> Cards: ...
+    @property
+    def words(self) -> Words: ...
+    @property
+    def stories(self) -> Stories: ...

@@ -7,7 +7,7 @@ import ast
 import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, asdict, dataclass, fields
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -81,6 +81,10 @@ class Entry:
     signature: str
     about: str
     parts: tuple[Part, ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
 
 
 @cache

@@ -2,12 +2,17 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from twinstack.engine.errors import DeckError
-from twinstack.server.cli.own_cards import OwnCards, take_in
+from twinstack.server.cli.rules import OwnCards, Rules, rule_book
+
+if TYPE_CHECKING:  # slow to import: inside the functions otherwise
+    from collections.abc import Generator
+
+    from twinstack.engine.rulebook import DeckList
 
 
 def register(app: typer.Typer) -> None:
@@ -24,27 +29,29 @@ def deck() -> None:
 
 def check(
     file: Annotated[Path, typer.Argument(help="Arena's export, MTGO's .txt or .dek, or a plain list; - reads stdin.")],
-    format: Annotated[str, typer.Option(metavar="FORMAT", help="constructed, limited or commander.")] = "constructed",
+    format: Annotated[
+        str, typer.Option(metavar="FORMAT", help="One of the rule book's: constructed, limited or commander.")
+    ] = "",
     cards: OwnCards = None,
+    rules: Rules = "",
 ) -> None:
     """Check whether a deck can be played: the cards, and the rules of a format.
 
     Exits with 1 if it breaks a rule of the format, with 2 if a line cannot be read.
     """
     from twinstack.engine.errors import DeckListError
-    from twinstack.engine.magic.deck_lists import read_deck
-    from twinstack.engine.magic.decks import faults_of
 
-    take_in(cards)
+    decks = rule_book(rules, cards).decks
     try:
-        found = read_deck(_text(file), told=None)
+        found = _at_once(decks.reading(_text(file), told=None))
     except DeckListError as error:
         for problem in error.problems:
             typer.echo(problem.replace("deck", str(file), 1), err=True)
         if error.known < error.named:
             typer.echo(f"{error.known} of {error.named} cards are known", err=True)
         raise typer.Exit(2) from None
-    faults = faults_of(found, format)
+    format = format or decks.formats[0]
+    faults = decks.faults(found, format)
     for fault in faults:
         typer.echo(fault)
     if faults:
@@ -54,6 +61,15 @@ def check(
     parts += [f"the commander {name}" for name in found.commanders]
     parts += [f"the companion {found.companion}"] if found.companion else []
     typer.echo(f"{found.name or file}: {', '.join(parts)}; good for {format}")
+
+
+def _at_once(reading: "Generator[None, None, DeckList]") -> "DeckList":
+    while True:
+        try:
+            next(reading)
+        except StopIteration as done:
+            found: DeckList = done.value
+            return found
 
 
 def _text(file: Path) -> str:

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from twinstack.server.cli.recording import check_writable, save
+from twinstack.server.cli.rules import Rules, rule_book
 from twinstack.server.cli.stage import Options
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.engine.kernel.randomness import SeedProof
-    from twinstack.engine.magic.decks import Deck
+    from twinstack.engine.rulebook import Deck, RuleBook
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 SEED = 113  # a game in which clones, forks and copies of copies meet
 QUICK = 6  # turns
+ORDER = (0, 4, 1, 2, 3, 0)  # which decks sit down, where none are named
 
 
 def register(app: typer.Typer) -> None:
@@ -27,7 +29,9 @@ def register(app: typer.Typer) -> None:
 def demo(
     seed: Annotated[int, typer.Option(min=0, metavar="N", help="Another game for each number.")] = SEED,
     decks: Annotated[str, typer.Option(metavar="A,B", help="Names of decks, one for each player.")] = "",
-    players: Annotated[int | None, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = None,
+    players: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many play; two where nothing is said.")
+    ] = None,
     turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many turns.")] = None,
     quick: Annotated[bool, typer.Option("--quick", help=f"The first {QUICK} turns, without pauses.")] = False,
     pace: Annotated[
@@ -38,26 +42,28 @@ def demo(
     journal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
     ] = None,
+    rules: Rules = "",
 ) -> None:
     """Watch bots play a game, with the reason for everything that happens.
 
     The same options always show the same game.
     """
-    from twinstack.engine.magic.greedy import GreedyPlayer
-    from twinstack.engine.magic.table import new_game
+    from twinstack.engine.rulebook import Opening, Sitting
     from twinstack.server.cli.stage.show import Show
 
-    chosen = _decks(decks, players)
+    book = rule_book(rules)
+    chosen = _decks(book, decks, players)
     names = NAMES[: len(chosen)]
     proof = _proof(seed, names)
     if journal is not None:
         check_writable(journal)
-    show = Show(Options(color, plain, 0.0 if quick else pace, QUICK if quick and turns is None else turns))
+    show = Show(book, Options(color, plain, 0.0 if quick else pace, QUICK if quick and turns is None else turns))
     shown = [f"{deck.name}. {deck.pitch}" for deck in chosen]
     show.introduce(names, shown, proof, proof.commitment)
-    options = {"decks": [deck.name for deck in chosen], "proof": _as_data(proof)}
-    game = new_game([deck.list() for deck in chosen], seed=proof.seed, names=names, options=options)
-    bots = [GreedyPlayer() for _ in chosen]
+    told = {"decks": [deck.name for deck in chosen], "proof": _as_data(proof)}
+    sitting = [Sitting(name, deck.list()) for name, deck in zip(names, chosen, strict=True)]
+    game = book.games.open(Opening(sitting, seed=proof.seed, told=told))
+    bots = [book.bots.greedy() for _ in chosen]
     show.open(game)
     try:
         while game.decision is not None and show.goes_on(game):
@@ -67,21 +73,25 @@ def demo(
         if journal is not None:
             save(game, journal)
     show.close(game, proof, proof.commitment)
-    show.again(_command(seed, decks, len(chosen)))
+    show.again(_command(seed, decks, len(chosen), rules))
     if journal is not None:
         show.again(f"replay {shlex.quote(str(journal))}")
 
 
-def _decks(names: str, players: int | None) -> "list[Deck]":
+def _decks(book: "RuleBook", names: str, players: int | None) -> "list[Deck]":
     """The decks named, or as many of those that there are as there are players."""
     from twinstack.engine.errors import DeckError
-    from twinstack.engine.magic.decks import DECKS, find_deck
 
+    seats = book.games.seats
+    few, most = seats[0], min(seats[-1], len(NAMES))
+    if players is not None and not few <= players <= most:
+        raise typer.BadParameter(f"{players} is not in the range {few} to {most}", param_hint="--players")
     if not names:
-        return [DECKS[at % len(DECKS)] for at in (0, 4, 1, 2, 3, 0)][: players or 2]
-    found = [find_deck(name) for name in names.split(",")]
-    if (players is None and not 2 <= len(found) <= 6) or (players is not None and players != len(found)):
-        wanted = f"{players}" if players is not None else "2 to 6"
+        usual = [deck for deck in book.decks.offered if book.decks.fits(deck, book.decks.formats[0])]
+        return [usual[ORDER[at] % len(usual)] for at in range(players or max(few, 2))]
+    found = [book.decks.find(name) for name in names.split(",")]
+    if (players is None and not few <= len(found) <= most) or (players is not None and players != len(found)):
+        wanted = f"{players}" if players is not None else f"{few} to {most}"
         raise DeckError(f"--decks names {len(found)} deck{'s' if len(found) > 1 else ''}, expected {wanted}")
     return found
 
@@ -104,6 +114,6 @@ def _as_data(proof: "SeedProof") -> dict[str, object]:
     }
 
 
-def _command(seed: int, decks: str, players: int) -> str:
+def _command(seed: int, decks: str, players: int, rules: str) -> str:
     more = f' --decks "{decks}"' if decks else f" --players {players}" if players != 2 else ""
-    return f"demo --seed {seed}{more}"
+    return f"demo --seed {seed}{more}{f' --rules {rules}' if rules else ''}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:  # slow to import
-    from twinstack.engine.magic.state import Table
+    from twinstack.engine.rulebook import AnyGame
 
 
 def check_writable(path: Path) -> None:
@@ -17,7 +17,7 @@ def check_writable(path: Path) -> None:
         raise typer.BadParameter(f"{path} cannot be written: {error.strerror}", param_hint="--journal") from None
 
 
-def save(game: "Table", path: Path) -> None:
+def save(game: "AnyGame", path: Path) -> None:
     """The journal, closed with the hash that a replay must come to."""
     journal = game.journal
     journal.closing = game.hash()

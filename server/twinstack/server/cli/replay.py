@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from twinstack.server.cli.own_cards import OwnCards, take_in
+from twinstack.server.cli.rules import OwnCards
 from twinstack.server.cli.stage import Options
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.engine.kernel.journal import Journal
     from twinstack.engine.kernel.randomness import SeedProof
-    from twinstack.engine.magic.state import Table
+    from twinstack.engine.rulebook import AnyGame, RuleBook
 
 
 class _ShowIsMeant(TyperGroup):
@@ -49,15 +49,14 @@ def show(
     Every answer is given again, the shuffles are made from the same seed, and the last state must have the same hash.
     """
     from twinstack.engine.errors import JournalError
-    from twinstack.engine.magic.table import reopen
     from twinstack.server.cli.stage.show import Show
 
-    take_in(cards)
     journal = _read(file)
+    book = _book(journal, cards)
     proof, commitment = _proof(journal)
-    show = Show(Options(color, plain, pace, turns))
+    show = Show(book, Options(color, plain, pace, turns))
     show.introduce(journal.players, _decks(journal), proof, commitment)
-    game = reopen(journal)
+    game = book.games.reopen(journal)
     show.open(game)
     for at, answer in enumerate(journal.answers, 2):
         _give(game, answer, file, at)
@@ -85,7 +84,6 @@ def verify(
     """
     from twinstack.engine.errors import JournalError
 
-    take_in(cards)
     journal = _read(file)
     proof, commitment = _proof(journal)
     if proof is None:
@@ -99,10 +97,20 @@ def verify(
         typer.echo(f"  {player}: {_shown(nonce)}")
     if not journal.closing:
         raise JournalError(f"{file}: it does not say to which hash its game comes")
-    game = _played(journal, file)
+    game = _played(_book(journal, cards), journal, file)
     if game.hash() != journal.closing:
         raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")
     typer.echo(f"Its {len(journal.answers)} answers lead to the hash that closes the journal: {journal.closing}")
+
+
+def _book(journal: "Journal", cards: Path | None) -> "RuleBook":
+    """The rule book that a journal names, with cards of one's own."""
+    from twinstack.engine import rulebooks
+
+    book = rulebooks.of(journal)
+    if cards is not None:
+        book.cards.add(cards)
+    return book
 
 
 def _shown(nonce: bytes) -> str:
@@ -111,10 +119,8 @@ def _shown(nonce: bytes) -> str:
     return repr(text) if text.isprintable() and "\ufffd" not in text else nonce.hex()
 
 
-def _played(journal: "Journal", file: Path) -> "Table":
-    from twinstack.engine.magic.table import reopen
-
-    game = reopen(journal)
+def _played(book: "RuleBook", journal: "Journal", file: Path) -> "AnyGame":
+    game = book.games.reopen(journal)
     for at, answer in enumerate(journal.answers, 2):
         _give(game, answer, file, at)
     return game
@@ -155,7 +161,7 @@ def _proof(journal: "Journal") -> "tuple[SeedProof | None, str]":
         return None, ""
 
 
-def _give(game: "Table", answer: tuple[str | int, ...], file: Path, line: int) -> None:
+def _give(game: "AnyGame", answer: tuple[str | int, ...], file: Path, line: int) -> None:
     from twinstack.engine.errors import JournalError, TwinstackError
 
     try:

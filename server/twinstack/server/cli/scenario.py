@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from twinstack.server.cli.own_cards import OwnCards, take_in
 from twinstack.server.cli.recording import check_writable, save
+from twinstack.server.cli.rules import OwnCards, Rules, rule_book
 
 
 def register(app: typer.Typer) -> None:
@@ -23,6 +23,7 @@ def scenario(
         Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
     ] = None,
     cards: OwnCards = None,
+    rules: Rules = "",
 ) -> None:
     """Play scenarios: a position, a story, and what is expected (docs/scenarios.md).
 
@@ -33,7 +34,7 @@ def scenario(
     from twinstack.engine.errors import ScenarioError
     from twinstack.engine.scenario import as_data, load, played, trace
 
-    take_in(cards)
+    rule_book(rules, cards)
     failed, unreadable, passed = 0, 0, 0
     paths = list(_all(files))
     if journal is not None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from twinstack.server.cli.own_cards import take_in
+from twinstack.server.cli.rules import rule_book
 
 
 def register(app: typer.Typer) -> None:
@@ -74,7 +74,7 @@ def _serve(config: str | None, **given: Any) -> None:
     problems: list[BaseException] = []
     try:
         options = options_from(config, None, given)
-        take_in(Path(options.cards) if options.cards else None)
+        rule_book("", Path(options.cards) if options.cards else None)
         trio.run(serve_until_stopped, replace(options, data=str(data_file(options.data))))
     except* (OptionError, CardError, StorageError, OSError) as wrong:
         problems.extend(_each(wrong))

@@ -47,5 +47,23 @@ class Magic:
 
         return Bots()
 
+    @cached_property
+    def cards(self) -> rulebook.Cards:
+        from twinstack.engine.magic.rulebook.cards import Cards
+
+        return Cards()
+
+    @cached_property
+    def words(self) -> rulebook.Words:
+        from twinstack.engine.magic.rulebook.words import Words
+
+        return Words()
+
+    @cached_property
+    def stories(self) -> rulebook.Stories:
+        from twinstack.engine.magic.rulebook.stories import Stories
+
+        return Stories()
+
 
 BOOK: rulebook.RuleBook = Magic()

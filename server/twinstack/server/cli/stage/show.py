@@ -2,10 +2,11 @@
 
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from twinstack.engine.kernel.randomness import SeedProof
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.story import MagicStory, story_of
+from twinstack.engine.rulebook import AnyGame, RuleBook
+from twinstack.engine.story import Story
 from twinstack.server.cli.stage import Options
 from twinstack.server.cli.stage.page import Page
 
@@ -16,10 +17,11 @@ _TOO_LONG = 20_000  # decisions: two bots may never come to an end
 class Show:
     """Writes a game from its opening to its end."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, book: RuleBook, options: Options) -> None:
+        self.book = book
         self.options = options
         self.page = Page(color=options.color, plain=options.plain)
-        self.story: MagicStory | None = None
+        self.story: Story[Any] | None = None
 
     def introduce(self, names: Sequence[str], decks: Sequence[str], proof: SeedProof | None, commitment: str) -> None:
         """Who plays what, and the commitment to the seed before anyone has seen a card."""
@@ -27,7 +29,7 @@ class Show:
         page.players = names
         page.raw("Twinstack: a game, and why each thing happens", "bold")
         page.raw()
-        page.write("You see every hand. Numbers such as 707.5 are rules; each is explained where it first matters.")
+        page.write(f"You see every hand. {self.book.stories.greeting}")
         page.raw()
         for name, deck in zip(names, decks, strict=True):
             page.write(deck, name)
@@ -40,22 +42,22 @@ class Show:
                 page.write(f"{nonce.hex()} ({name})")
         page.raw()
 
-    def open(self, game: Table) -> None:
+    def open(self, game: AnyGame) -> None:
         """From here on there is something to watch."""
         self.page.pace = PACE if self.options.pace is None and self.page.is_terminal else self.options.pace or 0.0
         self.page.players = [player.name for player in game.state.players]
-        self.story = story_of(game, self.options.turns)
+        self.story = self.book.stories.tell(game, self.options.turns)
         self.follow(game)
 
-    def goes_on(self, game: Table) -> bool:
+    def goes_on(self, game: AnyGame) -> bool:
         last = self.options.turns
-        return len(game.journal.answers) < _TOO_LONG and (last is None or game.state.turn.number <= last)
+        return len(game.journal.answers) < _TOO_LONG and (last is None or self.book.games.turn(game) <= last)
 
-    def follow(self, game: Table) -> None:
+    def follow(self, game: AnyGame) -> None:
         assert self.story is not None
         self.page.show(self.story.follow(game))
 
-    def close(self, game: Table, proof: SeedProof | None, commitment: str) -> None:
+    def close(self, game: AnyGame, proof: SeedProof | None, commitment: str) -> None:
         """How it ended, and the secret."""
         assert self.story is not None
         page = self.page
@@ -75,7 +77,7 @@ class Show:
         self.page.command(f"{program} {command}", "again")
 
 
-def _revealed(proof: SeedProof, commitment: str, game: Table) -> str:
+def _revealed(proof: SeedProof, commitment: str, game: AnyGame) -> str:
     """Whether the secret is the one that was committed to, and made the seed."""
     if proof.verify(commitment, bytes.fromhex(game.journal.seed)):
         return "Verified: it is the one committed to, and with the players' numbers it makes the seed of this game."
