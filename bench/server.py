@@ -29,7 +29,7 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 from twinstack.protocol.rows import DecisionRow
 from twinstack.server.options import Options
-from twinstack.server.storage.file import opened
+from twinstack.server.storage.sqlite.file import opened
 
 ECHO = """
 import trio

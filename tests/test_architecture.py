@@ -121,6 +121,69 @@ def test_an_import_along_the_arrows_passes(module: str, source: str) -> None:
     assert not forbidden(module, source)
 
 
+# The one place that may know how what is stored is kept.
+STORAGE = {"twinstack.server.storage"}
+SQL = re.compile(
+    r"\b(select\b.+\bfrom|insert\s+(or\s+\w+\s+)?into|replace\s+into|update\s+\w+\s+set|delete\s+from"
+    r"|(create|alter|drop)\s+(table|index)|pragma)\s",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def sql(module: str, source: str) -> set[str]:
+    """What of SQL the module has, though it is none of the storage: the import, or statements in its texts."""
+    if within(module, STORAGE):
+        return set()
+    tree = ast.parse(source)
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    told = {ast.get_docstring(node, clean=False) for node in ast.walk(tree) if isinstance(node, documented)}
+    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {name for name in imports(source) if within(name, {"sqlite3"})} | set(filter(SQL.search, texts - told))
+
+
+def test_only_the_storage_knows_sql() -> None:
+    modules = [(name, path) for name, path in sources() if within(name, {"twinstack.server"})]
+    wrong = {name: found for name, path in modules if (found := sql(name, path.read_text("utf-8")))}
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import sqlite3",
+        "def late():\n    from sqlite3 import Connection",
+        "db.execute('select id from people where guest')",
+        "find(f'SELECT count(*)\\n FROM {table}')",
+        "NEW = 'insert or replace into bans (person) values (?)'",
+        "do('update games set state = ? where id = ?')",
+        "do('delete from answers')",
+        "do('create table birds (name text)')",
+        "do('pragma user_version')",
+    ],
+)
+def test_sql_elsewhere_is_noticed(source: str) -> None:
+    assert sql("twinstack.server.rooms.room", source)
+    assert not sql("twinstack.server.storage.sqlite.rooms", source)
+
+
+def test_what_only_reads_like_sql_passes() -> None:
+    assert not sql("twinstack.server.rooms", '"""Delete from the list what was chosen."""\nsaid = "select a card"')
+
+
+def test_whoever_asks_for_the_storage_asks_the_seam() -> None:
+    """Which store a server has is chosen in one place; only the commands for files know of files."""
+    inside = {"twinstack.server.storage.sqlite", "twinstack.server.storage.memory"}
+    allowed = STORAGE | {"twinstack.server.cli.backup"}
+    wrong = {
+        module: found
+        for module, path in sources()
+        if within(module, {"twinstack.server"})
+        and not within(module, allowed)
+        and (found := {name for name in imports(path.read_text("utf-8")) if within(name, inside)})
+    }
+    assert not wrong
+
+
 def test_the_namespace_has_its_four_portions_and_no_owner() -> None:
     """An `__init__.py` directly in a `twinstack/` would hide the other three portions."""
     assert set(portions()) == set(PACKAGES)

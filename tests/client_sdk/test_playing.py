@@ -15,6 +15,7 @@ import trio
 
 import twinstack.client_sdk.asyncio as on_asyncio
 import twinstack.client_sdk.trio as on_trio
+from tests.server.disk import disk_of
 from tests.server.online import server
 from twinstack.client_sdk import (
     Bot,
@@ -424,7 +425,8 @@ async def test_who_gets_ready_while_nothing_can_be_stored_does_so_again(
 
 def fail_between_games(desk: Any, room: str) -> None:
     """From when it is stored that the room waits for the next game, nothing can be stored until that was refused."""
-    storage, record = desk.lobby.storage, desk.lobby.rooms[room].record
+    storage: Any
+    storage, record = disk_of(desk.lobby.store), desk.lobby.rooms[room].record
     together, waits = storage._together, False
 
     def fail(pieces: Any) -> Any:

@@ -22,7 +22,7 @@ import trio
 
 from tests.server.steady import Match, Steady, result_of
 from twinstack.engine.magic.table import replay
-from twinstack.server.storage.games import load_game
+from twinstack.server.storage.sqlite.games import load_game
 
 
 class House:

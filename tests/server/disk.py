@@ -2,15 +2,23 @@
 
 from contextlib import suppress
 
-from twinstack.server.storage import Storage, StorageOutage
+from twinstack.server.storage import StorageOutage, Store
+from twinstack.server.storage.sqlite import SqliteStore
+from twinstack.server.storage.sqlite.disk import Disk
 
 
-async def limit_pages(storage: Storage, pages: int) -> None:
+def disk_of(store: Store) -> Disk:
+    """Of a server that has a file."""
+    assert isinstance(store, SqliteStore)
+    return store.disk
+
+
+async def limit_pages(storage: Disk, pages: int) -> None:
     """So many pages of the file, and nothing more fits."""
     await storage.do(lambda db: db.execute(f"pragma max_page_count={pages}"))
 
 
-async def fill(storage: Storage) -> None:
+async def fill(storage: Disk) -> None:
     """Until nothing fits, not even an answer."""
     for row in (
         "answers values ('', random(), 'x', null)",

@@ -10,6 +10,7 @@ import trio
 import trio.testing
 from websockets.trio.client import ClientConnection
 
+from tests.server.disk import disk_of
 from tests.server.online import Caller
 from twinstack.engine.magic.position import Position, lay_out
 from twinstack.engine.magic.state import Table
@@ -20,7 +21,10 @@ from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.rooms import Back, Room
-from twinstack.server.storage import Storage
+from twinstack.server.storage import Store
+from twinstack.server.storage.sqlite import SqliteStore
+from twinstack.server.storage.sqlite.disk import Disk
+from twinstack.server.storage.writes import Begin, Lease
 from twinstack.server.views import catalogue
 
 
@@ -94,13 +98,18 @@ class Place:
     """A lobby and what it stands on."""
 
     lobby: Lobby
-    storage: Storage
+    store: Store
+
+    @property
+    def disk(self) -> Disk:
+        """Where what is stored is in a file."""
+        return disk_of(self.store)
 
     async def settled(self) -> None:
         """Whatever can go on has gone on, the storage included."""
         await trio.testing.wait_all_tasks_blocked()
-        while self.storage.waiting:
-            await self.storage.ask("select 1")
+        while self.store.waiting:
+            await self.store.keep_time()
             await trio.testing.wait_all_tasks_blocked()
 
     async def gone(self, one: Sitting) -> None:
@@ -122,7 +131,9 @@ class Place:
         for chair, one in zip(room.chairs, people, strict=False):
             chair.sit(one.client)
         room.record.stage, room.record.game = "playing", f"game of {room.id}"
-        room.play = room.play_of(room.record.game, game)
+        lease = Lease(room.record.game)
+        room.begin(Begin(lease, room.id, game.journal.copy(), b"", {}))
+        room.play = room.play_of(lease, game)
         return room.id
 
     async def begin(self, *people: Sitting, **settings: Any) -> str:
@@ -146,13 +157,20 @@ class Place:
 async def place(folder: Path, **options: Any) -> AsyncIterator[Place]:
     """A lobby as a server has it, with what was stored in this folder."""
     data = str(folder / "table.db")
-    storage = Storage(data, synchronous="OFF")
+    store = SqliteStore(data, synchronous="OFF")
     try:
-        async with trio.open_nursery() as nursery:
-            lobby = Lobby(storage, catalogue(), nursery, Options(data=data, **options), Metrics())
-            await lobby.restore(trio.Event())
-            yield Place(lobby, storage)
-            nursery.cancel_scope.cancel()
+        async with place_on(store, Options(data=data, **options)) as found:
+            yield found
     finally:
         with trio.CancelScope(shield=True):
-            await storage.close()
+            await store.close()
+
+
+@asynccontextmanager
+async def place_on(store: Store, options: Options) -> AsyncIterator[Place]:
+    """A lobby with what this store has, which stays open."""
+    async with trio.open_nursery() as nursery:
+        lobby = Lobby(store, catalogue(), nursery, options, Metrics())
+        await lobby.restore(trio.Event())
+        yield Place(lobby, store)
+        nursery.cancel_scope.cancel()

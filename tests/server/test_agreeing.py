@@ -13,7 +13,6 @@ from twinstack.protocol import messages as m
 from twinstack.server.rooms import agreeing
 from twinstack.server.rooms.matches import decided
 from twinstack.server.rooms.starting import chooser_of
-from twinstack.server.storage.games import load_game
 
 BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
 BOARD = Position(
@@ -56,10 +55,9 @@ async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -
         await alice.take(room, "Cast Ancestral Recall")
         await alice.take(room, "you")
         await _latest(here, alice, bob)
-        stored = await here.storage.do(load_game(play.id))
-        assert stored is None, "a game that was laid out has no head in the storage"
-        rows = await here.storage.ask("select number, answer from answers where game = ? order by number", play.id)
-        assert [number for number, _ in rows] == list(range(len(play.game.journal.answers)))
+        stored = await here.store.journals.read(play.id)
+        assert stored is not None
+        assert stored.journal.answers == play.game.journal.answers
 
 
 async def test_a_spell_is_taken_back_as_a_whole_with_its_targets_and_its_payment(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import trio
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.disk import disk_of
 from tests.server.online import Caller, caller, server
 from tests.server.test_admin import TOKEN, Command, command
 from twinstack.protocol import messages as m
@@ -71,8 +72,8 @@ async def test_an_account_that_is_banned_is_told_for_how_long_and_why_until_it_i
                 assert (refused.code, refused.problem) == ("banned", said)
             assert "name" in await one.ask(m.Guest, name="Somebody else")
         assert (await command(address, "bans")).stdout == f"Alice: {said}\n"
-        now = desk.lobby.storage.calendar.now()
-        monkeypatch.setattr(desk.lobby.storage.calendar, "now", lambda: now + 7 * 86400)
+        now = disk_of(desk.lobby.store).calendar.now()
+        monkeypatch.setattr(disk_of(desk.lobby.store).calendar, "now", lambda: now + 7 * 86400)
         assert (await command(address, "bans")).stdout == "Nobody is banned.\n"
         async with caller(address) as one:
             await one.ask(m.Hello, versions=[1])

@@ -9,6 +9,7 @@ import pytest
 from trio.testing import MockClock
 
 from tests.engine.test_flat_cost import instructions
+from tests.server.disk import disk_of
 from tests.server.online import Caller, caller, server
 from tests.server.table import Place, Sitting, place
 from twinstack.protocol import messages as m
@@ -173,8 +174,8 @@ async def test_old_games_and_idle_guests_go_a_few_at_a_time_and_what_is_in_use_s
     tmp_path: Path, autojump_clock: MockClock
 ) -> None:
     async with place(tmp_path) as here:
-        options, storage, ceilings = Options(games_days=10, guest_days=10), here.storage, here.lobby.ceilings
-        tidy = Housekeeping(storage, options, ceilings, lambda: ["old 5"], lambda: ["seated"], list).tidy
+        options, storage, ceilings = Options(games_days=10, guest_days=10), here.disk, here.lobby.ceilings
+        tidy = Housekeeping(here.store, options, ceilings, lambda: ["old 5"], lambda: ["seated"], list).tidy
         old = storage.calendar.now() - 11 * 86400
         await storage.do(
             lambda db: db.executemany(
@@ -218,9 +219,9 @@ async def test_a_game_that_is_still_played_is_never_old(tmp_path: Path) -> None:
         signed = await one.enter("Alice")
         room, _ = await against_a_bot(one)
         for table, column in (("games", "since"), ("people", "since"), ("sessions", "seen")):
-            await desk.lobby.storage.ask(f"update {table} set {column} = 0")
+            await disk_of(desk.lobby.store).ask(f"update {table} set {column} = 0")
         await desk.housekeeping.tidy()
-        assert await desk.lobby.storage.ask("select id from games") == [(desk.lobby.rooms[room].record.game,)]
+        assert await disk_of(desk.lobby.store).ask("select id from games") == [(desk.lobby.rooms[room].record.game,)]
         async with caller(f"ws://127.0.0.1:{port}") as two:
             await two.ask(m.Hello, versions=[1])
             assert (await two.ask(m.Resume, session=signed["session"]))["rooms"] == [room]

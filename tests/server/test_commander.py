@@ -10,7 +10,6 @@ from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.engine.magic.state import state_of
 from twinstack.protocol import messages as m
 from twinstack.protocol.rows import ZONES
-from twinstack.server.storage.games import load_game
 
 KRENKO = "Krenko, Mob Boss"
 LIST = f"Commander\n1 {KRENKO}\n\nDeck\n99 Mountain"
@@ -50,7 +49,7 @@ async def test_a_game_begins_with_the_commanders_in_the_command_zone(tmp_path: P
             seen = [row for row in one.mirrors[room].objects.values() if ZONES[row.zone] == "command"]
             assert sorted(row.owner for row in seen) == [1, 2]
             assert [seat.life for seat in one.mirrors[room].seats.values()] == [40, 40]
-        stored = await here.storage.do(load_game(here.room(room).record.game))
+        stored = await here.store.journals.read(here.room(room).record.game)
         assert stored is not None
         assert stored.journal.options["commanders"] == [KRENKO, "Brudiclad, Telchor Engineer"]
     async with place(tmp_path) as here:

@@ -87,7 +87,7 @@ async def test_a_game_that_cannot_be_read_leaves_its_room_without_one(
     async with place(tmp_path) as here:
         assert here.room(room).record.stage == "over"
         assert here.room(room).record.reason.startswith("the game cannot be brought back: ")
-        assert await here.storage.ask("select state from games") == [("fault",)]
+        assert await here.disk.ask("select state from games") == [("fault",)]
     assert f"room {room} comes back without its game {played}" in caplog.text
 
 
@@ -121,7 +121,7 @@ async def test_a_start_with_many_rooms_says_how_many_and_writes_none_again(
     with caplog.at_level(logging.INFO):
         async with place(tmp_path) as here:
             await here.settled()
-            assert here.storage.begun == 0
+            assert here.disk.begun == 0
             assert len(here.lobby.rooms) == 50
     assert [record.getMessage() for record in caplog.records] == [
         "rooms that come back before anybody is let in: 50",
@@ -132,7 +132,7 @@ async def test_a_start_with_many_rooms_says_how_many_and_writes_none_again(
 async def test_each_room_comes_back_once_however_many_are_played(tmp_path: Path) -> None:
     played = {(await game(tmp_path))[0] for _ in range(3)}
     async with place(tmp_path) as here:
-        back = returning.Returning(here.storage, here.lobby.house)
+        back = returning.Returning(here.store, here.lobby.house)
         await back.bring_all(trio.Event())
         found = [room.id for room in back.rooms]
         assert (len(found), set(found)) == (3, played)
@@ -147,6 +147,6 @@ async def test_a_start_is_stopped_between_two_rooms(tmp_path: Path) -> None:
 
 
 async def stopped_start(here: Place, stop: trio.Event) -> None:
-    back = returning.Returning(here.storage, here.lobby.house)
+    back = returning.Returning(here.store, here.lobby.house)
     await back.bring_all(stop)
     assert back.rooms == []

@@ -20,7 +20,6 @@ from twinstack.server.options import Options
 from twinstack.server.ratings import standing
 from twinstack.server.replays import Replays
 from twinstack.server.rooms import pace, playing
-from twinstack.server.storage.games import load_game
 from twinstack.server.views import catalogue
 
 PASSWORD = "correct horse"
@@ -241,7 +240,7 @@ async def test_who_gives_up_and_leaves_a_rated_game_of_three_has_lost_it_all_the
             assert await one.ask(m.Concede, room=room) is None
             assert await one.ask(m.Leave, room=room) is None
         await alice.until(room, "over")
-        found = [await standing(here.storage, name, "constructed") for name in ("Alice", "Bob", "Carol")]
+        found = [await standing(here.store, name, "constructed") for name in ("Alice", "Bob", "Carol")]
         assert [one.games for one in found] == [1, 1, 1]
         assert found[0].rating > found[1].rating > found[2].rating
         dave = here.sitting("Dave")
@@ -267,7 +266,7 @@ async def test_a_game_that_only_bots_would_play_on_is_over_when_its_last_person_
             await alice.receive()
         game = here.room(room).record.game
         await alice.ask(m.Leave, room=room)
-        stored = await here.storage.do(load_game(game))
+        stored = await here.store.journals.read(game)
         assert stored is not None
         assert stored.state == "abandoned"
 
@@ -301,9 +300,9 @@ async def test_a_replay_that_somebody_has_walked_away_from_is_right_for_the_next
         game = here.room(room).record.game
         await alice.ask(m.Concede, room=room)
         await alice.until(room, "over")
-        replays = Replays(here.storage, catalogue(), Options())
+        replays = Replays(here.store, catalogue(), Options())
         stored = await replays.load("Alice", game)
-        right = await Replays(here.storage, catalogue(), Options()).step(stored, 9, -1)
+        right = await Replays(here.store, catalogue(), Options()).step(stored, 9, -1)
         monkeypatch.setattr(pace, "SLICE", 0.0)
         for turns in range(12):
             with trio.CancelScope() as scope:

@@ -13,7 +13,6 @@ from twinstack.protocol import messages as m
 from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.ratings import Rating
 from twinstack.server.rooms.decks import Chosen
-from twinstack.server.storage.games import load_game
 
 
 def pair(here: Place) -> tuple[Sitting, Sitting]:
@@ -139,7 +138,7 @@ async def test_the_seed_is_what_the_server_committed_to_before_the_restart(tmp_p
         await bob.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
         await bob.ask(m.Ready, room=room)
         await bob.until(room, "playing")
-        stored = await here.storage.do(load_game(here.room(room).record.game))
+        stored = await here.store.journals.read(here.room(room).record.game)
         assert stored is not None
         proof = stored.journal.options["proof"]
         assert proof == {"commitment": commitment, "nonces": [b"a word of mine".hex(), ""]}

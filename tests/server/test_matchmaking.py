@@ -10,6 +10,7 @@ from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.engine.magic.ranking import ranks
 from twinstack.engine.magic.table import new_game
 from twinstack.protocol import messages as m
@@ -18,9 +19,10 @@ from twinstack.server.clients import Client
 from twinstack.server.matchmaking import Game, Matchmaking, Pair, Waiting
 from twinstack.server.no_shows import NoShows
 from twinstack.server.problems import Refused
-from twinstack.server.ratings import Rating, count_game, rating_of, standing
+from twinstack.server.ratings import Rating, after_a_game, rating_of, standing
 from twinstack.server.rooms.decks import Chosen
-from twinstack.server.storage import Storage
+from twinstack.server.storage import IN_MEMORY, Store, open_store
+from twinstack.server.storage.writes import Begin, Finish, Lease, Rated
 
 DECK = Chosen(["Mountain"] * 60, [], "Mountains")
 GAME = Game("constructed", "magic-current", 1)
@@ -253,28 +255,38 @@ async def test_nobody_waits_twice(address: str) -> None:
 # Ratings
 
 
+async def play(store: Store, format: str, ranks: dict[str, int]) -> None:
+    """A rated game to which these people came, and the place of each."""
+    lease = Lease(f"{format} of {', '.join(ranks)}")
+    journal = lay_out(Position(tuple(Side(name) for name in ranks))).journal
+    seats = {name: seat for seat, name in enumerate(ranks)}
+    places = {seat: ranks[name] for name, seat in seats.items()}
+    begun = Begin(lease, "a room", journal, b"", seats)
+    await store.lane().begin(begun, Finish(lease, "over", b"", Rated(format, places, after_a_game))).wait()
+
+
 @pytest.fixture
-async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
-    found = Storage(tmp_path / "games.db")
+async def store() -> AsyncIterator[Store]:
+    found = open_store(IN_MEMORY)
     yield found
     await found.close()
 
 
-async def test_who_wins_rises_and_who_loses_falls(storage: Storage) -> None:
-    await storage.do(count_game("constructed", {"ann": 1, "bob": 2}))
-    ann, bob = [await standing(storage, one, "constructed") for one in ("ann", "bob")]
+async def test_who_wins_rises_and_who_loses_falls(store: Store) -> None:
+    await play(store, "constructed", {"ann": 1, "bob": 2})
+    ann, bob = [await standing(store, one, "constructed") for one in ("ann", "bob")]
     assert ann.rating > 1500 > bob.rating
     assert (ann.place, ann.of, ann.games) == (1, 2, 1)
     assert (bob.place, bob.of) == (2, 2)
-    assert (await standing(storage, "ann", "limited")) == m.StandingLine("limited", 1500, 333)
+    assert (await standing(store, "ann", "limited")) == m.StandingLine("limited", 1500, 333)
 
 
-async def test_of_many_each_is_ranked_and_a_draw_between_equals_moves_nobody(storage: Storage) -> None:
-    await storage.do(count_game("constructed", {"ann": 1, "bob": 2, "cleo": 3, "dan": 3}))
-    points = [(await rating_of(storage, one, "constructed")).points for one in ("ann", "bob", "cleo", "dan")]
+async def test_of_many_each_is_ranked_and_a_draw_between_equals_moves_nobody(store: Store) -> None:
+    await play(store, "constructed", {"ann": 1, "bob": 2, "cleo": 3, "dan": 3})
+    points = [(await rating_of(store, one, "constructed")).points for one in ("ann", "bob", "cleo", "dan")]
     assert points[0] > points[1] > points[2] == points[3]
-    await storage.do(count_game("limited", {"ann": 1, "bob": 1}))
-    assert [(await rating_of(storage, one, "limited")).points for one in ("ann", "bob")] == [1500, 1500]
+    await play(store, "limited", {"ann": 1, "bob": 1})
+    assert [(await rating_of(store, one, "limited")).points for one in ("ann", "bob")] == [1500, 1500]
 
 
 async def test_ones_standing_is_asked_for_by_format(address: str) -> None:

@@ -97,7 +97,7 @@ async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path:
         await alice.ask(m.Concede, room=room)
         game = here.room(room).record.game
         with nothing_left_behind():
-            replays = Replays(here.storage, catalogue(), Options())
+            replays = Replays(here.store, catalogue(), Options())
             stored = await replays.load("Alice", game)
             for step in (10, 20, 5, 30, 0, 17):
                 await replays.step(stored, step, -1)

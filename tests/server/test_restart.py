@@ -19,8 +19,9 @@ from twinstack.server.application import running
 from twinstack.server.lobby import Lobby
 from twinstack.server.options import Options
 from twinstack.server.rooms import Room, pace
-from twinstack.server.storage import rooms as stored_rooms
-from twinstack.server.storage.games import StoredGame, load_game
+from twinstack.server.storage.rows import StoredGame
+from twinstack.server.storage.sqlite import rooms as stored_rooms
+from twinstack.server.storage.writes import Lease
 
 
 async def test_a_game_is_played_again_in_slices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,14 +35,14 @@ async def test_a_game_is_played_again_in_slices(tmp_path: Path, monkeypatch: pyt
             await here.settled()
             alice.drain()
             bob.drain()
-        stored = await here.storage.do(load_game(before.record.game))
+        stored = await here.store.journals.read(before.record.game)
         assert stored is not None
         room = Room(before.id, before.record, before.house)
         with trio.CancelScope() as others:
             nursery.start_soon(_cancel, others)
-            await room.come_back(stored)
+            await room.come_back(stored, before.playing().lease)
         assert others.cancelled_caught, "somebody else had their turn before it was through"
-        await room.come_back(stored)
+        await room.come_back(stored, before.playing().lease)
         assert room.playing().game.hash() == before.playing().game.hash()
 
 
@@ -130,9 +131,9 @@ async def test_a_game_that_comes_back_does_so_once(tmp_path: Path, monkeypatch: 
     back: list[str] = []
     real = Room.come_back
 
-    async def counted(room: Room, stored: StoredGame) -> None:
+    async def counted(room: Room, stored: StoredGame, lease: Lease) -> None:
         back.append(room.id)
-        await real(room, stored)
+        await real(room, stored, lease)
 
     monkeypatch.setattr(Room, "come_back", counted)
     async with place(tmp_path) as here:

@@ -102,8 +102,8 @@ async def test_who_is_slow_while_the_disk_is_full_misses_nothing(tmp_path: Path,
     async with place(tmp_path) as at:
         alice, bob, watcher, room = await slowly_watched(at)
         watcher.client.send(m.Notice(code="", text=""))
-        await limit_pages(at.storage, 1)
-        await fill(at.storage)
+        await limit_pages(at.disk, 1)
+        await fill(at.disk)
         play = at.room(room).playing()
         decision = play.decision
         assert decision is not None
@@ -112,7 +112,7 @@ async def test_who_is_slow_while_the_disk_is_full_misses_nothing(tmp_path: Path,
         await at.room(room).ask(asked.client, m.Answer(id=900, room=room, number=answer.number, take=answer.default))
         await at.settled()
         assert at.room(room).paused
-        await limit_pages(at.storage, 1 << 30)
+        await limit_pages(at.disk, 1 << 30)
         mock_clock.jump(1.0)
         await at.settled()
         for _ in range(3):

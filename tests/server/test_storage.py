@@ -18,18 +18,18 @@ import trio.testing
 from trio.testing import MockClock
 from typer.testing import CliRunner
 
-from tests.server.disk import fill, limit_pages
+from tests.server.disk import disk_of, fill, limit_pages
 from tests.server.online import Caller, caller, server
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
 from twinstack.server.cli import app
 from twinstack.server.options import Options
-from twinstack.server.storage import Storage, StorageError, StorageOutage
-from twinstack.server.storage.file import MARK, MIGRATIONS, back_up, restore
-from twinstack.server.storage.games import load_game
-from twinstack.server.storage.lanes import THAT_CAN_WAIT, TOGETHER
-from twinstack.server.storage.sqlite import Rows
+from twinstack.server.storage import StorageError, StorageOutage
+from twinstack.server.storage.sqlite.disk import Disk, Rows
+from twinstack.server.storage.sqlite.file import MARK, MIGRATIONS, back_up, restore
+from twinstack.server.storage.sqlite.games import load_game
+from twinstack.server.storage.sqlite.lanes import THAT_CAN_WAIT, TOGETHER
 
 
 def put(name: str) -> Callable[[sqlite3.Connection], Any]:
@@ -37,7 +37,7 @@ def put(name: str) -> Callable[[sqlite3.Connection], Any]:
 
 
 async def test_what_waits_together_is_committed_together_and_in_order(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     commits: list[str] = []
     first = storage.begin(lambda db: db.set_trace_callback(commits.append))
     pieces = [storage.begin(put(str(at))) for at in range(200)]
@@ -50,7 +50,7 @@ async def test_what_waits_together_is_committed_together_and_in_order(tmp_path: 
 
 
 async def test_a_piece_that_is_wrong_fails_alone(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     good, bad, other = storage.begin(put("a")), storage.begin(put("a")), storage.begin(put("b"))
     await good.wait()
     with pytest.raises(StorageError, match="UNIQUE"):
@@ -61,7 +61,7 @@ async def test_a_piece_that_is_wrong_fails_alone(tmp_path: Path) -> None:
 
 
 async def test_what_comes_while_too_much_waits_is_refused_at_once(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db", most=2)
+    storage = Disk(tmp_path / "games.db", most=2)
     pieces = [storage.begin(put(str(at))) for at in range(3)]
     with pytest.raises(StorageOutage, match="2 pieces of work wait"):
         await pieces[2].wait()
@@ -74,7 +74,7 @@ def row(name: str) -> Rows:
     return Rows("rooms (id, data)", [(name, b"")])
 
 
-async def held(storage: Storage) -> threading.Event:
+async def held(storage: Disk) -> threading.Event:
     """The storage is busy until this is set."""
     begun, go_on = trio.Event(), threading.Event()
     token = trio.lowlevel.current_trio_token()
@@ -89,7 +89,7 @@ async def held(storage: Storage) -> threading.Event:
 
 
 async def test_what_somebody_waits_for_is_stored_before_what_can_wait(tmp_path: Path) -> None:
-    storage, commits = Storage(tmp_path / "games.db"), list[str]()
+    storage, commits = Disk(tmp_path / "games.db"), list[str]()
     await storage.do(lambda db: db.set_trace_callback(commits.append))
     go_on, bots = await held(storage), [storage.lane() for _ in range(200)]
     moves = [lane.begin(row(f"bot {at}"), can_wait=True) for at, lane in enumerate(bots)]
@@ -107,7 +107,7 @@ async def test_what_somebody_waits_for_is_stored_before_what_can_wait(tmp_path: 
 
 
 async def test_what_can_wait_has_its_turn_however_much_somebody_waits_for(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     go_on = await held(storage)
     people = [storage.lane().begin(row(f"person {at}")) for at in range(1_200)]
     move = storage.lane().begin(row("bot"), can_wait=True)
@@ -120,7 +120,7 @@ async def test_what_can_wait_has_its_turn_however_much_somebody_waits_for(tmp_pa
 
 
 async def test_what_one_room_begins_is_stored_in_that_order_whoever_waits_for_it(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     go_on, rooms = await held(storage), [storage.lane() for _ in range(7)]
     begun = random.Random(7)
     pieces = [
@@ -139,7 +139,7 @@ async def test_what_one_room_begins_is_stored_in_that_order_whoever_waits_for_it
 
 
 async def test_of_rows_that_are_put_there_together_what_is_wrong_fails_alone(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     await storage.do(row("a"))
     go_on = await held(storage)
     good, bad, other = (storage.lane().begin(row(name)) for name in "bac")
@@ -153,7 +153,7 @@ async def test_of_rows_that_are_put_there_together_what_is_wrong_fails_alone(tmp
 
 
 async def test_all_that_was_begun_is_stored_before_it_is_closed(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     go_on = await held(storage)
     for at in range(1_000):
         storage.lane().begin(row(str(at)), can_wait=at % 2 == 0)
@@ -161,7 +161,7 @@ async def test_all_that_was_begun_is_stored_before_it_is_closed(tmp_path: Path) 
         nursery.start_soon(storage.close)
         await trio.testing.wait_all_tasks_blocked()
         go_on.set()
-    again = Storage(tmp_path / "games.db")
+    again = Disk(tmp_path / "games.db")
     assert await again.ask("select count(*) from rooms") == [(1_000,)]
     await again.close()
 
@@ -181,7 +181,7 @@ async def test_while_the_disk_is_full_a_room_is_paused_and_then_it_goes_on(
 ) -> None:
     options = Options(port=0, data=str(tmp_path / "games.db"), login_seconds=3600, handshake_seconds=300)
     async with running(options) as (desk, port):
-        address, storage = f"ws://127.0.0.1:{port}", desk.lobby.storage
+        address, storage = f"ws://127.0.0.1:{port}", disk_of(desk.lobby.store)
         async with caller(address) as alice, caller(address) as bob:
             session = (await alice.enter("Alice"))["session"]
             await bob.enter("Bob")
@@ -237,11 +237,11 @@ async def test_requests_that_cannot_be_stored_are_refused(tmp_path: Path) -> Non
     options = Options(port=0, data=str(tmp_path / "games.db"))
     async with running(options) as (desk, port), caller(f"ws://127.0.0.1:{port}") as one:
         await one.ask(m.Hello, versions=[1])
-        await limit_pages(desk.lobby.storage, 1)
-        await fill(desk.lobby.storage)
+        await limit_pages(disk_of(desk.lobby.store), 1)
+        await fill(disk_of(desk.lobby.store))
         refused = await one.ask(m.Guest, name="Alice")
         assert (refused.code, refused.expected) == ("storage", "another try later")
-        await limit_pages(desk.lobby.storage, 1 << 30)
+        await limit_pages(disk_of(desk.lobby.store), 1 << 30)
         assert (await one.ask(m.Guest, name="Alice"))["name"].startswith("Alice")
 
 
@@ -251,14 +251,14 @@ async def test_who_has_a_session_comes_back_while_nothing_can_be_written(tmp_pat
         signed = await one.enter("Alice")
         room = (await one.ask(m.CreateRoom))["room"]
         await one.ask(m.Join, room=room)
-        await desk.lobby.storage.do(lambda db: db.set_authorizer(read_only))
+        await disk_of(desk.lobby.store).do(lambda db: db.set_authorizer(read_only))
         async with caller(f"ws://127.0.0.1:{port}") as two:
             await two.ask(m.Hello, versions=[1])
             back = await two.ask(m.Resume, session=signed["session"])
             assert (back["name"], back["rooms"]) == (signed["name"], [room])
             assert (await two.ask(m.MakeKey, label="bot")).code == "guest"
             assert (await two.ask(m.ListRooms))[0]["room"] == room
-        await desk.lobby.storage.do(lambda db: db.set_authorizer(None))
+        await disk_of(desk.lobby.store).do(lambda db: db.set_authorizer(None))
 
 
 def read_only(action: int, *what: Any) -> int:
@@ -283,7 +283,7 @@ async def test_a_file_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) 
         db.executemany("insert into answers values ('one', ?, ?)", [(at, f'["{at}"]') for at in range(12)])
         db.execute("insert into clocks values ('one', ?)", (b"the time that is left",))
         db.commit()
-    storage = Storage(file)
+    storage = Disk(file)
     stored = await storage.do(load_game("one"))
     await storage.close()
     assert stored.journal.answers == [(str(at),) for at in range(12)]
@@ -297,7 +297,7 @@ def newer(file: Path) -> None:
 
 def damaged(file: Path) -> None:
     async def fill_it() -> None:
-        storage = Storage(file)
+        storage = Disk(file)
         for at in range(300):
             storage.begin(put(f"{at} {'x' * 400}"))
         await storage.close()
@@ -334,12 +334,12 @@ def test_a_file_that_cannot_be_used_is_refused_at_start_in_one_sentence(
 
 async def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "games.db"
-    await Storage(file).close()
+    await Disk(file).close()
     real = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda path, **how: real(f"file:{path}?mode=ro" if path == file else path,
                                                                      uri=True, **how))  # fmt: skip
     with pytest.raises(StorageError, match=r"readonly database; expected a file of this server"):
-        Storage(file)
+        Disk(file)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions")
@@ -353,11 +353,11 @@ async def test_nobody_else_on_the_machine_can_read_what_is_stored(tmp_path: Path
 
 
 async def test_two_servers_cannot_have_the_same_file(tmp_path: Path) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     with pytest.raises(StorageError, match="another server uses it"):
-        Storage(tmp_path / "games.db")
+        Disk(tmp_path / "games.db")
     await storage.close()
-    await Storage(tmp_path / "games.db").close()
+    await Disk(tmp_path / "games.db").close()
 
 
 def link_by_name(link: Path, file: Path) -> None:
@@ -370,20 +370,20 @@ def link_by_file(link: Path, file: Path) -> None:
 
 @pytest.mark.parametrize("make", [link_by_name, link_by_file])
 async def test_a_link_to_a_file_is_the_same_file(tmp_path: Path, make: Callable[[Path, Path], None]) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     (tmp_path / "elsewhere").mkdir()
     make(link := tmp_path / "elsewhere" / "link.db", tmp_path / "games.db")
     with pytest.raises(StorageError, match="another server uses it"):
-        Storage(link)
+        Disk(link)
     await storage.do(put("still here"))
     await storage.close()
 
 
 async def test_a_file_with_two_names_is_refused_since_its_last_writes_are_found_by_one_of_them(tmp_path: Path) -> None:
-    await Storage(tmp_path / "games.db").close()
+    await Disk(tmp_path / "games.db").close()
     (tmp_path / "other.db").hardlink_to(tmp_path / "games.db")
     with pytest.raises(StorageError, match=r"has 2 names \(hard links\).*expected a file with one name"):
-        Storage(tmp_path / "games.db")
+        Disk(tmp_path / "games.db")
 
 
 async def test_a_copy_is_put_in_the_place_of_the_file_that_a_link_points_to(tmp_path: Path) -> None:
@@ -394,19 +394,19 @@ async def test_a_copy_is_put_in_the_place_of_the_file_that_a_link_points_to(tmp_
     await stored(data, "after")
     restore(copy, link)
     assert link.is_symlink()
-    storage = Storage(data)
+    storage = Disk(data)
     assert await storage.ask("select id from rooms") == [("before",)]
     await storage.close()
 
 
 async def stored(file: Path, room: str) -> None:
-    storage = Storage(file)
+    storage = Disk(file)
     await storage.do(put(room))
     await storage.close()
 
 
 async def test_who_reads_for_long_holds_up_nobody_who_writes(tmp_path: Path) -> None:
-    storage, reads, go_on = Storage(tmp_path / "games.db"), threading.Event(), threading.Event()
+    storage, reads, go_on = Disk(tmp_path / "games.db"), threading.Event(), threading.Event()
 
     def read(db: sqlite3.Connection) -> list[Any]:
         reads.set()
@@ -426,15 +426,15 @@ async def test_who_reads_for_long_holds_up_nobody_who_writes(tmp_path: Path) -> 
 
 
 async def test_a_clock_that_is_wrong_makes_nothing_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     before = storage.calendar.now()
     await storage.close()
     for wrong in (4_000_000_000.0, 0.0, 4_000_000_000.0):
         with monkeypatch.context() as patch:
             patch.setattr(time, "time", lambda wrong=wrong: wrong)
-            storage = Storage(tmp_path / "games.db")
+            storage = Disk(tmp_path / "games.db")
             await storage.close()
-    storage = Storage(tmp_path / "games.db")
+    storage = Disk(tmp_path / "games.db")
     assert 0 <= storage.calendar.now() - before < 3 * 3600 + 600
     await storage.close()
 

@@ -10,7 +10,6 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.table import replay
 from twinstack.protocol import messages as m
 from twinstack.protocol.rows import CHOOSE
-from twinstack.server.storage.games import load_game
 
 STEPS = 120
 
@@ -72,7 +71,7 @@ async def test_whatever_happens_in_a_room_all_copies_stay_in_step(tmp_path: Path
                 assert await asked.ask(m.Answer, room=room, number=decision.number, take=decision.default) is None
         play = here.room(room).play
         assert play is not None
-        stored = await here.storage.do(load_game(play.id))
+        stored = await here.store.journals.read(play.id)
         assert stored is not None
         assert replay(stored.journal).hash() == play.game.hash()
         assert here.room(room).record.reason == ""

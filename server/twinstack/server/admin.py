@@ -20,7 +20,6 @@ from twinstack.server.problems import Refused
 from twinstack.server.replays import as_file
 from twinstack.server.rooms import Close, Room
 from twinstack.server.storage import StorageError
-from twinstack.server.storage.games import load_game
 from twinstack.server.texts import clean
 
 Answer = tuple[HTTPStatus, Any]
@@ -105,7 +104,7 @@ class Admin:
     async def _replay(self, given: dict[str, str]) -> Answer:
         """The journal. That of a game that is still played tells all secrets: it is not given."""
         id = given.get("game", "")
-        found = await self._desk.lobby.storage.read(load_game(id))
+        found = await self._desk.lobby.store.journals.read(id)
         if found is None:
             return _no(HTTPStatus.NOT_FOUND, f"there is no game {id!r}")
         if found.state == "playing":
@@ -142,7 +141,7 @@ class Admin:
         bans += [await people.bans.add("", address, name, reason, seconds) for address in sorted(addresses)]
         if not bans:
             return _no(HTTPStatus.BAD_REQUEST, "nobody is named; expected a name or an address")
-        now = self._desk.lobby.storage.calendar.now()
+        now = self._desk.lobby.store.now()
         for ban in bans:
             self._close_connections(ban.is_of, ban.said(now))
         log.info("an operator bans %s", ", ".join(ban.name if ban.person else ban.address for ban in bans))

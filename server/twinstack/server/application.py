@@ -32,7 +32,7 @@ from twinstack.server.pages import Pages
 from twinstack.server.people import People
 from twinstack.server.post import Post
 from twinstack.server.sockets import Socket
-from twinstack.server.storage import Storage
+from twinstack.server.storage import IN_MEMORY, open_store
 from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
@@ -45,23 +45,23 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 @asynccontextmanager
 async def running(options: Options, signals: AsyncIterator[int] | None = None) -> AsyncIterator[tuple[Desk, int]]:
     """A server that serves as long as the block runs: its desk, and the port. A signal asks it to stop."""
-    storage = Storage(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
+    store = open_store(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     post = Post()
     try:
         with post.at_work():
             async with trio.open_nursery() as nursery:
                 metrics = Metrics()
                 ceilings = Ceilings(options)
-                lobby = Lobby(storage, catalogue(), nursery, options, metrics, ceilings)
+                lobby = Lobby(store, catalogue(), nursery, options, metrics, ceilings)
                 doors = Doors(options.connections_per_address, options.max_connections, options.passwords_per_minute)
-                people = People(storage, options, ceilings)
+                people = People(store, options, ceilings)
                 desk = Desk(lobby, people, catalogue(), options, metrics, doors, post)
                 with lobby.house.pace.turns.at_work():
                     if signals is not None:
                         nursery.start_soon(_heed, signals, desk.stop)
                     nursery.start_soon(_for_good, desk.pulse.run)
                     server = await _begin_to_listen(nursery, options, desk)
-                    await ceilings.count(storage)
+                    await ceilings.count(store)
                     await people.bans.load()
                     await lobby.restore(desk.stop)
                     desk.ready = not desk.stop.is_set()
@@ -72,7 +72,7 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
                 nursery.cancel_scope.cancel()
     finally:
         with trio.CancelScope(shield=True):
-            await storage.close()
+            await store.close()
 
 
 async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) -> Server:
@@ -148,12 +148,12 @@ async def serve_until_stopped(options: Options) -> None:
     sys.setswitchinterval(GIVING_WAY)
     with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
         async with running(options, signals) as (desk, port), trio.open_nursery() as nursery:
-            nursery.start_soon(collector.tidy, lambda: desk.lobby.storage.begun)
+            nursery.start_soon(collector.tidy, lambda: desk.lobby.store.begun)
             _say_where(options, port)
+            lasts = desk.lobby.store.lasts
             await desk.stop.wait()
-            print(
-                "Stopping: no new games; what is played goes on when the server is back.", file=sys.stderr, flush=True
-            )
+            then = "what is played goes on when the server is back" if lasts else "what is played ends with the server"
+            print(f"Stopping: no new games; {then}.", file=sys.stderr, flush=True)
             await desk.drain()
             nursery.cancel_scope.cancel()
 
@@ -163,7 +163,9 @@ def _say_where(options: Options, port: int) -> None:
     scheme, command = "wss" if options.tls_cert else "ws", os.environ.get("TWINSTACK_COMMAND", "twinstack")
     here = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(options.host, options.host)
     print(f"{options.name} listens on {scheme}://{_in_address(options.host)}:{port}", flush=True)
-    print(f"Everything is stored in {options.data}. Stop with Ctrl-C.", flush=True)
+    kept = f"Everything is stored in {options.data}."
+    where = "Nothing is kept when it stops." if options.data == IN_MEMORY else kept
+    print(f"{where} Stop with Ctrl-C.", flush=True)
     print(f"A game against a bot: {command} play {scheme}://{_in_address(here)}:{port}", flush=True)
 
 

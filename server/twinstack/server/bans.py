@@ -1,27 +1,19 @@
-"""Who may not come in: people and addresses, for how long, and why. Time is the file's own."""
+"""Who may not come in: people and addresses, for how long, and why. Time is the store's own."""
 
 import math
-import sqlite3
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.storage import Storage
+from twinstack.server.storage import Store
+from twinstack.server.storage.rows import BanRow
 
 _UNITS = ((86400.0, "day"), (3600.0, "hour"), (60.0, "minute"))
 
 
 @dataclass(frozen=True, slots=True)
-class Ban:
-    """Of a person or of an address."""
-
-    person: str
-    address: str
-    name: str
-    reason: str
-    until: float | None  # None is for ever
+class Ban(BanRow):
+    """Of a person or of an address, as who is banned hears of it."""
 
     def is_of(self, client: Client) -> bool:
         return client.person == self.person if self.person else client.address == self.address
@@ -43,31 +35,23 @@ def lasting_for(seconds: float) -> str:
 class Bans:
     """All of them, at hand."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._all: dict[tuple[str, str], Ban] = {}
 
     async def load(self) -> None:
-        rows = await self._storage.read(
-            lambda db: db.execute("select person, address, name, reason, until from bans order by made").fetchall()
-        )
-        self._all = {(row[0], row[1]): Ban(*row) for row in rows}
+        self._all = {(row.person, row.address): Ban(*astuple(row)) for row in await self._store.bans.all()}
 
     def all(self) -> list[tuple[Ban, str]]:
         """Those that hold, with what who is banned is told."""
-        now = self._storage.calendar.now()
+        now = self._store.now()
         return [(ban, ban.said(now)) for ban in self._all.values() if ban.until is None or ban.until > now]
 
     async def add(self, person: str, address: str, name: str, reason: str, seconds: float | None) -> Ban:
         """In the place of one of the same person or address."""
-        until = None if seconds is None else self._storage.calendar.now() + seconds
+        until = None if seconds is None else self._store.now() + seconds
         ban = Ban(person, address, name, reason, until)
-        await self._store(
-            lambda db: db.execute(
-                "insert or replace into bans (person, address, name, reason, until, made) values (?, ?, ?, ?, ?, ?)",
-                (person, address, name, reason, until, time.time()),
-            )
-        )
+        await self._store.bans.put(ban)
         self._all[person, address] = ban
         return ban
 
@@ -75,15 +59,12 @@ class Bans:
         """Whether there was one."""
         if self._all.pop((person, address), None) is None:
             return False
-        await self._store(lambda db: db.execute("delete from bans where person = ? and address = ?", (person, address)))
+        await self._store.bans.lift(person, address)
         return True
-
-    async def _store(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        await self._storage.do(work)
 
     def refuse(self, person: str, address: str) -> None:
         """Somebody wants to come in; either may be empty."""
-        now = self._storage.calendar.now()
+        now = self._store.now()
         for key in ((person, ""), ("", address)):
             ban = self._all.get(key) if any(key) else None
             if ban is not None and (ban.until is None or ban.until > now):

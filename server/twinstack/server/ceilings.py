@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from twinstack.server.limits import Rate
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.storage import Storage
+from twinstack.server.storage import Store
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -31,13 +31,9 @@ class Ceilings:
         self.guests = 0  # that are stored
         self.games = 0
 
-    async def count(self, storage: Storage) -> None:
+    async def count(self, store: Store) -> None:
         """What is stored already, at the start."""
-        self.guests, self.games = await storage.read(
-            lambda db: db.execute(
-                "select (select count(*) from people where guest), (select count(*) from games)"
-            ).fetchone()
-        )
+        self.guests, self.games = await store.people.count_guests(), await store.journals.count()
 
     # --- rooms
 

@@ -52,9 +52,9 @@ class Desk:
         self.metrics = metrics
         self.doors = doors
         self.post = post
-        self.replays = Replays(lobby.storage, cards, options, lobby.house.pace.turns)
+        self.replays = Replays(lobby.store, cards, options, lobby.house.pace.turns)
         self.housekeeping = Housekeeping(
-            lobby.storage,
+            lobby.store,
             options,
             lobby.ceilings,
             games=lambda: {room.record.game for room in lobby.rooms.values()},
@@ -101,5 +101,5 @@ class Desk:
         self.metrics.seats.set(sum(len(room.chairs) - room.free_chairs for room in rooms))
         self.metrics.queue.set(len(self.lobby.queue))
         self.metrics.connections.set(len(self.clients))
-        self.metrics.lag.set(self.lobby.storage.waiting)
+        self.metrics.lag.set(self.lobby.store.waiting)
         return self.metrics.text()

@@ -37,7 +37,7 @@ async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
     deck = await chosen_deck(
         book.decks, desk.lobby.house.pace.another(), message.deck_name, message.deck_text, game.format
     )
-    rating = await rating_of(desk.lobby.storage, client.person, ladder(game.rulebook, game.format))
+    rating = await rating_of(desk.lobby.store, client.person, ladder(game.rulebook, game.format))
     desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))
 
 
@@ -54,7 +54,7 @@ async def dequeue(desk: Desk, client: Client, message: m.Dequeue) -> None:
 @errand(m.Standing)
 async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.StandingLine:
     _format(find_book(message.rulebook).decks, message.format)
-    line = await standing(desk.lobby.storage, client.person, ladder(message.rulebook, message.format))
+    line = await standing(desk.lobby.store, client.person, ladder(message.rulebook, message.format))
     return msgspec.structs.replace(line, format=message.format)
 
 

@@ -9,7 +9,7 @@ from twinstack.server.problems import Refused
 
 @errand(m.ListReplays)
 async def list_replays(desk: Desk, client: Client, message: m.ListReplays) -> list[m.ReplayLine]:
-    return await replays.listed(desk.lobby.storage, client.person, message.limit)
+    return await replays.listed(desk.lobby.store, client.person, message.limit)
 
 
 @errand(m.GetReplay)

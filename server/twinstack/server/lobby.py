@@ -22,7 +22,7 @@ from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked, find_book
 from twinstack.server.rooms.whereabouts import Whereabouts
-from twinstack.server.storage import Storage
+from twinstack.server.storage import Store
 from twinstack.server.views import Catalogue
 
 log = logging.getLogger(__name__)
@@ -36,14 +36,14 @@ class Lobby:
 
     def __init__(
         self,
-        storage: Storage,
+        store: Store,
         cards: Catalogue,
         nursery: trio.Nursery,
         options: Options,
         metrics: Metrics,
         ceilings: Ceilings | None = None,
     ) -> None:
-        self.storage = storage
+        self.store = store
         self._nursery = nursery
         self.ceilings = ceilings or Ceilings(options)
         self._whereabouts = Whereabouts(self.ceilings)
@@ -51,7 +51,7 @@ class Lobby:
         pace = Pace(options.max_objects, options.max_steps)
         whereabouts = self._whereabouts
         no_shows = NoShows(options.no_show_seconds)
-        self.house = House(storage, cards, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows)
+        self.house = House(store, cards, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows)
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when
@@ -62,7 +62,7 @@ class Lobby:
         All go on at the same time, once all are back: nobody's time runs while nobody is let in. What is damaged in one
         of them keeps none of the others back.
         """
-        back = Returning(self.storage, self.house)
+        back = Returning(self.store, self.house)
         await back.bring_all(stop)
         if stop.is_set():
             return
@@ -83,7 +83,7 @@ class Lobby:
     async def settled(self) -> None:
         """All that was begun is durable, or cannot be stored; and who asked for the end has heard of it."""
         await trio.sleep(SOON)
-        while self.storage.waiting:
+        while self.store.waiting:
             await trio.sleep(SOON)
 
     @property
@@ -170,7 +170,7 @@ class Lobby:
 
     async def _unless_much_waits(self) -> None:
         """Until the storage has done most of what it has to, so that who plays does not wait for rooms to be closed."""
-        while self.storage.waiting > MUCH:
+        while self.store.waiting > MUCH:
             await trio.sleep(SOON)
 
     def _patience(self, room: Room) -> float:

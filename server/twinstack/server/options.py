@@ -76,7 +76,9 @@ class Options:
     host: str = _option("127.0.0.1", "The address to listen on; 0.0.0.0 for every one of this machine.")
     port: int = _option(8765, "The port; 0 takes a free one.", 0, 65535)
     data: str = _option(
-        "", "The file in which everything is stored; empty for twinstack.db where this system has the data of programs."
+        "",
+        "The file in which everything is stored; empty for twinstack.db where this system has the data of programs, "
+        ":memory: for none: what is played is gone when the server stops.",
     )
     cards: str = _option("", "A folder of card files of your own, known besides those of Twinstack.")
     durability: str = _option(

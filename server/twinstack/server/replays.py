@@ -14,8 +14,8 @@ from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.pace import MANY, Pace, TooMuch, Turns
-from twinstack.server.storage import Storage
-from twinstack.server.storage.games import StoredGame, finished_games, load_game
+from twinstack.server.storage import Store
+from twinstack.server.storage.rows import StoredGame
 from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 
@@ -25,10 +25,10 @@ REELS = 8  # games that are kept open for whoever steps through them
 MARKS = 20  # places in each from which it is gone on
 
 
-async def listed(storage: Storage, person: str, limit: int) -> list[m.ReplayLine]:
+async def listed(store: Store, person: str, limit: int) -> list[m.ReplayLine]:
     """The finished games of somebody, newest first."""
     lines = []
-    for one in await storage.read(finished_games(person, max(1, min(limit, 200)))):
+    for one in await store.journals.finished(person, max(1, min(limit, 200))):
         options, result = one.head.get("options", {}), _result(one.state, one.result)
         lines.append(
             m.ReplayLine(
@@ -95,8 +95,8 @@ class Reel:
 class Replays:
     """All finished games, and a few of them open."""
 
-    def __init__(self, storage: Storage, cards: Catalogue, options: Options, turns: Turns | None = None) -> None:
-        self._storage = storage
+    def __init__(self, store: Store, cards: Catalogue, options: Options, turns: Turns | None = None) -> None:
+        self._journals = store.journals
         self._cards = cards
         self._pace = Pace(options.max_objects, options.max_steps, turns or Turns())
         self._reels: OrderedDict[str, Reel] = OrderedDict()
@@ -106,7 +106,7 @@ class Replays:
 
     async def load(self, person: str, game: str) -> StoredGame:
         """For who played it, and for all if its room was public; but not while it is played."""
-        stored: StoredGame | None = await self._storage.read(load_game(game))
+        stored = await self._journals.read(game)
         if stored is None or not (stored.journal.options.get("public") or await self._played(person, game)):
             raise Refused("no replay", f"you know of no game {game!r:.40}", "a game of `replays`")
         if stored.state == "playing":
@@ -114,8 +114,7 @@ class Replays:
         return stored
 
     async def _played(self, person: str, game: str) -> bool:
-        sql = "select 1 from seats where game = ? and person = ?"
-        return bool(await self._storage.read(lambda db: db.execute(sql, (game, person)).fetchone()))
+        return person in (await self._journals.seats(game)).values()
 
     async def step(self, stored: StoredGame, step: int, seat: int) -> m.ReplayStep:
         """What a seat, a spectator (0) or somebody who sees everything (-1) saw after so many answers."""

@@ -8,10 +8,9 @@ import trio
 
 from twinstack.engine.errors import JournalError
 from twinstack.server.rooms import House, Room, RoomRecord
-from twinstack.server.storage import Storage, StorageError, StorageOutage
-from twinstack.server.storage.games import end_game, load_game
-from twinstack.server.storage.rooms import StoredRoom, count_rooms, rooms_after, set_aside
-from twinstack.server.storage.sqlite import Piece
+from twinstack.server.storage import StorageError, StorageOutage, Store
+from twinstack.server.storage.rows import StoredRoom
+from twinstack.server.storage.writes import Finish, Lease, Piece
 
 log = logging.getLogger(__name__)
 STILL = 5.0  # seconds after which a long start says how far it is
@@ -21,10 +20,10 @@ STAGES = ("open", "playing", "between", "over")
 
 
 class Returning:
-    """The rooms of a file on their way back."""
+    """The rooms of a store on their way back."""
 
-    def __init__(self, storage: Storage, house: House) -> None:
-        self._storage = storage
+    def __init__(self, store: Store, house: House) -> None:
+        self._store = store
         self._house = house
         self.rooms: list[Room] = []
         self._aside = 0
@@ -34,10 +33,10 @@ class Returning:
 
     async def bring_all(self, stop: trio.Event) -> None:
         """All of them, unless the server is to stop before."""
-        if stored := await self._storage.read(count_rooms):
-            log.info("rooms that come back before anybody is let in: %d", stored, extra={"rooms": stored})
+        if count := await self._store.rooms.count():
+            log.info("rooms that come back before anybody is let in: %d", count, extra={"rooms": count})
         row = -1
-        while page := await self._storage.read(rooms_after(row)):
+        while page := await self._store.rooms.after(row):
             for stored in page:
                 if stop.is_set():
                     return
@@ -82,15 +81,17 @@ class Returning:
             name = (stored.id or b"without a name").decode(errors="replace")
             text = "room %s is set aside, for what is stored of it is damaged: %s; it is kept in the table set_aside"
             log.error(text, name, error, extra={"room": name})
-        await self._storage.do(set_aside(stored, f"{type(error).__name__}: {error}"))
+        await self._store.rooms.set_aside(stored, f"{type(error).__name__}: {error}")
 
     async def _reopen(self, room: Room) -> None:
         """A game is given up only if what is stored of it is at fault; no storage, no start."""
+        lease: Lease | None = None
         try:
-            stored = await self._storage.read(load_game(room.record.game))
+            lease = await self._store.journals.lease(room.record.game)
+            stored = await self._store.journals.read(room.record.game)
             if stored is None:
                 raise JournalError("its journal is not there")
-            await room.come_back(stored)
+            await room.come_back(stored, lease)
         except StorageOutage:
             raise
         except Exception as error:  # what raised in the engine raises again, and the other rooms shall come back
@@ -101,7 +102,8 @@ class Returning:
                 log.error(text, room.id, room.record.game, why, exc_info=error, extra={"room": room.id})
             room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {why}"
             room.record.secret = secrets.token_bytes(32)
-            await self._storage.do(end_game(room.record.game, "fault", str(why).encode()))
+            if lease is not None:
+                await room.begin(Finish(lease, "fault", str(why).encode())).wait()
 
     async def _settle(self) -> None:
         pieces, self._pieces = self._pieces, []

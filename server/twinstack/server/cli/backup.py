@@ -23,10 +23,9 @@ def backup(
     data: Data = "",
 ) -> None:
     """Copy everything that a server has stored, as it is at one moment; the server may be running."""
-    from twinstack.server.places import data_file
-    from twinstack.server.storage.file import back_up
+    from twinstack.server.storage.sqlite.file import back_up
 
-    file = data_file(data)
+    file = _file("backup", data)
     _do("backup", lambda: back_up(file, copy))
     typer.echo(f"{copy} holds what {file} held.")
 
@@ -36,12 +35,22 @@ def restore(
     data: Data = "",
 ) -> None:
     """Put a copy in the place of the file of a server; the server must have stopped."""
-    from twinstack.server.places import data_file
-    from twinstack.server.storage.file import restore as put_back
+    from twinstack.server.storage.sqlite.file import restore as put_back
 
-    file = data_file(data)
+    file = _file("restore", data)
     _do("restore", lambda: put_back(copy, file))
     typer.echo(f"{file} holds what {copy} holds.")
+
+
+def _file(name: str, data: str) -> Path:
+    """Of a server that has one."""
+    from twinstack.server.places import data_file
+    from twinstack.server.storage import IN_MEMORY
+
+    if data == IN_MEMORY:
+        typer.echo(f"twinstack {name}: {data} is gone with its server; expected the file of one", err=True)
+        sys.exit(2)
+    return data_file(data)
 
 
 def _do(name: str, work: Callable[[], None]) -> None:

@@ -11,7 +11,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.playing import after
 from twinstack.server.rooms.record import Asking, handles
-from twinstack.server.storage.games import take_back
+from twinstack.server.storage.writes import TakeBack
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -67,7 +67,7 @@ async def _go_back(room: "Room", play: Play, game: AnyGame) -> None:
     place, gone = len(game.journal.answers), len(play.game.journal.answers)
     room.record.first += gone - place + 1  # so that after a restart no number comes again
     room.record.undoing = None
-    await room.save(take_back(play.id, place))
+    await room.save(TakeBack(play.lease, place))
     play.go_back(game)
     await after(room, play)
 

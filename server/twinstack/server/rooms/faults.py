@@ -10,7 +10,7 @@ import trio
 from twinstack.server.rooms.matches import count
 from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.play import Fault, Play
-from twinstack.server.storage.games import end_game
+from twinstack.server.storage.writes import Finish
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -32,11 +32,13 @@ async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
     room.record.reason = f"{what}; the game ends without a winner. {report}"
     count(room, 0)
     room.play = None
-    await room.changed(end_game(play.id, "fault", what.encode()))
+    await room.changed(Finish(play.lease, "fault", what.encode()))
 
 
 async def _report(room: "Room", play: Play, trace: str, last: tuple[str | int, ...] | None) -> str:
-    """The journal and what went wrong, beside the data of the server."""
+    """The journal and what went wrong, beside the data of the server, if that is in a file."""
+    if not room.house.store.lasts:
+        return "Its journal is kept until the server stops."
     folder = trio.Path(Path(room.house.options.data).with_suffix(".faults"))
     name = f"{room.id}-{play.id}"
     try:

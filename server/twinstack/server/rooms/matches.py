@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from twinstack.server.ratings import count_game, rating_of
+from twinstack.server.ratings import after_a_game, rating_of
 from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.settings import ladder
-from twinstack.server.storage.games import end_game, players
-from twinstack.server.storage.sqlite import Work
+from twinstack.server.storage.writes import Finish, Rated
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -25,9 +24,8 @@ async def finish(room: "Room", play: Play) -> None:
     winners = play.winners()
     play.game.journal.closing = await room.pace.beside(play.game, play.game.hash)
     result = msgspec.msgpack.encode({"winners": winners, "hash": play.game.journal.closing, "ended": time.time()})
-    ended = end_game(play.id, "over", result, _rating(room, play) if room.settings.rated else None)
     count(room, winners[0] + 1 if len(winners) == 1 else 0)
-    await room.changed(ended)
+    await room.changed(Finish(play.lease, "over", result, _rated(room, play)))
     if room.settings.rated:
         for chair in room.chairs:
             await room.pace.aside(note_rating(room, chair))
@@ -40,15 +38,15 @@ async def note_rating(room: "Room", chair: Chair) -> None:
     """How good somebody is said to be, where that counts."""
     if room.settings.rated and chair.record.person:
         rated = ladder(room.settings.rulebook, room.settings.format)
-        rating = await rating_of(room.house.storage, chair.record.person, rated)
+        rating = await rating_of(room.house.store, chair.record.person, rated)
         chair.record.rating = rating.points
 
 
-def _rating(room: "Room", play: Play) -> Work:
-    """What the game says about how good its people are: those who began it, whoever has left since."""
-    places = room.book.games.ranks(play.game)
-    rated = ladder(room.settings.rulebook, room.settings.format)
-    return lambda db: count_game(rated, {person: places[seat] for seat, person in players(db, play.id).items()})(db)
+def _rated(room: "Room", play: Play) -> Rated | None:
+    """How the game counts, where it does."""
+    if not room.settings.rated:
+        return None
+    return Rated(ladder(room.settings.rulebook, room.settings.format), room.book.games.ranks(play.game), after_a_game)
 
 
 def count(room: "Room", winner: int) -> None:

@@ -13,8 +13,8 @@ from twinstack.engine.rulebook import AnyGame, Games
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace, TooMuch
-from twinstack.server.storage.games import add_answers
-from twinstack.server.storage.sqlite import Lane, Piece
+from twinstack.server.storage.store import Lane
+from twinstack.server.storage.writes import Append, Lease, Piece
 from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.viewer import Viewer
@@ -43,7 +43,7 @@ class Play:
 
     def __init__(
         self,
-        id: str,
+        lease: Lease,
         room: str,
         games: Games,
         game: AnyGame,
@@ -53,7 +53,8 @@ class Play:
         pace: Pace,
         first: int,
     ) -> None:
-        self.id = id
+        self.id = lease.game
+        self.lease = lease
         self.room = room
         self._games = games
         self.game = game
@@ -178,8 +179,8 @@ class Play:
         """Begin to store all answers since; nobody may be told before the piece is durable."""
         answers = self.game.journal.answers[self._stored :]
         place, self._stored = self._stored, len(self.game.journal.answers)
-        work = add_answers(self.id, place, answers, self.clocks.seats)
-        return self._lane.begin(work, can_wait=self._pace.waits)
+        write = Append(self.lease, place, answers, _PACK(self.clocks.seats))
+        return self._lane.begin(write, can_wait=self._pace.waits)
 
     def go_back(self, game: AnyGame) -> None:
         """Another game takes the place of this one: the same at an earlier time."""

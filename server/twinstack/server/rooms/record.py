@@ -16,7 +16,7 @@ from twinstack.server.options import Options
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.whereabouts import Whereabouts
-from twinstack.server.storage import Storage
+from twinstack.server.storage import Store
 from twinstack.server.views import Catalogue
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class RoomRecord(msgspec.Struct):
 class House:
     """What all rooms share."""
 
-    storage: Storage
+    store: Store
     cards: Catalogue
     closed: Callable[["Room"], None]
     whereabouts: Whereabouts

@@ -41,8 +41,8 @@ from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
 from twinstack.server.rooms.spectating import Behind
 from twinstack.server.storage import StorageOutage
-from twinstack.server.storage.games import StoredGame
-from twinstack.server.storage.sqlite import Piece, Rows, Work, together
+from twinstack.server.storage.rows import StoredGame
+from twinstack.server.storage.writes import DropRoom, Lease, Piece, PutRoom, Write
 
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
@@ -51,15 +51,6 @@ WAITING = 100  # requests that a room lets wait
 AGAIN = 1.0  # seconds until something that could not be stored is tried again
 COUNTED = 1.0  # seconds until a new number of spectators is told
 PAUSED = "the room is paused: what happens cannot be stored at the moment"
-
-
-# A room keeps its row: those that come back at a start are read page by page, each once.
-def _put_down(id: str, data: bytes) -> Rows:
-    return Rows("rooms (id, data)", [(id, data)], "on conflict (id) do update set data = excluded.data")
-
-
-def _take_away(id: str) -> Work:
-    return lambda db: db.execute("delete from rooms where id = ?", (id,))
 
 
 class Room:
@@ -78,7 +69,7 @@ class Room:
         self.bots: dict[int, Bot] = {}
         self.hesitation = Hesitation(record.settings.wait)
         self.pace = house.pace.another()
-        self.lane = house.storage.lane()
+        self.lane = house.store.lane()
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
         self.paused = ""  # why it stands still
         self.begun = trio.Event()  # it is stored, and can be told of
@@ -142,13 +133,13 @@ class Room:
     def seat_of(self, person: str) -> int | None:
         return next((at for at, chair in enumerate(self.chairs) if chair.record.person == person and person), None)
 
-    def play_of(self, id: str, game: AnyGame, left: list[SeatRecord] | None = None) -> Play:
+    def play_of(self, lease: Lease, game: AnyGame, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
         clocks = Clocks(self.settings, left)
         games, cards = self.book.games, self.house.cards
-        return Play(id, self.id, games, game, self.lane, cards, clocks, self.pace, self.record.first)
+        return Play(lease, self.id, games, game, self.lane, cards, clocks, self.pace, self.record.first)
 
-    async def come_back(self, stored: StoredGame) -> None:
+    async def come_back(self, stored: StoredGame, lease: Lease) -> None:
         """Before the task runs: the game that was played here is played again, up to its last answer."""
         record, game = self.record, self.book.games.reopen(stored.journal)
         again = replaying(game, stored.journal)
@@ -164,7 +155,7 @@ class Room:
             record.undoing = None
         record.secret = stored.secret
         record.first += answers + 2  # each has led to one update at most, and so has the start
-        self.play = await trio.to_thread.run_sync(self.play_of, stored.id, game, left, limiter=THREADS)
+        self.play = await trio.to_thread.run_sync(self.play_of, lease, game, left, limiter=THREADS)
         starting.seat_bots(self)
 
     def count_soon(self) -> None:
@@ -329,25 +320,24 @@ class Room:
 
     # --- storing
 
-    async def changed(self, *more: Work) -> None:
-        """Something about the room is different: stored, together with that work, then told."""
+    async def changed(self, *more: Write) -> None:
+        """Something about the room is different: stored, together with that, then told."""
         await self.save(*more)
         telling.tell_state(self)
 
-    async def save(self, *more: Work) -> None:
+    async def save(self, *more: Write) -> None:
         await self.stored(self.put_down(*more))
 
-    def put_down(self, *more: Work) -> Piece:
-        """The room as it is now, and that work, on their way to the storage."""
+    def put_down(self, *more: Write) -> Piece:
+        """That, and the room as it is now, on their way to the storage."""
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
-        put = _take_away(self.id) if gone else _put_down(self.id, data)
-        return self.begin(together(*more, put) if more else put)
+        return self.begin(*more, DropRoom(self.id) if gone else PutRoom(self.id, data))
 
-    def begin(self, work: Work) -> Piece:
-        """Work that is to be stored, after what this room has begun before."""
-        return self.lane.begin(work, can_wait=self.pace.waits)
+    def begin(self, *writes: Write) -> Piece:
+        """What is to be stored, all or none, after what this room has begun before."""
+        return self.lane.begin(*writes, can_wait=self.pace.waits)
 
     async def stored(self, piece: Piece) -> Any:
         """Wait until it is durable. While the storage does not take it, the room is paused and says so."""
@@ -356,7 +346,7 @@ class Room:
                 result = await self.pace.aside(piece.wait())
             except StorageOutage as error:
                 await self._pause(error)
-                piece = self.begin(piece.work)
+                piece = self.begin(*piece.writes)
             else:
                 if self.paused:
                     self.paused = ""

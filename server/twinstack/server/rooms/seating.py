@@ -11,7 +11,7 @@ from twinstack.server.rooms.matches import note_rating
 from twinstack.server.rooms.play import SPECTATOR
 from twinstack.server.rooms.record import Back, CaughtUp, Close, Gone, House, handles
 from twinstack.server.rooms.telling import catch_up, show, state_for, tell_state
-from twinstack.server.storage.games import end_game
+from twinstack.server.storage.writes import Finish
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -76,8 +76,8 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
         room.record.stage, room.record.reason = "open", f"{client.name} has left"
     ended = []
     if not any(chair.record.person for chair in room.chairs):
-        if room.record.stage == "playing":  # bots alone would play on
-            ended.append(end_game(room.record.game, "abandoned", b""))
+        if room.play is not None and room.record.stage == "playing":  # bots alone would play on
+            ended.append(Finish(room.play.lease, "abandoned", b""))
         room.record.stage, room.record.reason = "closed", "everybody has left"
     await room.changed(*ended)
 
@@ -116,7 +116,7 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
     if (message.if_deserted and not room.deserted) or (message.if_matched and not room.record.matched):
         return
     if room.play is not None and room.record.stage == "playing":
-        await room.stored(room.begin(end_game(room.play.id, "abandoned", b"")))
+        await room.stored(room.begin(Finish(room.play.lease, "abandoned", b"")))
     if message.if_matched:
         for chair in room.chairs:
             if chair.record.person and not chair.record.ready:

@@ -15,7 +15,7 @@ from twinstack.server.rooms.decks import Chosen, chosen_deck
 from twinstack.server.rooms.playing import after
 from twinstack.server.rooms.record import handles
 from twinstack.server.rooms.telling import first_sight
-from twinstack.server.storage.games import add_game
+from twinstack.server.storage.writes import Begin, Lease
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -118,10 +118,10 @@ async def _start(room: "Room") -> None:
     proof = SeedProof(record.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
     id = secrets.token_hex(8)
     game = _new_game(room, proof)
-    play = room.play_of(id, game)
+    lease = Lease(id)
+    play = room.play_of(lease, game)
     people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
-    since = room.house.storage.calendar.now()
-    begun = add_game(id, room.id, game.journal, record.secret, people, since)
+    begun = Begin(lease, room.id, game.journal.copy(), record.secret, people)
     seat_bots(room)
     record.stage, record.game, record.reason, record.matched = "playing", id, "", False
     record.kept_choices, record.refused_draws = {}, {}

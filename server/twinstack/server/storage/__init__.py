@@ -1,6 +1,17 @@
-"""What must outlive the process: games and their answers, rooms, people. One file, one writer."""
+"""What must outlive the process: games and their answers, rooms, people. `store.py` is the seam; SQL is only here."""
 
-from twinstack.server.storage.file import StorageError, StorageOutage
-from twinstack.server.storage.sqlite import Storage
+from twinstack.server.storage.errors import NameTaken, NotLeased, NotNext, NotPlayed, StorageError, StorageOutage
+from twinstack.server.storage.opening import IN_MEMORY, open_store
+from twinstack.server.storage.store import Store
 
-__all__ = ["Storage", "StorageError", "StorageOutage"]
+__all__ = [
+    "IN_MEMORY",
+    "NameTaken",
+    "NotLeased",
+    "NotNext",
+    "NotPlayed",
+    "StorageError",
+    "StorageOutage",
+    "Store",
+    "open_store",
+]

@@ -14,9 +14,12 @@ from typing import Any, TypeVar
 
 import trio
 
-from twinstack.server.storage.calendar import Calendar
-from twinstack.server.storage.file import StorageError, StorageOutage, for_reading, opened
-from twinstack.server.storage.lanes import Lanes
+from twinstack.server.storage.errors import StorageError, StorageOutage
+from twinstack.server.storage.fences import Fences
+from twinstack.server.storage.sqlite.calendar import Calendar
+from twinstack.server.storage.sqlite.file import for_reading, opened
+from twinstack.server.storage.sqlite.lanes import Lanes
+from twinstack.server.storage.writes import Piece, Write
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -34,13 +37,24 @@ class Rows:
     For the writing thread gives the interpreter away at each statement, and gets it back when the loop lets it go.
     """
 
-    __slots__ = ("clash", "into", "rows")
+    __slots__ = ("before", "clash", "into", "rows")
 
-    def __init__(self, into: str, rows: Sequence[tuple[Any, ...]], clash: str = "") -> None:
-        """`into` names the table; `clash` says what is done if a row is there already."""
-        self.into, self.rows, self.clash = into, rows, clash
+    def __init__(
+        self,
+        into: str,
+        rows: Sequence[tuple[Any, ...]],
+        clash: str = "",
+        before: Callable[[], None] | None = None,
+    ) -> None:
+        """`into` names the table; `clash` says what is done if a row is there already; `before` may refuse them."""
+        self.into, self.rows, self.clash, self.before = into, rows, clash, before
+
+    def check(self) -> None:
+        if self.before is not None:
+            self.before()
 
     def __call__(self, db: sqlite3.Connection) -> None:
+        self.check()
         _put(db, self.into, self.clash, self.rows)
 
 
@@ -63,26 +77,14 @@ def together(*works: Work) -> Work:
     return lambda db: [work(db) for work in works][-1]
 
 
-class Piece:
-    """A piece of work on its way: done when it is durable."""
+class WorkPiece(Piece):
+    """A piece of work on its way."""
 
-    __slots__ = ("_done", "_error", "_result", "work")
+    __slots__ = ("work",)
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, writes: tuple[Write, ...] = ()) -> None:
+        super().__init__(writes)
         self.work = work
-        self._done = trio.Event()
-        self._result: Any = None
-        self._error: BaseException | None = None
-
-    async def wait(self) -> Any:
-        await self._done.wait()
-        if self._error is not None:
-            raise _as_ours(self._error) from self._error
-        return self._result
-
-    def settle(self, result: Any, error: BaseException | None) -> None:
-        self._result, self._error = result, error
-        self._done.set()
 
 
 Settled = tuple[Piece, Any, BaseException | None]  # its result, or what went wrong
@@ -90,16 +92,23 @@ Settled = tuple[Piece, Any, BaseException | None]  # its result, or what went wr
 
 def _as_ours(error: BaseException) -> StorageError:
     """An outage is worth another try, what is wrong with the work is not."""
+    if isinstance(error, StorageError):
+        return error
     outage = isinstance(error, sqlite3.Error) and not isinstance(error, _WRONG_WORK)
-    return (StorageOutage if outage else StorageError)(str(error))
+    ours = (StorageOutage if outage else StorageError)(str(error))
+    ours.__cause__ = error
+    return ours
 
 
-class Storage:
+class Disk:
     """The file. To be made and used from within trio; `close` waits for what was begun."""
 
-    def __init__(self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000) -> None:
+    def __init__(
+        self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000, fences: Fences | None = None
+    ) -> None:
         self._most = most
-        self._queue: queue.SimpleQueue[tuple[Lane, Piece, bool] | None] = queue.SimpleQueue()
+        self._fences = fences if fences is not None else Fences()
+        self._queue: queue.SimpleQueue[tuple[Lane, WorkPiece, bool] | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
         self._path = path
         self._db, self._lock = opened(path, synchronous)
@@ -109,21 +118,21 @@ class Storage:
         self._readers: list[sqlite3.Connection] = []  # which nobody uses at the moment
         self.begun = 0  # pieces of work so far
         self.waiting = 0  # those of them that are not durable yet
-        self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
+        self._thread = threading.Thread(target=self._write, name="disk", daemon=True)
         self._thread.start()
 
     def lane(self) -> "Lane":
         """For a room: what it begins is done in this order, and is not held up by what other rooms begin."""
         return Lane(self)
 
-    def begin(self, work: Work) -> Piece:
+    def begin(self, work: Work) -> WorkPiece:
         """What belongs to no room, in the order in which it is begun; to be waited for before anybody is told."""
         return self._lane.begin(work)
 
-    def put(self, lane: "Lane", piece: Piece, can_wait: bool) -> None:
+    def put(self, lane: "Lane", piece: WorkPiece, can_wait: bool) -> None:
         """Into its lane, if not too much waits already."""
         if self.waiting >= self._most:
-            piece.settle(None, sqlite3.OperationalError(f"{self.waiting} pieces of work wait for the disk"))
+            piece.settle(None, StorageOutage(f"{self.waiting} pieces of work wait for the disk"))
             return
         self.begun += 1
         self.waiting += 1
@@ -138,6 +147,10 @@ class Storage:
         """All rows of a query, after all that was begun before and belongs to no room."""
         return await self.do(lambda db: db.execute(sql, values).fetchall())
 
+    async def column(self, sql: str, *values: Any) -> list[Any]:
+        """The only column of a query, of what is durable already."""
+        return await self.read(lambda db: [value for (value,) in db.execute(sql, values)])
+
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Of what is durable already, without a place in the queue: who reads for long holds up no answer."""
 
@@ -151,14 +164,15 @@ class Storage:
         try:
             return await trio.to_thread.run_sync(with_a_connection, limiter=self._reading)
         except Exception as error:  # whatever it is, as for `do`
-            raise _as_ours(error) from error
+            ours = _as_ours(error)
+            raise ours from ours.__cause__
 
     async def close(self) -> None:
         self._queue.put(None)
         await trio.to_thread.run_sync(self._thread.join)
 
     def _write(self) -> None:
-        lanes: Lanes[Piece] = Lanes()
+        lanes: Lanes[WorkPiece] = Lanes()
         while self._sort_into(lanes):
             settled = self._commit(lanes.take())
             try:
@@ -172,7 +186,7 @@ class Storage:
         self._db.close()
         self._lock.release()
 
-    def _sort_into(self, lanes: Lanes[Piece]) -> bool:
+    def _sort_into(self, lanes: Lanes[WorkPiece]) -> bool:
         """All that has come, and something at least; False after the mark that says that nothing more comes."""
         while True:
             try:
@@ -185,17 +199,19 @@ class Storage:
             lane, piece, can_wait = put
             lanes.put(lane, piece, can_wait=can_wait)
 
-    def _commit(self, rounds: list[list[Piece]]) -> list[Settled]:
+    def _commit(self, rounds: list[list[WorkPiece]]) -> list[Settled]:
         """All in one; if that fails, each by itself, so that what is wrong with one does not stop the others."""
         try:
-            return self._together(rounds)
+            settled = self._together(rounds)
+            self._fences.keep()
+            return settled
         except Exception as error:  # whatever it is, it is for who waits for the piece, and the others go on
             self._roll_back()
             if sum(map(len, rounds)) == 1:
                 return [(rounds[0][0], None, error)]
         return [settled for pieces in rounds for piece in pieces for settled in self._commit([[piece]])]
 
-    def _together(self, rounds: list[list[Piece]]) -> list[Settled]:
+    def _together(self, rounds: list[list[WorkPiece]]) -> list[Settled]:
         if len(rounds) == 1 and len(rounds[0]) == 1 and _is_one_statement(rounds[0][0].work):
             return self._round(rounds[0])
         self._db.execute("begin immediate")
@@ -203,13 +219,14 @@ class Storage:
         self._db.execute("commit")
         return settled
 
-    def _round(self, pieces: list[Piece]) -> list[Settled]:
+    def _round(self, pieces: list[WorkPiece]) -> list[Settled]:
         """Pieces of which none is of the same room as another: rows for one table are put there together."""
         settled: list[Settled] = []
         rows: dict[tuple[str, str], list[tuple[Any, ...]]] = {}
         for piece in pieces:
             work, result = piece.work, None
             if isinstance(work, Rows):
+                work.check()
                 rows.setdefault((work.into, work.clash), []).extend(work.rows)
             else:
                 result = work(self._db)
@@ -219,23 +236,24 @@ class Storage:
         return settled
 
     def _roll_back(self) -> None:
+        self._fences.undo()
         if self._db.in_transaction:
             self._db.execute("rollback")
 
     def _settle(self, settled: Iterable[Settled]) -> None:
         for piece, result, error in settled:
             self.waiting -= 1
-            piece.settle(result, error)
+            piece.settle(result, None if error is None else _as_ours(error))
 
 
 class Lane:
     """The lane of a room, or of all that belongs to none."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
 
-    def begin(self, work: Work, *, can_wait: bool = False) -> Piece:
+    def begin(self, work: Work, *, can_wait: bool = False, writes: tuple[Write, ...] = ()) -> WorkPiece:
         """Put it at the end. If nobody waits for it, what somebody waits for in other lanes comes before it."""
-        piece = Piece(work)
-        self._storage.put(self, piece, can_wait)
+        piece = WorkPiece(work, writes)
+        self._disk.put(self, piece, can_wait)
         return piece

@@ -7,7 +7,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from twinstack.server.names import skeleton
-from twinstack.server.storage.locks import FileLock, Taken
+from twinstack.server.storage.errors import StorageError
+from twinstack.server.storage.sqlite.locks import FileLock, Taken
 
 _FIRST = """
 create table rooms (id text primary key, data blob not null);
@@ -60,14 +61,6 @@ MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD, _WHO_IS_WHO)
 
 VERSION = len(MIGRATIONS)
 MARK = 0x7477696E  # the application id of the file: "twin"
-
-
-class StorageError(Exception):
-    """Something could not be stored; nothing of that piece of work was."""
-
-
-class StorageOutage(StorageError):
-    """Nothing can be stored at the moment: the disk is full or broken, or too much waits. To be tried again."""
 
 
 def opened(path: str | Path, synchronous: str = "FULL") -> tuple[sqlite3.Connection, FileLock]:

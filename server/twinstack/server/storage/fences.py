@@ -1,0 +1,74 @@
+"""Which games are played, by whose lease, and what number their next answer has. One thread asks and changes it."""
+
+from itertools import count
+
+from twinstack.server.storage.errors import NotLeased, NotNext
+from twinstack.server.storage.writes import Lease
+
+
+class Fences:
+    """What changes is kept or undone together with what is stored."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, tuple[int, int]] = {}  # by game: the term of its lease, and the next number
+        self._before: list[tuple[str, tuple[int, int] | None]] = []
+        self._terms = count(1)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def begin(self, lease: Lease, number: int) -> None:
+        """A new game, which had so many answers already."""
+        self._set(lease.game, (lease.term, number))
+
+    def lease(self, game: str, number: int) -> Lease:
+        """A lease that ends the one before; the game has so many answers."""
+        lease = Lease(game, next(self._terms))
+        self._set(game, (lease.term, number))
+        return lease
+
+    def append(self, lease: Lease, number: int, count: int) -> None:
+        following = self._following(lease)
+        if number != following:
+            raise NotNext(f"answer {number} of game {lease.game} is not the next; expected number {following}")
+        if count:
+            self._set(lease.game, (lease.term, number + count))
+
+    def take_back(self, lease: Lease, number: int) -> None:
+        following = self._following(lease)
+        if not 0 <= number <= following:
+            problem = f"game {lease.game} has no answer {number} to be taken back"
+            raise NotNext(f"{problem}; expected a number from 0 to {following}")
+        self._set(lease.game, (lease.term, number))
+
+    def end(self, lease: Lease) -> None:
+        self._following(lease)
+        self._set(lease.game, None)
+
+    def forget(self, game: str) -> None:
+        self._set(game, None)
+
+    def _following(self, lease: Lease) -> int:
+        """The next number, for who has leased the game."""
+        term, following = self._games.get(lease.game, (-1, 0))
+        if term != lease.term:
+            problem = "nobody has leased it" if term < 0 else "somebody else has leased it since"
+            raise NotLeased(f"game {lease.game} is not to be written to: {problem}; expected the lease that holds")
+        return following
+
+    def _set(self, game: str, entry: tuple[int, int] | None) -> None:
+        self._before.append((game, self._games.pop(game, None)))
+        if entry is not None:
+            self._games[game] = entry
+
+    def keep(self) -> None:
+        """What was changed is stored."""
+        self._before.clear()
+
+    def undo(self) -> None:
+        """It is not."""
+        while self._before:
+            game, entry = self._before.pop()
+            self._games.pop(game, None)
+            if entry is not None:
+                self._games[game] = entry

@@ -1,0 +1,111 @@
+"""What a store gives back: plain values, whatever it is kept in."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from twinstack.engine.errors import JournalError
+from twinstack.engine.kernel.journal import Journal
+
+
+class StoredGame(NamedTuple):
+    """A game with its answers so far, or the first so many."""
+
+    id: str
+    room: str
+    journal: Journal
+    secret: bytes
+    state: str
+    clocks: bytes  # what each seat has left; empty before the first answer
+    result: bytes
+
+
+class FinishedGame(NamedTuple):
+    """A game that somebody has played, without its answers."""
+
+    game: str
+    head: Any
+    state: str
+    result: bytes | None
+    began: float
+    seat: int
+
+
+class StoredRoom(NamedTuple):
+    """A room, as bytes that only the rooms themselves can read. What is damaged may have neither."""
+
+    row: int
+    id: bytes | None
+    data: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A guest, or somebody with an account."""
+
+    id: str
+    name: str
+    guest: bool
+    password: str | None = None  # its hash; accounts of the operator's own login have none
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Of a person who has logged in: the hash of its token, and the label of the key if a bot did."""
+
+    token: str
+    person: str
+    label: str
+    made: float
+    used: float
+    number: int = 0  # given when it is stored
+
+
+@dataclass(frozen=True, slots=True)
+class BanRow:
+    """Of a person or of an address."""
+
+    person: str
+    address: str
+    name: str
+    reason: str
+    until: float | None  # in the store's own time; None is for ever
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """How good somebody probably is, how unsure that is, and from how many games it comes."""
+
+    mu: float
+    sigma: float
+    games: int
+
+
+def head_of(journal: Journal) -> str:
+    """The line that its answers follow."""
+    return journal.to_json().splitlines()[0]
+
+
+def journal_of(head: bytes, answers: Iterable[bytes]) -> Journal:
+    """From the line of its head and those of its answers."""
+    try:
+        return Journal.from_json((b"\n".join([head, *answers]) + b"\n").decode())
+    except ValueError as error:
+        raise damaged(error) from error
+
+
+def secret_of(digits: bytes) -> bytes:
+    try:
+        return bytes.fromhex(digits.decode())
+    except ValueError as error:
+        raise damaged(error) from error
+
+
+def damaged(error: ValueError) -> JournalError:
+    return JournalError(f"what is stored of it is damaged: {error}")
+
+
+def told_of(head: str) -> Any:
+    """What the head of a journal says."""
+    return json.loads(head)

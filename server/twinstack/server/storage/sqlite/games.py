@@ -1,0 +1,162 @@
+"""Games in the file: their head, each answer, and how they ended."""
+
+import sqlite3
+import time
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from twinstack.server.storage.errors import NotPlayed
+from twinstack.server.storage.fences import Fences
+from twinstack.server.storage.rows import (
+    FinishedGame,
+    StoredGame,
+    head_of,
+    journal_of,
+    secret_of,
+    told_of,
+)
+from twinstack.server.storage.sqlite.disk import Disk, Rows, Work
+from twinstack.server.storage.sqlite.ratings import load_rating, put_ratings
+from twinstack.server.storage.writes import Append, Begin, Finish, Lease, Rated, TakeBack
+
+_JSON = msgspec.json.Encoder().encode
+Row = tuple[Any, ...]
+
+
+def begin(write: Begin, fences: Fences, since: float) -> Work:
+    """It begins at this time of the file."""
+    game, head = write.lease.game, head_of(write.journal)
+    answers: list[Row] = [(game, at, _JSON(one).decode(), None) for at, one in enumerate(write.journal.answers)]
+
+    def work(db: sqlite3.Connection) -> None:
+        db.execute(
+            "insert into games (id, room, head, secret, began, since) values (?, ?, ?, ?, ?, ?)",
+            (game, write.room, head, write.secret.hex(), time.time(), since),
+        )
+        db.executemany("insert into seats values (?, ?, ?)", [(game, *one) for one in write.seats.items()])
+        db.executemany("insert into answers values (?, ?, ?, ?)", answers)
+        fences.begin(write.lease, len(answers))
+
+    return work
+
+
+def append(write: Append, fences: Fences) -> Rows:
+    lease, number = write.lease, write.number
+    rows: list[Row] = [(lease.game, at, _JSON(one).decode(), None) for at, one in enumerate(write.answers, number)]
+    if rows:
+        rows[-1] = (*rows[-1][:3], write.clocks)
+    return Rows("answers", rows, before=lambda: fences.append(lease, number, len(rows)))
+
+
+def take_back(write: TakeBack, fences: Fences) -> Work:
+    def work(db: sqlite3.Connection) -> None:
+        fences.take_back(write.lease, write.number)
+        db.execute("delete from answers where game = ? and number >= ?", (write.lease.game, write.number))
+
+    return work
+
+
+def finish(write: Finish, fences: Fences) -> Work:
+    """What is to be counted is counted once, even if the game ends again."""
+    game = write.lease.game
+
+    def work(db: sqlite3.Connection) -> None:
+        ended = db.execute(
+            "update games set state = ?, result = ? where id = ? and state = 'playing'",
+            (write.state, write.result, game),
+        )
+        if ended.rowcount:
+            fences.end(write.lease)
+            if write.rated is not None:
+                _count(db, game, write.rated)
+
+    return work
+
+
+def _count(db: sqlite3.Connection, game: str, rated: Rated) -> None:
+    people = _seats(db, game)
+    ranks = [rated.places[seat] for seat in people]
+    before = [load_rating(db, person, rated.format) for person in people.values()]
+    put_ratings(db, rated.format, list(zip(people.values(), rated.rate(before, ranks), strict=True)))
+
+
+def _seats(db: sqlite3.Connection, game: str) -> dict[int, str]:
+    return dict(db.execute("select seat, person from seats where game = ? order by seat", (game,)))
+
+
+def load_game(game: str, upto: int = -1) -> Work:
+    """The game with its answers so far, or the first so many; nothing if there is none."""
+
+    def work(db: sqlite3.Connection) -> StoredGame | None:
+        found = db.execute(
+            "select room, cast(head as blob), cast(secret as blob), state, result from games where id = ?", (game,)
+        ).fetchone()
+        if found is None:
+            return None
+        room, head, secret, state, result = found
+        rows = db.execute(
+            "select cast(answer as blob) from answers where game = ? order by number limit ?", (game, upto)
+        )
+        last = "select seats from answers where game = ? and seats is not null order by number desc limit 1"
+        (left,) = db.execute(last, (game,)).fetchone() or (None,)
+        journal = journal_of(head or b"", [answer or b"" for (answer,) in rows])
+        return StoredGame(game, room, journal, secret_of(secret or b""), state, left or b"", result or b"")
+
+    return work
+
+
+class SqliteJournals:
+    """The games of a file."""
+
+    def __init__(self, disk: Disk, fences: Fences) -> None:
+        self._disk, self._fences = disk, fences
+
+    async def lease(self, game: str) -> Lease:
+        def work(db: sqlite3.Connection) -> Lease:
+            (state,) = db.execute("select state from games where id = ?", (game,)).fetchone() or ("",)
+            if state != "playing":
+                problem = f"game {game} is over" if state else f"there is no game {game!r}"
+                raise NotPlayed(f"{problem}; expected one that is played")
+            last = "select coalesce(max(number) + 1, 0) from answers where game = ?"
+            return self._fences.lease(game, db.execute(last, (game,)).fetchone()[0])
+
+        return await self._disk.do(work)
+
+    async def read(self, game: str, upto: int = -1) -> StoredGame | None:
+        found: StoredGame | None = await self._disk.read(load_game(game, upto))
+        return found
+
+    async def seats(self, game: str) -> dict[int, str]:
+        return await self._disk.read(lambda db: _seats(db, game))
+
+    async def finished(self, person: str, limit: int) -> list[FinishedGame]:
+        sql = (
+            "select id, head, state, result, began, seat from seats join games on id = game "
+            "where person = ? and state != 'playing' order by began desc, games.rowid desc limit ?"
+        )
+
+        def work(db: sqlite3.Connection) -> list[FinishedGame]:
+            rows = db.execute(sql, (person, limit)).fetchall()
+            return [FinishedGame(id, told_of(head), *rest) for id, head, *rest in rows]
+
+        return await self._disk.read(work)
+
+    async def begun_before(self, time: float) -> list[str]:
+        return await self._disk.column("select id from games where since < ? order by since", time)
+
+    async def forget(self, games: Collection[str]) -> None:
+        rows = [(game,) for game in games]
+
+        def work(db: sqlite3.Connection) -> None:
+            for table, column in (("answers", "game"), ("seats", "game"), ("games", "id")):
+                db.executemany(f"delete from {table} where {column} = ?", rows)
+            for (game,) in rows:
+                self._fences.forget(game)
+
+        await self._disk.do(work)
+
+    async def count(self) -> int:
+        [(count,)] = await self._disk.read(lambda db: db.execute("select count(*) from games").fetchall())
+        return int(count)

@@ -1,0 +1,45 @@
+"""Rooms in the file, as bytes that only the rooms themselves can read."""
+
+import sqlite3
+import time
+
+from twinstack.server.storage.rows import StoredRoom
+from twinstack.server.storage.sqlite.disk import Disk, Rows, Work
+
+PAGE = 200
+
+
+# A room keeps its row: those that come back at a start are read page by page, each once.
+def put_room(room: str, data: bytes) -> Rows:
+    return Rows("rooms (id, data)", [(room, data)], "on conflict (id) do update set data = excluded.data")
+
+
+def drop_room(room: str) -> Work:
+    return lambda db: db.execute("delete from rooms where id = ?", (room,))
+
+
+class SqliteRooms:
+    """The rooms of a file."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    async def count(self) -> int:
+        [(count,)] = await self._disk.read(lambda db: db.execute("select count(*) from rooms").fetchall())
+        return int(count)
+
+    async def after(self, row: int) -> list[StoredRoom]:
+        """Whatever their columns hold."""
+        sql = "select rowid, cast(id as blob), cast(data as blob) from rooms where rowid > ? order by rowid limit ?"
+        return await self._disk.read(lambda db: [StoredRoom(*found) for found in db.execute(sql, (row, PAGE))])
+
+    async def set_aside(self, room: StoredRoom, why: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "insert into set_aside (room, data, why, at) select cast(cast(id as blob) as text), data, ?, ? "
+                "from rooms where rowid = ?",
+                (why, time.time(), room.row),
+            )
+            db.execute("delete from rooms where rowid = ?", (room.row,))
+
+        await self._disk.do(work)

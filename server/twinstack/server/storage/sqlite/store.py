@@ -1,0 +1,78 @@
+"""The store in a file: the seam's writes as work for the disk, and what else is asked of it, by kinds."""
+
+from pathlib import Path
+
+from twinstack.server.storage.fences import Fences
+from twinstack.server.storage.sqlite import disk as disks
+from twinstack.server.storage.sqlite.bans import SqliteBans
+from twinstack.server.storage.sqlite.disk import Disk, Work, together
+from twinstack.server.storage.sqlite.games import SqliteJournals, append, begin, finish, take_back
+from twinstack.server.storage.sqlite.people import SqliteKeys, SqlitePeople, SqliteSessions
+from twinstack.server.storage.sqlite.ratings import SqliteRatings
+from twinstack.server.storage.sqlite.rooms import SqliteRooms, drop_room, put_room
+from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Piece, PutRoom, Write
+
+
+class SqliteStore:
+    """One file, one server: while it is open, nobody else gets it, so that leases need not be in it."""
+
+    lasts = True
+
+    def __init__(self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000) -> None:
+        self.fences = Fences()
+        self.disk = Disk(path, synchronous=synchronous, most=most, fences=self.fences)
+        self.journals = SqliteJournals(self.disk, self.fences)
+        self.rooms = SqliteRooms(self.disk)
+        self.people = SqlitePeople(self.disk, self.disk.calendar)
+        self.sessions = SqliteSessions(self.disk, self.disk.calendar)
+        self.keys = SqliteKeys(self.disk)
+        self.ratings = SqliteRatings(self.disk)
+        self.bans = SqliteBans(self.disk)
+
+    @property
+    def begun(self) -> int:
+        return self.disk.begun
+
+    @property
+    def waiting(self) -> int:
+        return self.disk.waiting
+
+    def lane(self) -> "SqliteLane":
+        return SqliteLane(self)
+
+    def now(self) -> float:
+        return self.disk.calendar.now()
+
+    async def keep_time(self) -> None:
+        await self.disk.do(self.disk.calendar.note)
+
+    async def close(self) -> None:
+        await self.disk.close()
+
+    def work_of(self, write: Write) -> Work:
+        """What is to be done for it; all that it is about is read now."""
+        match write:
+            case PutRoom(room, data):
+                return put_room(room, data)
+            case DropRoom(room):
+                return drop_room(room)
+            case Append():
+                return append(write, self.fences)
+            case Begin():
+                return begin(write, self.fences, self.now())
+            case Finish():
+                return finish(write, self.fences)
+            case _:
+                return take_back(write, self.fences)
+
+
+class SqliteLane:
+    """The lane of a room."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+        self._lane = disks.Lane(store.disk)
+
+    def begin(self, *writes: Write, can_wait: bool = False) -> Piece:
+        works = [self._store.work_of(one) for one in writes]
+        return self._lane.begin(works[0] if len(works) == 1 else together(*works), can_wait=can_wait, writes=writes)
