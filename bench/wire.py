@@ -16,7 +16,7 @@ from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.making import Making, create
+from twinstack.engine.magic.rules.creating_tokens import Making, create
 from twinstack.engine.magic.rules.moving import move_one
 from twinstack.engine.magic.rules.verbs import gain_life, lose_life, tap, untap
 from twinstack.engine.magic.state import Table

@@ -12,8 +12,9 @@ from tests.engine.playing import Seating
 from tests.harness import Duel
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.reading import Shown, shown, supposing
-from twinstack.engine.magic.rules import casting, control, layers, permission, planning, pricing, static_copies
+from twinstack.engine.magic.rules import casting, control, layers, permission, planning, pricing
 from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.copying import static_copies
 from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState

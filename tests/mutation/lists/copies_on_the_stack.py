@@ -4,17 +4,11 @@ from tests.mutation.mutant import Fault
 
 RULES = "engine/twinstack/engine/magic/rules"
 
-EFFECTS = (
+ON_THE_STACK = (
     Fault(
         "a copy of a face-down spell is face up",
         "face_of_copy(original, copied.value), original.face_down\n",
         "face_of_copy(original, copied.value), None\n",
-    ),
-    Fault("what becomes a copy forgets the exceptions", "effect.except_, copying.keeping(", "(), copying.keeping("),
-    Fault(
-        "what becomes a copy keeps nothing of its own",
-        "copying.keeping(scene, obj))\n        for",
-        "scene)\n        for",
     ),
     Fault(
         "a spell that has left the stack can still be copied anew",
@@ -29,73 +23,6 @@ EFFECTS = (
         "an effect that says that spells can't be copied is ignored",
         'return own or subject_to(s, "cant be copied", original)',
         "return own",
-    ),
-    Fault("several copies of a spell are one", "return [0] * number", "return [0]"),
-    Fault(
-        "a copy that shall target one thing comes once",
-        "return [e.id for e in picked] * number",
-        "return [e.id for e in picked]",
-    ),
-    Fault(
-        "the copy's target is taken without a choice",
-        'picked = yield from choose(g, seat, "copy target", "What does the copy target?", found, 1, 1, scene.source)',
-        "picked = found[:1]",
-    ),
-    Fault(
-        "the one who controls the effect chooses the target of another's copy",
-        'choose(g, seat, "copy target"',
-        'choose(g, scene.you, "copy target"',
-    ),
-    Fault(
-        "a copy is made for what it cannot target",
-        "found = [e for e in (yield from find(g, scene, effect.targeting)) if _fits_all(s, original, e.id, seat)]",
-        "found = [e for e in (yield from find(g, scene, effect.targeting))]",
-    ),
-    Fault(
-        "copies are made for all there is, whether they can target it or not",
-        "fitting = [e for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]",
-        "fitting = list(candidates(s, scene, effect.for_each))",
-    ),
-    Fault(
-        "the order of copies for each is not asked",
-        'order = yield from put_in_order(g, seat, "order copies", prompt, options, scene.source)',
-        "order = [option.id for option in options]",
-    ),
-    Fault(
-        "a legal target for one instance of the word is enough",
-        "return bool(info.slots) and all(",
-        "return bool(info.slots) and any(",
-    ),
-    Fault("a spell without targets is copied for each", "return bool(info.slots) and all(", "return all("),
-    Fault(
-        "the copy's targets are judged for the original's controller",
-        "scene = replace(info.scene(original.id), you=seat)",
-        "scene = info.scene(original.id)",
-    ),
-    Fault(
-        "a target that was not chosen is counted as one",
-        "for slot, ids in _filled(info) if ids\n",
-        "for slot, ids in _filled(info)\n",
-    ),
-    Fault(
-        "the source of a copied ability's targets is the ability",
-        "source = source_of(s, original)",
-        "source = original",
-    ),
-    Fault(
-        "a copy for each keeps the targets of the original",
-        "info.with_targets(tuple(_all_at(target, info)), _moved",
-        "info.with_targets(info.targets, _moved",
-    ),
-    Fault(
-        "a copy for each divides as the original did",
-        "tuple(_all_at(target, info)), _moved(info, target))",
-        "tuple(_all_at(target, info)))",
-    ),
-    Fault(
-        "what is divided goes to the one target as often as there were targets",
-        "min(len(ids), 1) if divides(info.do, slot) else len(ids)",
-        "len(ids)",
     ),
     Fault("new targets are never chosen", "    elif effect.may_retarget:", "    elif False:"),
     Fault("new targets may be chosen whatever the effect says", "    elif effect.may_retarget:", "    else:"),
@@ -199,6 +126,134 @@ EFFECTS = (
         "    if effect.except_ and new.face_down is None:".replace("    if", "if"),
         "if False:",
     ),
+)
+
+BECOMING_A_COPY = (
+    Fault("what becomes a copy forgets the exceptions", "effect.except_, copying.keeping(", "(), copying.keeping("),
+    Fault(
+        "what becomes a copy keeps nothing of its own",
+        "copying.keeping(scene, obj))\n        for",
+        "scene)\n        for",
+    ),
+    Fault(
+        "only the first thing becomes a copy",
+        "for obj, copied in zip(subjects, copies, strict=True):",
+        "for obj, copied in list(zip(subjects, copies, strict=True))[:1]:",
+    ),
+    Fault(
+        "becoming a copy never ends",
+        "scene.source, original.id, effect.lasts, ability",
+        'scene.source, original.id, "", ability',
+    ),
+    Fault(
+        "a copy effect begins although its duration is over", "        return scene  # 611.2b", "        pass  # 611.2b"
+    ),
+    Fault(
+        "a copy effect that lasts while its source does something is not bound to it",
+        "        if effect.lasts in BOUND:",
+        "        if False:",
+    ),
+    Fault(
+        "becoming a copy is not told of",
+        'emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))',
+        "pass",
+    ),
+    Fault(
+        "a card that is put back as a copy becomes one of a spell that had resolved long ago",
+        'if card.id not in s.objects or original.zone != "stack" or original.cast is None:',
+        "if card.id not in s.objects or original.cast is None:",
+    ),
+    Fault(
+        "a card put back as a copy keeps its original controller",
+        'info.changed(controller=player.seat, source=new.id, how="copied")',
+        'info.changed(source=new.id, how="copied")',
+    ),
+    Fault("a card put back as a copy was cast", 'source=new.id, how="copied")', "source=new.id)"),
+    Fault(
+        "a card put back as a copy is what is printed on it",
+        "copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)",
+        "pass",
+    ),
+    Fault(
+        "a card put back as a copy targets silently",
+        "            tell_targets(g, new)\n            made",
+        "            made",
+    ),
+    Fault(
+        "what something becomes as it enters is no part of its copiable values",
+        "copying.become(s, obj, value, obj.id, obj.id, copied=shape)",
+        "copying.become(s, obj, obj.copiable, obj.id, obj.id, copied=shape)",
+    ),
+)
+
+NEW_TARGETS_OF_COPIES = (
+    Fault("several copies of a spell are one", "return [0] * number", "return [0]"),
+    Fault(
+        "a copy that shall target one thing comes once",
+        "return [e.id for e in picked] * number",
+        "return [e.id for e in picked]",
+    ),
+    Fault(
+        "the copy's target is taken without a choice",
+        'picked = yield from choose(g, seat, "copy target", "What does the copy target?", found, 1, 1, scene.source)',
+        "picked = found[:1]",
+    ),
+    Fault(
+        "the one who controls the effect chooses the target of another's copy",
+        'choose(g, seat, "copy target"',
+        'choose(g, scene.you, "copy target"',
+    ),
+    Fault(
+        "a copy is made for what it cannot target",
+        "found = [e for e in (yield from find(g, scene, effect.targeting)) if _fits_all(s, original, e.id, seat)]",
+        "found = [e for e in (yield from find(g, scene, effect.targeting))]",
+    ),
+    Fault(
+        "copies are made for all there is, whether they can target it or not",
+        "fitting = [e for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]",
+        "fitting = list(candidates(s, scene, effect.for_each))",
+    ),
+    Fault(
+        "the order of copies for each is not asked",
+        'order = yield from put_in_order(g, seat, "order copies", prompt, options, scene.source)',
+        "order = [option.id for option in options]",
+    ),
+    Fault(
+        "a legal target for one instance of the word is enough",
+        "return bool(info.slots) and all(",
+        "return bool(info.slots) and any(",
+    ),
+    Fault("a spell without targets is copied for each", "return bool(info.slots) and all(", "return all("),
+    Fault(
+        "the copy's targets are judged for the original's controller",
+        "scene = replace(info.scene(original.id), you=seat)",
+        "scene = info.scene(original.id)",
+    ),
+    Fault(
+        "a target that was not chosen is counted as one",
+        "for slot, ids in filled(info) if ids\n",
+        "for slot, ids in filled(info)\n",
+    ),
+    Fault(
+        "the source of a copied ability's targets is the ability",
+        "source = source_of(s, original)",
+        "source = original",
+    ),
+    Fault(
+        "a copy for each keeps the targets of the original",
+        "info.with_targets(tuple(_all_at(target, info)), _moved",
+        "info.with_targets(info.targets, _moved",
+    ),
+    Fault(
+        "a copy for each divides as the original did",
+        "tuple(_all_at(target, info)), _moved(info, target))",
+        "tuple(_all_at(target, info)))",
+    ),
+    Fault(
+        "what is divided goes to the one target as often as there were targets",
+        "min(len(ids), 1) if divides(info.do, slot) else len(ids)",
+        "len(ids)",
+    ),
     Fault(
         "a copy that targets one thing divides nothing to it",
         "{target: sum(info.division.values())} if info.division else {}",
@@ -207,6 +262,9 @@ EFFECTS = (
     Fault(
         "a copy that targets one thing deals it one share", "sum(info.division.values())", "min(info.division.values())"
     ),
+)
+
+CHANGING_TARGETS = (
     Fault(
         "shares stay with the old targets",
         "division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}",
@@ -255,35 +313,15 @@ EFFECTS = (
         "*ids[at + 1 :]}",
     ),
     Fault(
-        "only the first thing becomes a copy",
-        "for obj, copied in zip(subjects, copies, strict=True):",
-        "for obj, copied in list(zip(subjects, copies, strict=True))[:1]:",
-    ),
-    Fault(
-        "becoming a copy never ends",
-        "scene.source, original.id, effect.lasts, ability",
-        'scene.source, original.id, "", ability',
-    ),
-    Fault(
-        "a copy effect begins although its duration is over", "        return scene  # 611.2b", "        pass  # 611.2b"
-    ),
-    Fault(
-        "a copy effect that lasts while its source does something is not bound to it",
-        "        if effect.lasts in BOUND:",
-        "        if False:",
-    ),
-    Fault(
-        "becoming a copy is not told of",
-        'emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))',
-        "pass",
-    ),
-    Fault(
         "the controller of a spell chooses its new targets whoever changes them",
         "chosen = yield from retarget(g, item, info, scene.you)",
         "chosen = yield from retarget(g, item, info)",
     ),
     Fault("new targets are not told of", "            tell_targets(g, item, before)\n", ""),
     Fault("what stays a target becomes one once more", "tell_targets(g, item, before)", "tell_targets(g, item)"),
+)
+
+CASTING_COPIES = (
     Fault(
         "the copy of a card is in exile, wherever the card is",
         "_new_copy(g, copied.value, copied, card.zone, scene)",
@@ -324,27 +362,9 @@ EFFECTS = (
         'new = moving.new_object(s, "copy", scene.you, value, zone)',
         'new = moving.new_object(s, "copy", 1 - scene.you, value, zone)',
     ),
-    Fault(
-        "a card that is put back as a copy becomes one of a spell that had resolved long ago",
-        'if card.id not in s.objects or original.zone != "stack" or original.cast is None:',
-        "if card.id not in s.objects or original.cast is None:",
-    ),
-    Fault(
-        "a card put back as a copy keeps its original controller",
-        'info.changed(controller=player.seat, source=new.id, how="copied")',
-        'info.changed(source=new.id, how="copied")',
-    ),
-    Fault("a card put back as a copy was cast", 'source=new.id, how="copied")', "source=new.id)"),
-    Fault(
-        "a card put back as a copy is what is printed on it",
-        "copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)",
-        "pass",
-    ),
-    Fault(
-        "a card put back as a copy targets silently",
-        "            tell_targets(g, new)\n            made",
-        "            made",
-    ),
+)
+
+CONJURING = (
     Fault(
         "a conjured card is a copy of what the other has become",
         'moving.new_object(s, "card", scene.you, original.printed, "hand"',
@@ -355,6 +375,9 @@ EFFECTS = (
         'moving.new_object(s, "card", scene.you',
         'moving.new_object(s, "copy", scene.you',
     ),
+)
+
+EFFECTS_LINKED = (
     Fault("a copy of a spell can be encoded", 'if item is None or item.kind != "card":', "if item is None:"),
     Fault(
         "a card is encoded on an opponent's creature",
@@ -372,12 +395,15 @@ EFFECTS = (
         "if new:",
         equivalent="what is encoded is looked for in exile alone",
     ),
-    Fault(
-        "what something becomes as it enters is no part of its copiable values",
-        "copying.become(s, obj, value, obj.id, obj.id, copied=shape)",
-        "copying.become(s, obj, obj.copiable, obj.id, obj.id, copied=shape)",
-    ),
     Fault("a linked ability finds nothing", "{**source.choices, effect.key: ids_of(found)}", "source.choices"),
 )
 
-FAULTS = {f"{RULES}/effects_copying.py": EFFECTS}
+FAULTS = {
+    f"{RULES}/copying/on_the_stack.py": ON_THE_STACK,
+    f"{RULES}/copying/becoming_a_copy.py": BECOMING_A_COPY,
+    f"{RULES}/copying/new_targets_of_copies.py": NEW_TARGETS_OF_COPIES,
+    f"{RULES}/changing_targets.py": CHANGING_TARGETS,
+    f"{RULES}/copying/casting_copies.py": CASTING_COPIES,
+    f"{RULES}/conjuring.py": CONJURING,
+    f"{RULES}/effects_linked.py": EFFECTS_LINKED,
+}

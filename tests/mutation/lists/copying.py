@@ -5,64 +5,15 @@ from tests.mutation.mutant import Fault
 
 RULES = "engine/twinstack/engine/magic/rules"
 
-COPYING = (
+EXCEPTIONS = (
     Fault(
         "what keeps something of its own keeps what is printed on it",
         "remembering(own=face_up(obj))",
         "remembering(own=obj.printed.front)",
     ),
-    Fault(
-        "a new copy effect lies below the older ones",
-        "key=lambda one: one.timestamp))",
-        "key=lambda one: -one.timestamp))",
-    ),
-    Fault("a new copy effect ends the older ones", "sorted((*obj.copies, effect), key", "sorted((effect,), key"),
-    Fault(
-        "copy effects lie in the order in which they were noted",
-        "tuple(sorted((*obj.copies, effect), key=lambda one: one.timestamp))",
-        "(*obj.copies, effect)",
-    ),
-    Fault(
-        "a copy of a prototyped permanent is the whole card",
-        'in ("transform", "modal", "prototype"):',
-        'in ("transform", "modal"):',
-    ),
-    Fault(
-        "a copy of a transformed permanent has both faces",
-        'in ("transform", "modal", "prototype"):',
-        'in ("modal", "prototype"):',
-    ),
-    Fault(
-        "a copy of a modal double-faced permanent has both faces",
-        'in ("transform", "modal", "prototype"):',
-        'in ("transform", "prototype"):',
-    ),
-    Fault("a copy of the back is its front", "Copiable((value.side(obj.face),))", "Copiable((value.side(0),))"),
-    Fault("a token copy never has two faces", "    if both_faces:  # 707.8a", "    if False:  # 707.8a"),
-    Fault("a copy that can have one face gets both", "    if both_faces:  # 707.8a", "    if True:  # 707.8a"),
-    Fault(
-        "a token copied from a two-faced card under a copy effect has one face",
-        "return replace(value, double=True) if obj.printed.two_faced",
-        "return replace(value, double=True) if False",
-    ),
-    Fault(
-        "a permanent that becomes a copy of a two-faced token with one look is two-faced",
-        "return replace(value, double=False) if value.double else value",
-        "return value",
-    ),
-    Fault(
-        "a copy of a permanent or spell whose back is up has its front up",
-        "return original.face if value.has_face(original.face) else 0",
-        "return 0",
-    ),
-    Fault(
-        "a copy with one face has a back up",
-        "return original.face if value.has_face(original.face) else 0",
-        "return original.face",
-    ),
     Fault("an exception leaves abilities that define what it sets", "        _drop_defining(draft, mod, copied)\n", ""),
     Fault(
-        "an exception only sweeps away what it should set", "        mod.write(draft, s, scene)\n", "", "_step_by_step"
+        "an exception only sweeps away what it should set", "        mod.write(draft, s, scene)\n", "", "step_by_step"
     ),
     Fault(
         "an exception that applies to one card type applies to all",
@@ -76,16 +27,10 @@ COPYING = (
         "steps.append((mod, draft.finish()))",
         "steps[:] = [(mod, draft.finish())]",
     ),
-    Fault("the exceptions are not part of what is explained", "seen, value, steps, down,", "seen, value, (), down,"),
-    Fault(
-        "how the original was copied is not remembered with exceptions",
-        "value, steps, down, how_it_came(original)",
-        "value, steps, down, None",
-    ),
     Fault(
         "the last exception is forgotten",
-        "reversed(_step_by_step(s, face, except_, scene))",
-        "reversed(_step_by_step(s, face, except_, scene)[:-1])",
+        "reversed(step_by_step(s, face, except_, scene))",
+        "reversed(step_by_step(s, face, except_, scene)[:-1])",
     ),
     Fault(
         "an exception with a condition drops no defining abilities",
@@ -127,31 +72,6 @@ COPYING = (
         "remembering(own=obj.chars)",
     ),
     Fault(
-        "a copy effect does not know its duration",
-        "original, lasts, ability, copied, you, s.turn.number, obj.zone)",
-        'original, "", ability, copied, you, s.turn.number, obj.zone)',
-    ),
-    Fault(
-        "a copy effect is nobody's",
-        "ability, copied, you, s.turn.number, obj.zone)",
-        "ability, copied, -1, s.turn.number, obj.zone)",
-    ),
-    Fault(
-        "a copy of a face-down permanent is its face",
-        "if obj.face_down is not None:\n        return Copiable",
-        "if False:\n        return Copiable",
-    ),
-    Fault(
-        "a copy of a melded permanent is still a melded one",
-        'if value.layout in ("meld", "melded"):',
-        'if value.layout in ("meld",):',
-    ),
-    Fault(
-        "a copy of half of a meld pair can be melded",
-        'if value.layout in ("meld", "melded"):',
-        'if value.layout in ("melded",):',
-    ),
-    Fault(
         "exceptions are forgotten in the copiable values",
         "return replace(value, faces=tuple(_excepted(s, face, except_, scene) for face in value.faces))",
         "return value",
@@ -172,27 +92,30 @@ COPYING = (
     ),
     Fault("a condition of an exception is asked once", "for _ in asking:  #", "for _ in asking[:1]:  #"),
     Fault("an exception applies whatever its condition", "for mod in mods if id(mod) not in out]", "for mod in mods]"),
+)
+
+COPY_EFFECTS = (
     Fault(
-        "a copy with exceptions is the original as it is",
-        "value = with_exceptions(s, seen, except_, scene)",
-        "value = seen",
+        "a new copy effect lies below the older ones",
+        "key=lambda one: one.timestamp))",
+        "key=lambda one: -one.timestamp))",
+    ),
+    Fault("a new copy effect ends the older ones", "sorted((*obj.copies, effect), key", "sorted((effect,), key"),
+    Fault(
+        "copy effects lie in the order in which they were noted",
+        "tuple(sorted((*obj.copies, effect), key=lambda one: one.timestamp))",
+        "(*obj.copies, effect)",
     ),
     Fault(
-        "how the original was copied is not remembered without exceptions",
-        "seen, seen, (), down, how_it_came(original)",
-        "seen, seen, (), down, None",
+        "a copy effect does not know its duration",
+        "original, lasts, ability, copied, you, s.turn.number, obj.zone)",
+        'original, "", ability, copied, you, s.turn.number, obj.zone)',
     ),
     Fault(
-        "a copy does not remember that the original was face down",
-        "down = original.face_down is not None",
-        "down = False",
+        "a copy effect is nobody's",
+        "ability, copied, you, s.turn.number, obj.zone)",
+        "ability, copied, -1, s.turn.number, obj.zone)",
     ),
-    Fault(
-        "an object tells of its first copy effect, not its latest",
-        "obj.copies[-1].copied if obj.copies else",
-        "obj.copies[0].copied if obj.copies else",
-    ),
-    Fault("a token copy does not know what it was made of", "if obj.copies else obj.origin", "if obj.copies else None"),
     Fault(
         "the characteristics are not brought up to date as a copy effect begins",
         "    settle(s, obj)\n    return effect",
@@ -232,7 +155,93 @@ COPYING = (
     ),
 )
 
-STATIC = (
+COPIABLE_VALUES = (
+    Fault(
+        "a copy of a prototyped permanent is the whole card",
+        'in ("transform", "modal", "prototype"):',
+        'in ("transform", "modal"):',
+    ),
+    Fault(
+        "a copy of a transformed permanent has both faces",
+        'in ("transform", "modal", "prototype"):',
+        'in ("modal", "prototype"):',
+    ),
+    Fault(
+        "a copy of a modal double-faced permanent has both faces",
+        'in ("transform", "modal", "prototype"):',
+        'in ("transform", "prototype"):',
+    ),
+    Fault("a copy of the back is its front", "Copiable((value.side(obj.face),))", "Copiable((value.side(0),))"),
+    Fault("a token copy never has two faces", "    if both_faces:  # 707.8a", "    if False:  # 707.8a"),
+    Fault("a copy that can have one face gets both", "    if both_faces:  # 707.8a", "    if True:  # 707.8a"),
+    Fault(
+        "a token copied from a two-faced card under a copy effect has one face",
+        "return replace(value, double=True) if obj.printed.two_faced",
+        "return replace(value, double=True) if False",
+    ),
+    Fault(
+        "a permanent that becomes a copy of a two-faced token with one look is two-faced",
+        "return replace(value, double=False) if value.double else value",
+        "return value",
+    ),
+    Fault(
+        "a copy of a permanent or spell whose back is up has its front up",
+        "return original.face if value.has_face(original.face) else 0",
+        "return 0",
+    ),
+    Fault(
+        "a copy with one face has a back up",
+        "return original.face if value.has_face(original.face) else 0",
+        "return original.face",
+    ),
+    Fault(
+        "a copy of a face-down permanent is its face",
+        "if obj.face_down is not None:\n        return Copiable",
+        "if False:\n        return Copiable",
+    ),
+    Fault(
+        "a copy of a melded permanent is still a melded one",
+        'if value.layout in ("meld", "melded"):',
+        'if value.layout in ("meld",):',
+    ),
+    Fault(
+        "a copy of half of a meld pair can be melded",
+        'if value.layout in ("meld", "melded"):',
+        'if value.layout in ("melded",):',
+    ),
+)
+
+COPIED = (
+    Fault("the exceptions are not part of what is explained", "seen, value, steps, down,", "seen, value, (), down,"),
+    Fault(
+        "how the original was copied is not remembered with exceptions",
+        "value, steps, down, how_it_came(original)",
+        "value, steps, down, None",
+    ),
+    Fault(
+        "a copy with exceptions is the original as it is",
+        "value = with_exceptions(s, seen, except_, scene)",
+        "value = seen",
+    ),
+    Fault(
+        "how the original was copied is not remembered without exceptions",
+        "seen, seen, (), down, how_it_came(original)",
+        "seen, seen, (), down, None",
+    ),
+    Fault(
+        "a copy does not remember that the original was face down",
+        "down = original.face_down is not None",
+        "down = False",
+    ),
+    Fault(
+        "an object tells of its first copy effect, not its latest",
+        "obj.copies[-1].copied if obj.copies else",
+        "obj.copies[0].copied if obj.copies else",
+    ),
+    Fault("a token copy does not know what it was made of", "if obj.copies else obj.origin", "if obj.copies else None"),
+)
+
+STATIC_COPIES = (
     Fault(
         "a static copy effect applies whatever its condition",
         "if entry.cond is not None and not entry.cond.holds(before, entry.scene):",
@@ -291,7 +300,7 @@ STATIC = (
     Fault("a static copy effect begins without a word", "    s.log.append(event)\n    return True", "    return True"),
 )
 
-ENTERING = (
+ENTERING_AS_A_COPY = (
     Fault(
         "what enters as a copy may copy itself",
         "candidates(s, scene, word.of.of) if e.id != new.id]",
@@ -306,16 +315,19 @@ ENTERING = (
     Fault("what is chosen as a copy that is gone cannot be copied", "return word.of.find(s, scene)[:1]", "return ()"),
 )
 
-CHANCES = (
+REPLACING = (
     Fault("a copied ability has had its chance with an equal one of its own", "at), *gave[-1:])", "at),)"),
     Fault("what is copied comes after the rest", "words.EntersAsCopy: 1,", "words.EntersAsCopy: 3,"),
 )
 
 FAULTS = {
-    f"{RULES}/copying.py": COPYING,
-    f"{RULES}/rewrites.py": ENTERING,
-    f"{RULES}/replacing.py": CHANCES,
-    f"{RULES}/static_copies.py": STATIC,
+    f"{RULES}/copying/exceptions.py": EXCEPTIONS,
+    f"{RULES}/copying/copy_effects.py": COPY_EFFECTS,
+    f"{RULES}/copying/copiable_values.py": COPIABLE_VALUES,
+    f"{RULES}/copying/copied.py": COPIED,
+    f"{RULES}/copying/static_copies.py": STATIC_COPIES,
+    f"{RULES}/copying/entering_as_a_copy.py": ENTERING_AS_A_COPY,
+    f"{RULES}/replacing.py": REPLACING,
     **copies_on_the_stack.FAULTS,
     **tokens.FAULTS,
 }

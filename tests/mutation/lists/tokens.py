@@ -4,12 +4,10 @@ from tests.mutation.mutant import Fault
 
 RULES = "engine/twinstack/engine/magic/rules"
 
-TOKENS = (
+EFFECTS_TOKENS = (
     Fault("tokens come untapped whatever the effect says", "tapped=effect.tapped, ", "", "_create"),
     Fault("tokens that shall attack do not", "attacking=effect.attacking, ", "", "_create"),
     Fault("tokens enter without their counters", "counters=_counters(s, scene, effect.counters),", "", "_create"),
-    Fault("token copies come untapped whatever the effect says", "tapped=effect.tapped, ", "", "_create_copy"),
-    Fault("token copies that shall attack do not", "attacking=effect.attacking, ", "", "_create_copy"),
     Fault(
         "token copies enter without their counters",
         "counters=_counters(s, scene, effect.counters),",
@@ -22,24 +20,6 @@ TOKENS = (
         "for making in makings if _could_enchant(s, making, host)]",
         "for making in makings]",
     ),
-    Fault("a token copy for each is one", "number *= len(made_for) if effect.for_each is not None else 1", "pass"),
-    Fault(
-        "one token copy is made however many the effect says",
-        "number = amount(s, scene, effect.amount)\n                number *=",
-        "number = 1\n                number *=",
-    ),
-    Fault(
-        "a token copy has one face",
-        "effect.except_, scene, both_faces=True)\n    face",
-        "effect.except_, scene)\n    face",
-    ),
-    Fault(
-        "a token copy has no exceptions",
-        '"707.2", effect.except_, scene, both_faces=True)',
-        '"707.2", (), scene, both_faces=True)',
-    ),
-    Fault("a token copy does not know what it is a copy of", '{"copy of": original.id}', "{}"),
-    Fault("token copies are all made for the first", "for_)", "for_[:1])"),
     Fault(
         "a token enters with no counter where there should be some",
         "if (number := amount(s, scene, of)) > 0}",
@@ -58,7 +38,31 @@ TOKENS = (
     ),
 )
 
-MAKING = (
+TOKENS = (
+    Fault("token copies come untapped whatever the effect says", "tapped=effect.tapped, ", "", "_create_copy"),
+    Fault("token copies that shall attack do not", "attacking=effect.attacking, ", "", "_create_copy"),
+    Fault("a token copy for each is one", "number *= len(made_for) if effect.for_each is not None else 1", "pass"),
+    Fault(
+        "one token copy is made however many the effect says",
+        "number = amount(s, scene, effect.amount)\n                number *=",
+        "number = 1\n                number *=",
+    ),
+    Fault(
+        "a token copy has one face",
+        "effect.except_, scene, both_faces=True)\n    face",
+        "effect.except_, scene)\n    face",
+    ),
+    Fault(
+        "a token copy has no exceptions",
+        '"707.2", effect.except_, scene, both_faces=True)',
+        '"707.2", (), scene, both_faces=True)',
+    ),
+    Fault("token copies are all made for the first", "for_)", "for_[:1])"),
+)
+
+ON_THE_STACK = (Fault("a token copy does not know what it is a copy of", '{"copy of": original.id}', "{}"),)
+
+CREATING_TOKENS = (
     Fault("effects that double tokens are ignored", "            yield from consider(g, p)\n", ""),
     Fault(
         "only the first token has counters",
@@ -108,7 +112,7 @@ MOVING = (
     ),
 )
 
-PLAYERS = (
+INTERPRETER = (
     Fault(
         "a player who has lost creates tokens",
         "for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]",
@@ -117,8 +121,10 @@ PLAYERS = (
 )
 
 FAULTS = {
-    f"{RULES}/effects_tokens.py": TOKENS,
-    f"{RULES}/making.py": MAKING,
+    f"{RULES}/effects_tokens.py": EFFECTS_TOKENS,
+    f"{RULES}/copying/tokens.py": TOKENS,
+    f"{RULES}/copying/on_the_stack.py": ON_THE_STACK,
+    f"{RULES}/creating_tokens.py": CREATING_TOKENS,
     f"{RULES}/moving.py": MOVING,
-    f"{RULES}/interpreter.py": PLAYERS,
+    f"{RULES}/interpreter.py": INTERPRETER,
 }

@@ -3,12 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.linked import note, noted
-from twinstack.engine.magic.rules import copying
-from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of
+from twinstack.engine.magic.rules.creating_tokens import Making, create
+from twinstack.engine.magic.rules.interpreter import does, each_player, find
 from twinstack.engine.magic.rules.legality import can_enchant
-from twinstack.engine.magic.rules.making import Making, create
 from twinstack.engine.magic.rules.moving import new_object
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -23,15 +22,15 @@ def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
     number = amount(s, scene, effect.amount)
     makings = [Making(effect.token, number, player.seat) for player in players]
     if effect.on is not None:
-        return _made(s, scene, (yield from _create_on(g, effect.on, makings, scene)), effect.link)
+        return tell_made(s, scene, (yield from create_on(g, effect.on, makings, scene)), effect.link)
     made = yield from create(
         g, makings, scene.source,
-        tapped=effect.tapped, attacking=effect.attacking, counters=_counters(s, scene, effect.counters),
+        tapped=effect.tapped, attacking=effect.attacking, counters=counters_on(s, scene, effect.counters),
     )  # fmt: skip
-    return _made(s, scene, made, effect.link)
+    return tell_made(s, scene, made, effect.link)
 
 
-def _create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[list[int]]:
+def create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[list[int]]:
     """One for each host; on what it cannot enchant it is not created. 303.4i"""
     s = g.state
     hosts = [e for e in (yield from find(g, scene, on)) if e.is_player or e.id in s.battlefield]
@@ -47,45 +46,11 @@ def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:
     return can_enchant(s, aura, host)
 
 
-@does(words.CreateCopy)
-def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
-    """A token that is a copy: the copiable values go over, and nothing else. 707.2"""
-    s = g.state
-    makings = []
-    for player in (yield from each_player(g, scene, effect.under)):
-        made_for: tuple[int, ...] = ()
-        if effect.for_each is not None:
-            made_for = ids_of((yield from find(g, scene, effect.for_each)))
-        for at, original in enumerate((yield from find(g, scene, effect.of)), 1):
-            if at % PORTION == 0:
-                yield BREATH
-            if not original.is_player:
-                number = amount(s, scene, effect.amount)
-                number *= len(made_for) if effect.for_each is not None else 1
-                makings.append(_copies(s, effect, scene, original, number, player.seat, made_for))
-    if effect.on is not None:
-        return _made(s, scene, (yield from _create_on(g, effect.on, makings, scene)), effect.link)
-    whom = ids_of((yield from find(g, scene, effect.whom))) if effect.whom is not None else ()
-    made = yield from create(
-        g, makings, scene.source, whom=whom[0] if whom else 0,
-        tapped=effect.tapped, attacking=effect.attacking, counters=_counters(s, scene, effect.counters),
-    )  # fmt: skip
-    return _made(s, scene, made, effect.link)
-
-
-def _copies(
-    s: MagicState, effect: words.CreateCopy, scene: Scene, original: Any, number: int, seat: int, for_: tuple[int, ...]
-) -> Making:
-    copied = copying.copy_of(s, original, scene.source, "707.2", effect.except_, scene, both_faces=True)
-    face = copying.face_of_copy(original, copied.value)
-    return Making(copied.value, number, seat, face, copied, {"copy of": original.id}, for_)
-
-
-def _counters(s: MagicState, scene: Scene, counters: tuple[tuple[str, Amount], ...]) -> dict[str, int]:
+def counters_on(s: MagicState, scene: Scene, counters: tuple[tuple[str, Amount], ...]) -> dict[str, int]:
     return {kind: number for kind, of in counters if (number := amount(s, scene, of)) > 0}
 
 
-def _made(s: MagicState, scene: Scene, made: list[int], link: str) -> Scene:
+def tell_made(s: MagicState, scene: Scene, made: list[int], link: str) -> Scene:
     """They are `it` now; a linked ability of the source finds them again. 607.2"""
     if link and scene.source:
         source = s.own(scene.source)

@@ -12,10 +12,10 @@ from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying import restate
+from twinstack.engine.magic.rules.copying.prepared_spells import prepare
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
-from twinstack.engine.magic.rules.preparing import prepare
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene

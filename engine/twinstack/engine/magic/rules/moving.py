@@ -19,6 +19,7 @@ from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
+from twinstack.engine.magic.rules.copying.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.durations import add_lasting, end_lasting, source_changed, use_up
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
@@ -26,7 +27,6 @@ from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
-from twinstack.engine.magic.rules.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import check_states, emit, sum_up, watching_leaves
 from twinstack.engine.magic.scene import Scene

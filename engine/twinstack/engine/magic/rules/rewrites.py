@@ -1,23 +1,21 @@
 """What each replacement word does with a proposal. 614, 615"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
-from twinstack.engine.magic.rules import copying, moving
-from twinstack.engine.magic.rules.asking import choose, yes
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import yes
 from twinstack.engine.magic.rules.control import drop_from_combat
+from twinstack.engine.magic.rules.copying.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.durations import end_lasting, use_up
 from twinstack.engine.magic.rules.interpreter import players, run
-from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,
-    CREATED,
     REWRITES,
     Candidate,
     Prevented,
@@ -26,17 +24,13 @@ from twinstack.engine.magic.rules.replacing import (
     is_about,
     note,
 )
-from twinstack.engine.magic.rules.static_copies import look_on_arrival
-from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.grammar import stretch
 from twinstack.engine.magic.words import replacements as words
-from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.base import Cond, amount, candidates
-from twinstack.engine.magic.words.patterns import Happens
-from twinstack.engine.magic.words.refs import Pick, itself
+from twinstack.engine.magic.words.base import Cond, amount
+from twinstack.engine.magic.words.refs import itself
 
 Test = Callable[[MagicState, Proposal, Any, Scene], bool]
 
@@ -49,14 +43,14 @@ def rewrites(word: type, applies: Test) -> Callable[[Rewrite], Rewrite]:
     return register
 
 
-def _holds(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
+def fulfilled(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
     return cond is None or cond.holds(s, scene)
 
 
 # Entering
 
 
-def _use(s: MagicState, p: Proposal, pick: Candidate) -> None:
+def use_up_once(s: MagicState, p: Proposal, pick: Candidate) -> None:
     """A shield is used: once for each that enters, or once for all that enter at the same time."""
     key = pick.key[0]
     if key < 0 and s.effects[-key].together:
@@ -70,26 +64,26 @@ def _use(s: MagicState, p: Proposal, pick: Candidate) -> None:
 )
 def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.tapped = True
-    _use(g.state, p, pick)
+    use_up_once(g.state, p, pick)
     yield from ()
 
 
-def _about_entering(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
+def about_entering(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
     """Is it about what enters, and does its condition hold? 614.12"""
-    return is_about(s, w.what, at, p.obj) and (w.if_ is None or w.if_.holds(s, _entering(p, w, at)))
+    return is_about(s, w.what, at, p.obj) and (w.if_ is None or w.if_.holds(s, entering_scene(p, w, at)))
 
 
-@rewrites(words.EntersWith, _about_entering)
+@rewrites(words.EntersWith, about_entering)
 def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     word = pick.ability
-    number = amount(g.state, _entering(p, word, pick.scene), word.amount)
+    number = amount(g.state, entering_scene(p, word, pick.scene), word.amount)
     if number > 0:
         p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
-    _use(g.state, p, pick)
+    use_up_once(g.state, p, pick)
     yield from ()
 
 
-def _entering(p: Proposal, ability: Any, at: Scene) -> Scene:
+def entering_scene(p: Proposal, ability: Any, at: Scene) -> Scene:
     """X of a spell is remembered by the permanent it becomes. 107.3m"""
     assert p.obj is not None
     x = x_of(p.obj, ability, there=False) if at.source == p.obj.id else at.x
@@ -98,7 +92,7 @@ def _entering(p: Proposal, ability: Any, at: Scene) -> Scene:
 
 
 def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, at: Scene) -> bool:
-    return w.what == p.how and w.who.test(s, at, s.players[p.player]) and _holds(s, w.if_, at)
+    return w.what == p.how and w.who.test(s, at, s.players[p.player]) and fulfilled(s, w.if_, at)
 
 
 @rewrites(words.SkipsInstead, _begins)
@@ -109,7 +103,7 @@ def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     prompt = f"{name}: skip your {stretch(p.how)}?"
     if not word.optional or (yield from yes(g, p.player, "skip", prompt, pick.scene.source)):
         p.cancelled, p.entry = True, (word.do, pick.scene)
-        _use(g.state, p, pick)
+        use_up_once(g.state, p, pick)
 
 
 @rewrites(words.EntersUnder, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
@@ -122,13 +116,13 @@ def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         new.controller = new.under = found[0].seat
         new.chars = look_on_arrival(g.state, new)
         note(g.state, p, pick, "616.1b")
-        _use(g.state, p, pick)
+        use_up_once(g.state, p, pick)
 
 
 def _turns(s: MagicState, p: Proposal, w: words.EntersTransformed, at: Scene) -> bool:
     new = p.obj
     turns = new is not None and new.printed.two_faced and new.printed.layout != "modal"
-    return turns and is_about(s, w.what, at, new) and _holds(s, w.if_, at)
+    return turns and is_about(s, w.what, at, new) and fulfilled(s, w.if_, at)
 
 
 @rewrites(words.EntersTransformed, _turns)
@@ -138,66 +132,14 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     assert new is not None
     new.face = 1
     new.chars = look_on_arrival(g.state, new)
-    _use(g.state, p, pick)
+    use_up_once(g.state, p, pick)
     yield from ()
 
 
 @rewrites(words.AsEnters, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
 def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    _use(g.state, p, pick)
-    yield from run(g, pick.ability.do, _entering(p, pick.ability, pick.scene))
-
-
-@rewrites(words.EntersAsCopy, _about_entering)
-def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """707.5: it enters as the copy; what the copy enters with comes after this."""
-    s = g.state
-    word, new = pick.ability, p.obj
-    assert new is not None
-    scene = _entering(p, word, pick.scene)
-    _use(s, p, pick)
-    picked = yield from _originals(g, new, word, scene)
-    if picked:
-        source = new.id if pick.key[0] > 0 else scene.source
-        copied = copying.copy_of(s, picked[0], source, "707.5", word.except_, copying.keeping(scene, new))
-        effect = copying.become(s, new, copied.value, source, picked[0].id, word.lasts, word, copied, new.controller)
-        p.copy_extra = (effect.id, _extra(s, p, word, scene, picked[0]))
-        event = Event("becomes copy", new.id, new.controller, source, other=picked[0].id, how="enter", rule="707.5")
-        event.turn = s.turn.number
-        s.log.append(event)
-
-
-def _originals(g: Table, new: Obj, word: words.EntersAsCopy, scene: Scene) -> Steps[Sequence[Any]]:
-    """What it is to copy: chosen as it enters, or before; what was chosen and is gone, as it last was. 608.2h"""
-    s = g.state
-    if not isinstance(word.of, Pick):
-        return word.of.find(s, scene)[:1]
-    found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
-    prompt, least = f"Enter as a copy of what ({new.chars.name})?", 0 if word.optional else 1
-    lean = to_copy(s, new.controller)
-    return (yield from choose(g, new.controller, "copy", prompt, found, least, 1, new.id, lean))
-
-
-def _extra(
-    s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, original: Any
-) -> Callable[[MagicState, Proposal], None]:
-    """An exception that is an effect of its own; it asks what the copy is. 707.9e-g"""
-    new = p.obj
-    assert new is not None
-    asked = scene.it(original.id)
-    counters = [(kind, number) for kind, text in word.counters if (number := amount(s, asked, text)) > 0]
-
-    def happens(s: MagicState, p: Proposal) -> None:
-        p.tapped = p.tapped or word.tapped
-        for kind, count in counters:
-            p.counters[kind] = p.counters.get(kind, 0) + count
-        if word.then is not None:
-            ability = Triggered(Happens("reflexive"), word.then)
-            event = Event("reflexive", new.id, other=original.id)
-            linked = Scene(new.id, new.controller, x=scene.x).it(original.id)
-            s.pending.append(Pending(new.id, new.controller, ability, event, linked))
-
-    return happens
+    use_up_once(g.state, p, pick)
+    yield from run(g, pick.ability.do, entering_scene(p, pick.ability, pick.scene))
 
 
 @rewrites(words.AsTurnedUp, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
@@ -213,7 +155,7 @@ def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, at: Scene) -> bool:
         return False
     if (w.resolving and p.how != "resolved") or (w.discarded and p.how != "discard"):
         return False
-    return is_about(s, w.what, at, p.obj) and _holds(s, w.if_, at)
+    return is_about(s, w.what, at, p.obj) and fulfilled(s, w.if_, at)
 
 
 @rewrites(words.GoesInstead, _goes)
@@ -231,7 +173,7 @@ def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, at: Scene) -> bool
     player = s.players[p.player]
     if w.first and not player.facts.get("drawn"):
         return False
-    return (not w.empty_library or not player.library) and is_about(s, w.who, at, player) and _holds(s, w.if_, at)
+    return (not w.empty_library or not player.library) and is_about(s, w.who, at, player) and fulfilled(s, w.if_, at)
 
 
 @rewrites(words.DrawsInstead, _draws)
@@ -316,31 +258,6 @@ def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-def _created_so(s: MagicState, p: Proposal, w: words.TokensAsCopies, at: Scene) -> bool:
-    player = s.players[p.player]
-    return not (w.first and player.facts.get(CREATED)) and w.who.test(s, at, player) and _holds(s, w.if_, at)
-
-
-@rewrites(words.TokensAsCopies, _created_so)
-def _tokens_as_copies(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """They are copies, and nothing of what they would have been; how many, and how they enter, stays. 707.2"""
-    s = g.state
-    word, source = pick.ability, pick.scene.source
-    prompt = f"{s.obj(source).chars.name}: create copies of what instead?"
-    found = candidates(s, pick.scene, word.of.of)
-    least = 0 if word.optional else 1
-    picked = yield from choose(g, p.player, "copy", prompt, found, least, 1, source, to_copy(s, p.player))
-    if not picked:
-        return
-    copied = copying.copy_of(s, picked[0], source, "707.2", (), pick.scene, both_faces=True)
-    for making in p.makings:
-        making.value, making.origin = copied.value, copied
-        making.face = copying.face_of_copy(picked[0], copied.value)
-        making.choices = {**making.choices, "copy of": picked[0].id}
-    note(s, p, pick, "614.1a")
-    use_up(s, pick.key[0])
-
-
 @rewrites(words.MoreCounters, lambda s, p, w, at: p.how == w.kind_of_counter and is_about(s, w.on, at, p.obj))
 def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + pick.ability.plus
@@ -357,7 +274,10 @@ def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.GainsInstead, lambda s, p, w, at: is_about(s, w.who, at, s.players[p.player]) and _holds(s, w.if_, at))
+@rewrites(
+    words.GainsInstead,
+    lambda s, p, w, at: is_about(s, w.who, at, s.players[p.player]) and fulfilled(s, w.if_, at),
+)
 def _gains_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """Something else happens, for the player who would have gained so much. 614.6"""
     if pick.ability.optional:

@@ -1,0 +1,156 @@
+"""New targets for what is on the stack, whoever chooses them. 115.7"""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.asking import choose, label
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of
+from twinstack.engine.magic.rules.leaning import Worth, as_target
+from twinstack.engine.magic.rules.legality import target_choices
+from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.targeting import divides, tell_targets
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo, source_of
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words.refs import Target
+
+
+def retarget(g: Table, item: Obj, info: StackInfo, seat: int | None = None) -> Steps[StackInfo]:
+    """New targets, one for each that the controller changes; the others stay, legal or not. 115.7d"""
+    refresh(g.state)
+    targets: list[tuple[int, ...]] = []
+    division = dict(info.division)
+    for slot, ids in filled(info):
+        chosen = yield from _new_targets(g, item, info, slot, ids, targets, info.controller if seat is None else seat)
+        if divides(info.do, slot):
+            division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}
+        targets.append(tuple(chosen))
+    return info.with_targets(tuple(targets), division)
+
+
+def _new_targets(
+    g: Table,
+    item: Obj,
+    info: StackInfo,
+    slot: Target,
+    ids: tuple[int, ...],
+    before: list[tuple[int, ...]],
+    seat: int,
+) -> Steps[list[int]]:
+    """One target after another. What a later one has can be taken if that one can have another. 115.7e"""
+    s = g.state
+    source = source_of(s, item)
+    scene = info.scene(item.id)
+    later = [(word, other) for word, others in filled(info)[len(before) + 1 :] if word.differs for other in others]
+    settled = {id for others in before for id in others}
+    earlier = settled if slot.differs else set()
+    chosen: list[int] = []
+    for at, id in enumerate(ids):
+        used = {*settled, *chosen, *(other for _, other in later)}
+        stuck = {
+            other for word, other in later if all(e.id in used for e in target_choices(s, scene, word, source))
+        }  # fmt: skip
+        legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in stuck | earlier]
+        taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
+        found = [*([] if id in chosen or id in earlier else [id]), *(other for other in legal if other not in taken)]
+        prompt = f"New target for {label(s, item, seat)}?"
+        entities = [s.entity(other) for other in found or [id]]
+        worth = _worth_as_new_target(s, info, source, slot, seat, id)
+        picked = yield from choose(g, seat, "retarget", prompt, entities, 1, 1, item.id, worth)
+        chosen.append(picked[0].id)
+    return chosen
+
+
+def _worth_as_new_target(
+    s: MagicState, info: StackInfo, source: Any, slot: Target, seat: int, now: int
+) -> Worth | None:
+    """The target stays, unless it is on the wrong side."""
+    worth = as_target(s, info.do or source.chars.abilities, slot, info.scene(source.id), seat)
+    return None if worth is None or worth(s.entity(now)) > 0 else worth
+
+
+@does(casting_words.NewTargets)
+def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene) -> Steps[None]:
+    """115.7d"""
+    for item in (yield from find(g, scene, effect.what)):
+        if item.zone == "stack" and item.id in g.state.objects and item.cast is not None:
+            info: StackInfo = item.cast
+            chosen = yield from retarget(g, item, info, scene.you)
+            before = {id for ids in info.targets for id in ids}
+            item.cast = chosen
+            note_targets(item, info, "115.7d")
+            tell_targets(g, item, before)
+
+
+@does(casting_words.ChangeTarget)
+def _change_target(g: Table, effect: casting_words.ChangeTarget, scene: Scene) -> Steps[None]:
+    """115.7a: to another one; all of them or none, if it has several."""
+    s = g.state
+    for item in (yield from find(g, scene, effect.what)):
+        if item.zone == "stack" and item.id in s.objects and item.cast is not None:
+            yield from _change_all(g, item, item.cast, scene.you)
+
+
+def _change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
+    s = g.state
+    source = source_of(s, item)
+    targets: list[tuple[int, ...]] = []
+    division = dict(info.division)
+    for slot, ids in filled(info):
+        legal = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
+        prompt = f"New target for {label(s, item, seat)}?"
+        picked = yield from choose(g, seat, "retarget", prompt, legal, len(ids), len(ids), item.id)
+        if len(picked) < len(ids):
+            return
+        for id, new in zip(ids, picked, strict=True):
+            if id in info.division:
+                division[new.id] = division.pop(id)
+        targets.append(ids_of(picked))
+    item.cast = info.with_targets(tuple(targets), division)
+    note_targets(item, info, "115.7a")
+    tell_targets(g, item, {id for ids in info.targets for id in ids})
+
+
+@does(casting_words.RandomTargets)
+def _random_targets(g: Table, effect: casting_words.RandomTargets, scene: Scene) -> Steps[None]:
+    """115.7d, with chance in the place of a player; each spell on its own."""
+    s = g.state
+    for item in (yield from find(g, scene, effect.what)):
+        if item.zone == "stack" and item.id in s.objects and item.cast is not None:
+            info: StackInfo = item.cast
+            item.cast = _at_random(s, item, info, effect.never, scene)
+            note_targets(item, info, "115.7d")
+            tell_targets(g, item, {id for ids in info.targets for id in ids})
+
+
+def _at_random(s: MagicState, item: Obj, info: StackInfo, never: Any, scene: Scene) -> StackInfo:
+    """One target after another; what has to differ does, and shares stay as they were divided. 115.3, 115.7f"""
+    source = source_of(s, item)
+    targets: list[tuple[int, ...]] = []
+    division = dict(info.division)
+    for slot, ids in filled(info):
+        others = [other for word, other in filled(info)[len(targets) + 1 :] if slot.differs or word.differs]
+        taken = {id for some in (*others, *(targets if slot.differs else ())) for id in some}
+        chosen: list[int] = []
+        for at, id in enumerate(ids):
+            found = list(target_choices(s, info.scene(item.id), slot, source))
+            open_to = [e.id for e in found if never is None or not never.test(s, scene, e)]
+            free = [one for one in open_to if one not in taken and one not in chosen and one not in ids[at + 1 :]]
+            chosen.append(free[s.random.below(len(free))] if free else id)
+        if divides(info.do, slot):
+            division = {new: info.division[id] for id, new in zip(ids, chosen, strict=True)}
+        targets.append(tuple(chosen))
+    return info.with_targets(tuple(targets), division)
+
+
+def filled(info: StackInfo) -> list[tuple[Any, tuple[int, ...]]]:
+    return list(zip(info.slots, info.targets, strict=True))
+
+
+def note_targets(item: Obj, before: StackInfo, rule: str) -> None:
+    """What it targeted before others were chosen for it, and by which rule those were, for who asks why."""
+    if item.cast.targets != before.targets:
+        first = item.choices.get("retargeted", (before.targets, rule))[0]
+        item.choices = {**item.choices, "retargeted": (first, rule)}

@@ -1,0 +1,24 @@
+"""Cards that come from nowhere and stay"""
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.interpreter import does, find
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import copying as casting_words
+
+
+@does(casting_words.Conjure)
+def _conjure(g: Table, effect: casting_words.Conjure, scene: Scene) -> Steps[Scene]:
+    """A new card, which stays one from zone to zone; what has changed the other one does not matter."""
+    s = g.state
+    made: list[int] = []
+    for original in (yield from find(g, scene, effect.of)):
+        new = moving.new_object(s, "card", scene.you, original.printed, "hand", s.next_id)
+        new.controller, new.known, new.timestamp = scene.you, moving.EVERYONE, s.tick()
+        moving.put_card(s, new)
+        emit(g, Event("conjure", new.id, scene.you, scene.source, other=original.id))
+        made.append(new.id)
+    return scene.it(*made)

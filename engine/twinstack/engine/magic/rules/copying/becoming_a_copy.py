@@ -1,0 +1,82 @@
+"""Permanents that become copies, and cards that become spells again. 707.4, 613.2a"""
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules import copying, moving
+from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
+from twinstack.engine.magic.rules.durations import BOUND, bind, holds
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
+from twinstack.engine.magic.rules.targeting import tell_targets
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import effects as words
+
+
+@does(words.BecomeCopy)
+def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scene]:
+    """707.4"""
+    s = g.state
+    originals = yield from find(g, scene, effect.of)
+    if not originals or originals[0].is_player:
+        return scene
+    if not holds(s, effect.lasts, scene.source, scene.you):
+        return scene  # 611.2b
+    original = originals[0]
+    subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
+    ability = scene.memory.get("this ability")
+    copies = [
+        copying.copy_of(s, original, scene.source, "707.4", effect.except_, copying.keeping(scene, obj))
+        for obj in subjects
+    ]
+    for obj, copied in zip(subjects, copies, strict=True):
+        began = copying.become(
+            s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you
+        )
+        if effect.lasts in BOUND:
+            bind(s, scene.source, began.id, obj.id)
+        emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
+    return scene.it(*ids_of(subjects))
+
+
+@does(casting_words.TakeShape)
+def _take_shape(g: Table, effect: casting_words.TakeShape, scene: Scene) -> Steps[None]:
+    """707.2: what it becomes "as it enters" is copied with it, and so is kept like a copy effect."""
+    s = g.state
+    obj = s.obj(scene.source)
+    value = copying.with_exceptions(s, obj.copiable, effect.mods, scene.it(obj.id))
+    before = copying.how_it_came(obj)
+    shape = copying.Copied("613.2a", obj.id, obj.id, s.turn.number, obj.copiable, value, before=before)
+    copying.become(s, obj, value, obj.id, obj.id, copied=shape)
+    yield from ()
+
+
+@does(casting_words.PutAsCopy)
+def _put_as_copy(g: Table, effect: casting_words.PutAsCopy, scene: Scene) -> Steps[Scene]:
+    """The card is that spell again: its copiable values, its targets and all else that was chosen or paid for it.
+
+    What was face down is copied as it was seen, so it is face up now. 708.2
+    """
+    s = g.state
+    made: list[int] = []
+    cards = yield from find(g, scene, effect.card)
+    for player in (yield from players(g, scene, effect.by)):
+        for card in cards:
+            original = s.obj(card.was) if card.was else card
+            if card.id not in s.objects or original.zone != "stack" or original.cast is None:
+                continue
+            copied = copying.copy_of(s, original, scene.source, "707.10", (), scene, both_faces=True)
+            info: StackInfo = original.cast
+            new = s.objects[(yield from moving.move_one(g, card.id, "stack", source=scene.source))]
+            new.controller = new.under = player.seat
+            new.face = copying.face_of_copy(original, copied.value)
+            new.cast = info.changed(controller=player.seat, source=new.id, how="copied")
+            copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)
+            if is_bestowed(original):  # 702.103c
+                bestow(s, new)
+            emit(g, Event("becomes copy", new.id, player.seat, scene.source, other=original.id, rule="707.10"))
+            tell_targets(g, new)
+            made.append(new.id)
+    return scene.it(*made)

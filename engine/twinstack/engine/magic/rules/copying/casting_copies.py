@@ -1,0 +1,84 @@
+"""Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12-707.14"""
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.linked import noted
+from twinstack.engine.magic.rules import copying, moving
+from twinstack.engine.magic.rules.casting import cast_during_resolution
+from twinstack.engine.magic.rules.interpreter import does, find
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import copying as casting_words
+
+
+@does(casting_words.CastCopy)
+def _cast_copy(g: Table, effect: casting_words.CastCopy, scene: Scene) -> Steps[Scene]:
+    """707.12: the copy is created where the card is, and cast while this resolves; several in any order."""
+    s = g.state
+    left: list[Obj] = []
+    for card in (yield from find(g, scene, effect.of)):
+        if card.id in s.objects:
+            copied = copying.copy_of(s, card, scene.source, "707.12", (), scene, both_faces=True)
+            left.append(_new_copy(g, copied.value, copied, card.zone, scene))
+    made: list[int] = []
+    while cast := (yield from cast_during_resolution(g, scene.you, left, free=effect.free)):
+        made.append(cast)
+        left = [copy for copy in left if copy.id in s.objects]
+    return scene.it(*made).remembering(did=bool(made))
+
+
+@does(casting_words.CastNamed)
+def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Steps[Scene]:
+    """707.13"""
+    name = scene.memory.get("card name")
+    if name is None:
+        return scene
+    value = named_value(g.state, name)
+    made = yield from _cast_new(g, value, scene, free=effect.free)
+    return scene.it(*made).remembering(did=bool(made))
+
+
+@does(casting_words.CastNoted)
+def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Steps[Scene]:
+    """707.14"""
+    value = noted(g.state, g.state.obj(scene.source), "noted card")
+    made = [] if value is None else (yield from _cast_new(g, value, scene, free=effect.free))
+    return scene.it(*made).remembering(did=bool(made))
+
+
+def named_value(s: MagicState, name: str) -> Copiable:
+    """What the card of a name is: as it is in this game, or as the card data says. 707.13"""
+    for obj in s.objects.values():
+        if obj.kind == "card" and obj.printed.front.name == name:
+            return obj.printed
+    return find_card(name).printed
+
+
+def _cast_new(g: Table, value: Copiable, scene: Scene, *, free: bool) -> Steps[list[int]]:
+    """A copy of a card that is nowhere in the game. 707.13"""
+    new = _new_copy(g, value, None, "command", scene)
+    cast = yield from cast_during_resolution(g, scene.you, [new], free=free)
+    return [cast] if cast else []
+
+
+def _new_copy(g: Table, value: Copiable, origin: copying.Copied | None, zone: str, scene: Scene) -> Obj:
+    s = g.state
+    new = moving.new_object(s, "copy", scene.you, value, zone)
+    new.origin = origin
+    new.known = moving.EVERYONE
+    new.timestamp = s.tick()
+    moving.put_copy(s, new)
+    emit(g, Event("copy", new.id, scene.you, scene.source, rule="707.12"))
+    return new
+
+
+@does(casting_words.NoteCard)
+def _note_card(g: Table, effect: casting_words.NoteCard, scene: Scene) -> Steps[None]:
+    cards = yield from find(g, scene, effect.card)
+    for obj in (yield from find(g, scene, effect.on)):
+        if cards and obj.id in g.state.objects:
+            obj.choices = {**obj.choices, "noted card": copying.copiable_value(g.state, cards[0], both_faces=True)}

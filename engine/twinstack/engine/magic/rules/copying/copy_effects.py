@@ -1,0 +1,87 @@
+"""Copy effects in layer 1a: how they begin, lie above one another, and end. 613.2a, 707.4"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.copying.copied import Copied
+from twinstack.engine.magic.rules.indexing import note_statics
+from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.state import MagicState
+
+
+@dataclass(frozen=True, slots=True)
+class CopyEffect:
+    """A copy effect in layer 1a: what it makes of the object, since when, because of what. 613.2a"""
+
+    id: int
+    timestamp: int
+    value: Copiable
+    source: int
+    original: int
+    lasts: str = ""
+    ability: Any = None
+    copied: Copied | None = field(default=None, compare=False)
+    you: int = -1  # the seat whose effect it is
+    turn: int = 0  # the turn in which it began
+    where: str = ""  # the zone in which it began
+
+    def gave(self, id: int) -> bool:
+        """Did it make the object with this id, after that was a spell, a copy of something else?"""
+        return self.where != "stack" and self.original != id
+
+
+def become(
+    s: MagicState,
+    obj: Obj,
+    value: Copiable,
+    source: int,
+    original: int,
+    lasts: str = "",
+    ability: Any = None,
+    copied: Copied | None = None,
+    you: int = -1,
+    timestamp: int = 0,
+) -> CopyEffect:
+    """A copy effect starts to apply; it is on top of those before it. 707.4, 613.7"""
+    id = s.next_id
+    s.next_id += 1
+    since = timestamp or s.tick()
+    effect = CopyEffect(id, since, value, source, original, lasts, ability, copied, you, s.turn.number, obj.zone)
+    obj.copies = tuple(sorted((*obj.copies, effect), key=lambda one: one.timestamp))
+    settle(s, obj)
+    return effect
+
+
+def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
+    """Copy effects end, by the rule for their duration; the latest of those that are left is seen."""
+    kept = []
+    for effect in obj.copies:
+        if effect.id not in ids:
+            kept.append(effect)
+            continue
+        was = effect.copied.seen.front.name if effect.copied is not None else ""
+        event = Event("copy ends", obj.id, obj.controller, effect.source, other=effect.original, rule=rule, extra=was)
+        event.turn = s.turn.number
+        s.log.append(event)
+    if len(kept) != len(obj.copies):
+        obj.copies = tuple(kept)
+        settle(s, obj)
+
+
+def settle(s: MagicState, obj: Obj) -> None:
+    """Bring what depends on the copiable values up to date."""
+    obj.copiable = obj.copies[-1].value if obj.copies else obj.printed
+    restate(s, obj)
+
+
+def restate(s: MagicState, obj: Obj) -> None:
+    """Its base value (copiable values, face, face-down status) may be another now."""
+    if obj.id in s.objects:
+        note_statics(s, obj, base_value(obj))
+        s.touch(obj)
+    else:  # it is about to enter
+        obj.chars = derive(s, obj)

@@ -1,0 +1,68 @@
+"""What a copy on the stack targets: what the original does, what is chosen anew, or one thing each. 707.10c-e"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.rules.asking import choose, entity_option, put_in_order
+from twinstack.engine.magic.rules.changing_targets import filled, note_targets, retarget
+from twinstack.engine.magic.rules.interpreter import find
+from twinstack.engine.magic.rules.legality import target_choices
+from twinstack.engine.magic.rules.targeting import divides
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.stack_info import StackInfo, source_of
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import amount, candidates
+
+
+def choose_new_targets(g: Table, copy: Obj) -> Steps[None]:
+    """Its controller may choose other targets for the copy, before it is there; the rest stay. 707.10c"""
+    info: StackInfo = copy.cast
+    copy.cast = yield from retarget(g, copy, info)
+    note_targets(copy, info, "707.10c")
+
+
+def aim_at(copy: Obj, target: int, rule: str) -> None:
+    """The copy targets just this, whatever the original targeted. 707.10d, 707.10e"""
+    info: StackInfo = copy.cast
+    copy.cast = info.with_targets(tuple(_all_at(target, info)), _moved(info, target))
+    note_targets(copy, info, rule)
+
+
+def targets_wanted(g: Table, effect: words.CopyOnStack, scene: Scene, original: Obj, seat: int) -> Steps[list[int]]:
+    """For each copy, the one thing that it shall target, or 0 for the targets of the original."""
+    s = g.state
+    number = amount(s, scene, effect.amount)
+    if effect.targeting is not None:  # 707.10e: of several, the controller chooses one
+        found = [e for e in (yield from find(g, scene, effect.targeting)) if _fits_all(s, original, e.id, seat)]
+        picked = yield from choose(g, seat, "copy target", "What does the copy target?", found, 1, 1, scene.source)
+        return [e.id for e in picked] * number
+    if effect.for_each is not None:  # 707.10d
+        fitting = [e for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]
+        options = [entity_option(s, e, seat) for e in fitting]
+        prompt = "In which order are the copies put on the stack (the last resolves first)?"
+        order = yield from put_in_order(g, seat, "order copies", prompt, options, scene.source)
+        return [int(option[1:]) for option in order]
+    return [0] * number
+
+
+def _fits_all(s: MagicState, original: Obj, id: int, seat: int) -> bool:
+    """Is it a legal target for each instance of the word? 707.10d"""
+    info: StackInfo = original.cast
+    source = source_of(s, original)
+    scene = replace(info.scene(original.id), you=seat)
+    return bool(info.slots) and all(
+        any(e.id == id for e in target_choices(s, scene, slot, source)) for slot, ids in filled(info) if ids
+    )
+
+
+def _all_at(target: int, info: StackInfo) -> Iterator[tuple[int, ...]]:
+    """Each target word with this for all that it had; what is divided among them goes to it once. 707.10d, 601.2d"""
+    for slot, ids in filled(info):
+        yield (target,) * (min(len(ids), 1) if divides(info.do, slot) else len(ids))
+
+
+def _moved(info: StackInfo, target: int) -> dict[int, int]:
+    return {target: sum(info.division.values())} if info.division else {}

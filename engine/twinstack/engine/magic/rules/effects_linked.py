@@ -1,0 +1,35 @@
+"""What an ability leaves for others that are linked to it, and cards encoded on creatures. 607, 702.99"""
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of
+from twinstack.engine.magic.rules.leaning import to_have
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import copying as casting_words
+
+
+@does(casting_words.Encode)
+def _encode(g: Table, effect: casting_words.Encode, scene: Scene) -> Steps[None]:
+    """702.99a; only what is represented by a card can be encoded."""
+    s = g.state
+    item = s.objects.get(scene.item)
+    if item is None or item.kind != "card":
+        return
+    mine = [o for o in s.battlefield.values() if o.controller == scene.you and "Creature" in o.chars.types]
+    picked = yield from choose(
+        g, scene.you, "encode", "Encode the card on which creature?", mine, 0, 1, scene.source, to_have(s, scene.you)
+    )
+    if picked:
+        new = yield from moving.move_one(g, item.id, "exile", source=scene.source)
+        if new and s.objects[new].zone == "exile":
+            s.objects[new].choices = {"encoded on": (picked[0].id,)}
+            s.plan_stale = True
+
+
+@does(casting_words.Link)
+def _link(g: Table, effect: casting_words.Link, scene: Scene) -> Steps[None]:
+    found = yield from find(g, scene, effect.what)
+    source = g.state.obj(scene.source)
+    source.choices = {**source.choices, effect.key: ids_of(found)}

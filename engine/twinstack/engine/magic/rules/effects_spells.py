@@ -1,0 +1,39 @@
+"""Effects on spells: who controls one, and casting while something resolves. 112.2, 608.2g"""
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.rules.casting import cast_during_resolution
+from twinstack.engine.magic.rules.control import control_spell
+from twinstack.engine.magic.rules.durations import begin_lasting
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.mods import ControlledByMod
+from twinstack.engine.magic.words.refs import Fixed
+
+
+@does(casting_words.ControlSpell)
+def _control_spell(g: Table, effect: casting_words.ControlSpell, scene: Scene) -> Steps[Scene]:
+    """112.2; the permanent that it becomes is theirs as long as they are there. 110.2b, 400.7a"""
+    s = g.state
+    found = [e for e in (yield from find(g, scene, effect.what)) if e.id in s.objects and e.zone == "stack"]
+    spells = [e for e in found if e.kind != "ability"]
+    gainers = yield from players(g, scene, effect.who)
+    for spell in spells if gainers else ():
+        if spell.controller != gainers[0].seat:
+            mod = ControlledByMod(Fixed((gainers[0].id,)))
+            begin_lasting(s, scene, words.FOREVER, mods=(mod,), only=(spell.id,))
+            control_spell(s, spell, gainers[0].seat)
+    return scene.it(*ids_of(spells))
+
+
+@does(casting_words.CastIt)
+def _cast_it(g: Table, effect: casting_words.CastIt, scene: Scene) -> Steps[Scene]:
+    made: list[int] = []
+    for card in (yield from find(g, scene, effect.what)):
+        here = [g.state.objects[card.id]] if card.id in g.state.objects else []
+        name, free, must = effect.way, effect.free, effect.must
+        made.append((yield from cast_during_resolution(g, scene.you, here, free=free, name=name, must=must)))
+    cast = tuple(id for id in made if id)
+    return scene.remembering(did=bool(cast), cast=cast)
