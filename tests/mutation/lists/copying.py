@@ -1,7 +1,7 @@
 """Faults in copying: copiable values, exceptions, static copy effects; with those of the lists beside this one. 707"""
 
 from tests.mutation.lists import copies_on_the_stack, tokens
-from tests.mutation.mutant import Fault
+from tests.mutation.mutant import Fault, together
 
 RULES = "engine/twinstack/engine/magic/rules"
 
@@ -320,7 +320,7 @@ REPLACING = (
     Fault("what is copied comes after the rest", "words.EntersAsCopy: 1,", "words.EntersAsCopy: 3,"),
 )
 
-FAULTS = {
+OWN = {
     f"{RULES}/copying/exceptions.py": EXCEPTIONS,
     f"{RULES}/copying/copy_effects.py": COPY_EFFECTS,
     f"{RULES}/copying/copiable_values.py": COPIABLE_VALUES,
@@ -328,6 +328,6 @@ FAULTS = {
     f"{RULES}/copying/static_copies.py": STATIC_COPIES,
     f"{RULES}/copying/entering_as_a_copy.py": ENTERING_AS_A_COPY,
     f"{RULES}/replacing.py": REPLACING,
-    **copies_on_the_stack.FAULTS,
-    **tokens.FAULTS,
 }
+
+FAULTS = together(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS)

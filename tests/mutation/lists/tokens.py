@@ -7,13 +7,7 @@ RULES = "engine/twinstack/engine/magic/rules"
 EFFECTS_TOKENS = (
     Fault("tokens come untapped whatever the effect says", "tapped=effect.tapped, ", "", "_create"),
     Fault("tokens that shall attack do not", "attacking=effect.attacking, ", "", "_create"),
-    Fault("tokens enter without their counters", "counters=_counters(s, scene, effect.counters),", "", "_create"),
-    Fault(
-        "token copies enter without their counters",
-        "counters=_counters(s, scene, effect.counters),",
-        "",
-        "_create_copy",
-    ),
+    Fault("tokens enter without their counters", "counters=counters_on(s, scene, effect.counters),", "", "_create"),
     Fault("an Aura token is created on what has left", "if e.is_player or e.id in s.battlefield]", "]"),
     Fault(
         "an Aura token is created on what it cannot enchant",
@@ -39,6 +33,13 @@ EFFECTS_TOKENS = (
 )
 
 TOKENS = (
+    Fault(
+        "token copies enter without their counters",
+        "counters=counters_on(s, scene, effect.counters),",
+        "",
+        "_create_copy",
+    ),
+    Fault("a token copy does not know what it is a copy of", '{"copy of": original.id}', "{}"),
     Fault("token copies come untapped whatever the effect says", "tapped=effect.tapped, ", "", "_create_copy"),
     Fault("token copies that shall attack do not", "attacking=effect.attacking, ", "", "_create_copy"),
     Fault("a token copy for each is one", "number *= len(made_for) if effect.for_each is not None else 1", "pass"),
@@ -59,8 +60,6 @@ TOKENS = (
     ),
     Fault("token copies are all made for the first", "for_)", "for_[:1])"),
 )
-
-ON_THE_STACK = (Fault("a token copy does not know what it is a copy of", '{"copy of": original.id}', "{}"),)
 
 CREATING_TOKENS = (
     Fault("effects that double tokens are ignored", "            yield from consider(g, p)\n", ""),
@@ -123,7 +122,6 @@ INTERPRETER = (
 FAULTS = {
     f"{RULES}/effects_tokens.py": EFFECTS_TOKENS,
     f"{RULES}/copying/tokens.py": TOKENS,
-    f"{RULES}/copying/on_the_stack.py": ON_THE_STACK,
     f"{RULES}/creating_tokens.py": CREATING_TOKENS,
     f"{RULES}/moving.py": MOVING,
     f"{RULES}/interpreter.py": INTERPRETER,
