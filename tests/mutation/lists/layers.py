@@ -333,7 +333,7 @@ MODS = (
     ),
     Fault(
         "an ability that says to lose itself stays",
-        "tuple(one for one in draft.abilities if ability not in (one, *one.unfold()))",
+        "tuple(one for one in draft.abilities if not stands_for(one, ability))",
         "draft.abilities",
     ),
     Fault(
