@@ -28,7 +28,7 @@ QUESTIONS: tuple[Callable[..., Any], ...] = (
     static_copies.copying_entries,
 )  # fmt: skip
 ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
-NOTES = ("alike", "purses", "counted")
+NOTES = ("equal_permanents", "purses", "counted")
 
 
 @contextmanager

@@ -104,7 +104,7 @@ class MagicState(State):
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
         self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
-        self.alike: Any = None  # groups of equal permanents, once a plan has asked for them
+        self.equal_permanents: Any = None  # groups of equal permanents, once a plan has asked for them
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> mana in the pool of which more is said. 106.6
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
@@ -128,7 +128,7 @@ class MagicState(State):
         twin.foretold = dict(self.foretold)
         twin.bound = dict(self.bound)
         twin.endable = dict(self.endable)
-        twin.alike = None
+        twin.equal_permanents = None
         twin.awaiting = dict(self.awaiting)
         twin.purses = {}
         twin.resolved = dict(self.resolved)

@@ -7,10 +7,10 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, St
 from twinstack.engine.magic.rules.leaning import Worth
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES, may_know
-from twinstack.engine.magic.words.base import Selector, Some
+from twinstack.engine.magic.words.base import PlayerOrObject, Selector
 
 
-def label(s: MagicState, e: Some, viewer: int | None = None) -> str:
+def label(s: MagicState, e: PlayerOrObject, viewer: int | None = None) -> str:
     """What an entity is called by a player who looks at it."""
     if e.is_player:
         return "you" if e.seat == viewer else str(e.name)
@@ -24,7 +24,7 @@ def label(s: MagicState, e: Some, viewer: int | None = None) -> str:
     return f"copy of {name}" if e.kind == "copy" else name
 
 
-def _in_open_order(s: MagicState, seat: int, found: list[Some]) -> list[Some]:
+def _in_open_order(s: MagicState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:
     """The order in which others hold their cards would tell which they drew last. 402.3"""
     others = [e for e in found if not e.is_player and e.zone == "hand" and e.owner != seat]
     if not others:
@@ -34,7 +34,7 @@ def _in_open_order(s: MagicState, seat: int, found: list[Some]) -> list[Some]:
     return sorted(found, key=lambda e: label(s, e, seat))
 
 
-def entity_option(s: MagicState, e: Some, viewer: int) -> Option:
+def entity_option(s: MagicState, e: PlayerOrObject, viewer: int) -> Option:
     return Option(f"e{e.id}", label(s, e, viewer), (e.id,))
 
 
@@ -43,7 +43,7 @@ def choose(
     seat: int,
     kind: str,
     prompt: str,
-    entities: Iterable[Some],
+    entities: Iterable[PlayerOrObject],
     least: int,
     most: int,
     source: int = 0,
@@ -85,7 +85,7 @@ def choose(
     return [ids[str(id)] for id in answer]
 
 
-def _best(found: list[Some], least: int, most: int, worth: Worth) -> Answer:
+def _best(found: list[PlayerOrObject], least: int, most: int, worth: Worth) -> Answer:
     """As many as must be taken, and all others that are worth something."""
     ranked = sorted(((worth(e), e) for e in found), key=lambda one: -one[0])
     size = max(least, min(most, sum(value > 0 for value, _ in ranked)))
@@ -144,7 +144,14 @@ def put_in_order(
 
 
 def divide(
-    g: Table, seat: int, kind: str, prompt: str, entities: Sequence[Some], total: int, least: int = 1, source: int = 0
+    g: Table,
+    seat: int,
+    kind: str,
+    prompt: str,
+    entities: Sequence[PlayerOrObject],
+    total: int,
+    least: int = 1,
+    source: int = 0,
 ) -> Steps[list[int]]:
     """A total divided among entities."""
     if len(entities) == 1:

@@ -18,7 +18,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import AttackOffer, Triggered
-from twinstack.engine.magic.words.base import Some
+from twinstack.engine.magic.words.base import PlayerOrObject
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens
 from twinstack.engine.magic.words.selectors import summoning_sick
@@ -130,10 +130,10 @@ def _able(s: MagicState, seat: int) -> list[Obj]:
     return found
 
 
-def _defenders(s: MagicState, seat: int) -> list[tuple[Some, int]]:
+def _defenders(s: MagicState, seat: int) -> list[tuple[PlayerOrObject, int]]:
     """What may be attacked, each with its defending player: all opponents are, and their planeswalkers. 506.2, 802.2"""
     team = s.players[seat].team
-    found: list[tuple[Some, int]] = [(player, player.seat) for player in s.alive() if player.team != team]
+    found: list[tuple[PlayerOrObject, int]] = [(player, player.seat) for player in s.alive() if player.team != team]
     seats = {player for _, player in found}
     walkers = (s.battlefield.get(id) for id in s.by_type.get("Planeswalker", ()))
     return found + [(obj, obj.controller) for obj in walkers if obj is not None and obj.controller in seats]

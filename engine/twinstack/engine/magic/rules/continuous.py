@@ -6,9 +6,9 @@ The plan is the ordered list of all modifications in force. Only what may have c
 from typing import Any
 
 from twinstack.engine.kernel.remembering import FEW, remembering
-from twinstack.engine.magic.rules.alike import asks_more, depends_on_it, note_moved
 from twinstack.engine.magic.rules.control import settle_control
 from twinstack.engine.magic.rules.copying.static_copies import copying_entries, settle_static_copies
+from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, note_moved
 from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
@@ -21,14 +21,14 @@ def refresh(s: MagicState) -> None:
     """Make all characteristics and indexes current. Costs little when little has changed."""
     if not (s.dirty or s.plan_stale):
         plan = s.plan
-        if plan is not None and ((plan.calm and not s.offboard) or plan.version == s.version):
+        if plan is not None and ((plan.only_touched_objects_change and not s.offboard) or plan.version == s.version):
             return
     rounds = 0
     while True:
         plan = s.plan
         if s.plan_stale or plan is None or _outdated(s, plan) or _copies_moved(s, plan):
             _rebuild(s)
-        elif (plan.watching or plan.restless) and plan.version != s.version:
+        elif (plan.watching or plan.asks_beyond_its_objects) and plan.version != s.version:
             _reconsider(s, plan)
         elif s.offboard and plan.version != s.version:
             s.dirty.update(s.offboard)
@@ -38,7 +38,7 @@ def refresh(s: MagicState) -> None:
             _derive_dirty(s)
         elif not made_anew:
             return
-        if made_anew and not s.plan.restless:
+        if made_anew and not s.plan.asks_beyond_its_objects:
             s.plan.shape, s.plan.made_at = s.shape, s.version  # what it brings about was known as it was made
         rounds += 1
         if rounds > 20:  # amounts that feed on one another do not settle; the last round stands
@@ -47,7 +47,9 @@ def refresh(s: MagicState) -> None:
 
 
 def _outdated(s: MagicState, plan: Plan) -> bool:
-    return (plan.volatile and plan.shape != s.shape) or (plan.keen and plan.made_at != s.version)
+    return (plan.remade_when_looks_change and plan.shape != s.shape) or (
+        plan.remade_on_any_change and plan.made_at != s.version
+    )
 
 
 def _copies_moved(s: MagicState, plan: Plan) -> bool:
@@ -57,7 +59,7 @@ def _copies_moved(s: MagicState, plan: Plan) -> bool:
 
 def _derive_dirty(s: MagicState) -> None:
     dirty, s.dirty = s.dirty, {}
-    if s.alike is not None:
+    if s.equal_permanents is not None:
         note_moved(s, dirty)
     if s.purses:
         for able in s.able:
@@ -76,7 +78,7 @@ def _derive_dirty(s: MagicState) -> None:
             s.changed[id] = None
             if after.name != before.name:
                 s.rename(obj, before)
-            if s.plan.watching or s.plan.restless or s.plan.volatile or s.plan.copying:
+            if s.plan.watching or s.plan.asks_beyond_its_objects or s.plan.remade_when_looks_change or s.plan.copying:
                 s.version += 1
             if obj.zone == "battlefield":
                 s.suspects[id] = None
@@ -87,19 +89,21 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
     """Look again at conditions and amounts; where one has moved, at what it applies to. 611.3a"""
     values = tuple(_value(s, entry) for entry in plan.watching)
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
-    if changed and (plan.volatile or any(entry.layer in ("2", "3") for entry in changed)):  # what there is may be new
+    if changed and (
+        plan.remade_when_looks_change or any(entry.layer in ("2", "3") for entry in changed)
+    ):  # what there is may be new
         _rebuild(s)
         return
     plan.values = values
     plan.special = plan.special.union(*(value[1] for value in values))
-    if not changed and not plan.restless:
+    if not changed and not plan.asks_beyond_its_objects:
         if s.offboard:
             s.dirty.update(s.offboard)
         return
     plan.cache.clear()
     for entry, value in zip(plan.watching, values, strict=True):
         entry.active = value[0]
-    if plan.restless:
+    if plan.asks_beyond_its_objects:
         _all_dirty(s)
     _mark(s, changed)
     s.dirty.update(s.offboard)
@@ -184,13 +188,19 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
             host = s.obj(entry.source).attached_to if entry.source else 0
             special.add(host)
             if asks_more(entry.affects) or depends_on_it(entry.mod):
-                plan.restless = True
+                plan.asks_beyond_its_objects = True
         else:
             for id in entry.only:
                 plan.by_object.setdefault(id, []).append(entry)
         if _is_watched(entry):
             plan.watching.append(entry)
-    plan.calm = not (plan.watching or plan.copying or plan.restless or plan.volatile or plan.keen)
+    plan.only_touched_objects_change = not (
+        plan.watching
+        or plan.copying
+        or plan.asks_beyond_its_objects
+        or plan.remade_when_looks_change
+        or plan.remade_on_any_change
+    )
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
     plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):

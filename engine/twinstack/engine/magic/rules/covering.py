@@ -7,7 +7,7 @@ from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.look import rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words.abilities import Rule
-from twinstack.engine.magic.words.base import Selector, Some, amount, candidates
+from twinstack.engine.magic.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.magic.words.refs import itself
 
 Found: TypeAlias = tuple[Rule, Scene]
@@ -32,18 +32,18 @@ class Covering:
     def __bool__(self) -> bool:
         return bool(self._own or self._wide)
 
-    def about(self, e: Some) -> list[Found]:
+    def about(self, e: PlayerOrObject) -> list[Found]:
         """The rules about this entity."""
         own = self._own.get(e.id, [])
         if not self._wide:
             return own
         return own + [found for found in self._wide if found[0].subject.test(self._s, found[1], e)]
 
-    def total(self, e: Some) -> int:
+    def total(self, e: PlayerOrObject) -> int:
         """The sum of their amounts."""
         return sum(amount(self._s, scene, rule.amount) for rule, scene in self.about(e))
 
-    def limits(self, creatures: Iterable[Some]) -> list[tuple[int, frozenset[int]]]:
+    def limits(self, creatures: Iterable[PlayerOrObject]) -> list[tuple[int, frozenset[int]]]:
         """For rules that limit how many may do something: the limit, and which of these creatures count."""
         found: dict[tuple[Rule, int], tuple[int, set[int]]] = {}
         if self:
@@ -59,6 +59,6 @@ def controls(s: Reading, seat: int, scene: Scene, what: Selector) -> bool:
     return any(e.controller == seat for e in candidates(s, scene, what) if not e.is_player)
 
 
-def concerns(s: Reading, found: Iterable[Found], other: Some) -> bool:
+def concerns(s: Reading, found: Iterable[Found], other: PlayerOrObject) -> bool:
     """Whether one of these rules has to do with this other entity: those that name no `other` always have."""
     return any(rule.other is None or rule.other.test(s, scene, other) for rule, scene in found)

@@ -17,7 +17,7 @@ from twinstack.engine.magic.rules.triggering import sum_up
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
-from twinstack.engine.magic.words.base import Some
+from twinstack.engine.magic.words.base import PlayerOrObject
 from twinstack.engine.magic.words.replacements import PreventDamage
 
 
@@ -125,7 +125,7 @@ def _in_shield_order(g: Table, hits: Sequence[Hit]) -> Steps[Sequence[Hit]]:
     return [hit for theirs in by_target.values() for hit in theirs]
 
 
-def _shielded_in_part(s: MagicState, target: Some, total: int) -> bool:
+def _shielded_in_part(s: MagicState, target: PlayerOrObject, total: int) -> bool:
     return any(
         isinstance(one, PreventDamage) and one.amount and s.effects[-id].left < total
         and is_about(s, one.to, s.effects[-id].scene, target)

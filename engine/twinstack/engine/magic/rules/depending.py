@@ -7,7 +7,7 @@ from twinstack.engine.kernel.characteristics import stands_for
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.reading import Reading, shown, supposing
-from twinstack.engine.magic.rules.aspects import amounts, asks, changes, could_matter, meet, together
+from twinstack.engine.magic.rules.asked_and_changed import amounts, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.types import LAND_TYPES
@@ -117,7 +117,7 @@ def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
 
 def all_asked(words: Sequence[Any]) -> Aspects:
     """What has to be shown for these to be read. Of what a reference finds anything may be read."""
-    return together(None if isinstance(word, Ref) else asks(word) for word in words)
+    return united(None if isinstance(word, Ref) else asks(word) for word in words)
 
 
 def fixed_words(entry: Entry, begun: bool) -> list[Any]:

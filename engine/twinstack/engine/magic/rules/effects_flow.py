@@ -5,12 +5,12 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
 from twinstack.engine.magic.rules.converting import convert_mana
-from twinstack.engine.magic.rules.doable import doable
 from twinstack.engine.magic.rules.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.magic.rules.leaning import is_bad, is_good
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
 from twinstack.engine.magic.rules.paying import pay
+from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
 from twinstack.engine.magic.rules.verbs import lose_life
@@ -57,8 +57,8 @@ def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.by)):
         if effect.per_turn and _done(g, effect, scene) >= effect.per_turn:
             continue
-        possible = doable(g.state, effect.do, scene)
-        if not possible and not doable(g.state, effect.do, scene, to_others=True):
+        possible = can_be_begun(g.state, effect.do, scene)
+        if not possible and not can_be_begun(g.state, effect.do, scene, to_others=True):
             continue
         good = is_good(g.state, effect.do, scene, player.seat)
         prompt = f"{_name(g, scene)}: {describe(effect.do)}?"

@@ -12,8 +12,8 @@ from twinstack.engine.magic.words.base import Word
 def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
     """The object's characteristics are new: bring the indexes up to date."""
     after = obj.chars
-    if s.alike is not None:
-        s.alike.moved[obj.id] = None
+    if s.equal_permanents is not None:
+        s.equal_permanents.moved[obj.id] = None
     if obj.zone == "battlefield" and (before is None or not _same_but_size(before, after)):
         reshape(s, after, before)
     if obj.zone == "battlefield" and (before is None or not _same_types(before, after)):
@@ -54,8 +54,8 @@ def _same_but_size(one: Characteristics, other: Characteristics) -> bool:
 
 def deindex(s: MagicState, obj: Obj) -> None:
     """The object leaves its zone."""
-    if s.alike is not None:
-        s.alike.moved[obj.id] = None
+    if s.equal_permanents is not None:
+        s.equal_permanents.moved[obj.id] = None
     if obj.zone == "battlefield":
         reshape(s, obj.chars)
         _untype(s, obj, obj.chars)

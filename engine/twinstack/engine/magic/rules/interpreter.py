@@ -14,7 +14,7 @@ from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import Effect, Ref, Some, amount, candidates
+from twinstack.engine.magic.words.base import Effect, PlayerOrObject, Ref, amount, candidates
 from twinstack.engine.magic.words.refs import Each, Pick
 
 Doer = Callable[[Table, Any, Scene], Steps[Scene | None]]
@@ -39,7 +39,7 @@ def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
     return scene if after is None else after
 
 
-def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
+def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
     """What a reference finds; what has to be chosen now is asked for. 608.2d"""
     s = g.state
     refresh(s)
@@ -64,12 +64,12 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[Some]]:
     )
 
 
-def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[Some]) -> Steps[list[Some]]:
+def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[PlayerOrObject]) -> Steps[list[PlayerOrObject]]:
     """For each of these players, some of what they control."""
     assert ref.of_each is not None
     s = g.state
     seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
-    picked: list[Some] = []
+    picked: list[PlayerOrObject] = []
     for player in (yield from players(g, scene, ref.of_each)):
         theirs = [e for e in found if not e.is_player and e.controller == player.seat]
         most = min(amount(s, scene, ref.most), len(theirs))
@@ -79,7 +79,7 @@ def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[Some]) -> Steps[
     return picked
 
 
-def _names_differ(found: list[Some]) -> Callable[[Answer], str | None]:
+def _names_differ(found: list[PlayerOrObject]) -> Callable[[Answer], str | None]:
     """No two of those that are chosen may have one name."""
     names = {f"e{e.id}": e.name if e.is_player else e.chars.name for e in found}
 
@@ -109,7 +109,7 @@ def chooser(g: Table, scene: Scene, ref: Ref) -> Steps[int]:
     return int(picked[0].seat)
 
 
-def ids_of(found: list[Some]) -> tuple[int, ...]:
+def ids_of(found: list[PlayerOrObject]) -> tuple[int, ...]:
     return tuple(e.id for e in found)
 
 

@@ -67,14 +67,14 @@ class Plan:
     special: frozenset[int] = frozenset()  # objects that some entry knows by id
     elsewhere: frozenset[str] = frozenset()  # other zones than the battlefield that a set speaks of
     watching: list[Entry] = field(default_factory=list)  # entries whose condition or amount may move
-    volatile: bool = False  # depends on characteristics in a way that needs a new plan on each change
-    keen: bool = False  # what depends on what turns on more than looks: any change needs a new plan
-    made_at: int = -1  # a keen plan holds for this version of the state
-    restless: bool = False  # a set that depends on more than the object it asks
-    calm: bool = False  # it turns on nothing but what is touched
+    remade_when_looks_change: bool = False  # a permanent that looks different may need a new plan
+    remade_on_any_change: bool = False  # which effect depends on which turns on more than looks
+    made_at: int = -1  # the version of the state for which a plan is good that any change makes anew
+    asks_beyond_its_objects: bool = False  # a set or a modification turns on more than the object in question
+    only_touched_objects_change: bool = False  # no other object can change than those that verbs touch
     copying: list[Entry] = field(default_factory=list)  # what makes copies by static abilities. 707.2c
     version: int = -1
-    shape: int = -1  # a volatile plan holds for this shape of the state
+    shape: int = -1  # the shape of the state for which a plan is good that looks make anew
     values: tuple[Any, ...] = ()
     cache: dict[Any, Characteristics] = field(default_factory=dict)
 
@@ -226,7 +226,7 @@ def _layered(s: MagicState, obj: Obj) -> Characteristics:
     found = plan.cache.get(key)
     if found is None:
         found = fold(s, obj, entries).finish()
-        if not plan.restless:
+        if not plan.asks_beyond_its_objects:
             plan.cache[key] = found
     return found
 

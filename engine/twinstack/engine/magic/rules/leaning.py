@@ -15,7 +15,7 @@ from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import copying as copies
 from twinstack.engine.magic.words import effects, mods
 from twinstack.engine.magic.words.abilities import Rule, Static
-from twinstack.engine.magic.words.base import Effect, Ref, Some, Word, amount
+from twinstack.engine.magic.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.magic.words.refs import Pick, Target
 
 Worth = Callable[[Any], int]
@@ -145,7 +145,7 @@ def value_of(obj: Obj) -> int:
     return (price.value() if price is not None else 0) + max(0, obj.chars.power or 0)
 
 
-def value(s: MagicState, e: Some, seat: int) -> int:
+def value(s: MagicState, e: PlayerOrObject, seat: int) -> int:
     """As far as the seat may know what it is."""
     if e.is_player:
         return 4
@@ -153,7 +153,7 @@ def value(s: MagicState, e: Some, seat: int) -> int:
     return value_of(e) if open_to_seat else 0
 
 
-def _friendly(s: MagicState, e: Some, seat: int) -> bool:
+def _friendly(s: MagicState, e: PlayerOrObject, seat: int) -> bool:
     owner: int = e.seat if e.is_player else e.controller if e.zone in ("battlefield", "stack") else e.owner
     return bool(s.players[owner].team == s.players[seat].team)
 
@@ -202,7 +202,7 @@ def of_mode(
     slots: Iterable[Target],
     scene: Scene,
     seat: int,
-    found: Callable[[Target], Iterable[Some]],
+    found: Callable[[Target], Iterable[PlayerOrObject]],
 ) -> int:
     """What a mode is worth to who chooses it, with the best targets that there are. `found`: what a target may be."""
     total = _sum(s, text, scene, seat)
@@ -269,7 +269,7 @@ def _now(word: Word) -> Iterator[Word]:
             yield from _now(part)
 
 
-def _found(s: MagicState, ref: Ref, scene: Scene) -> list[Some]:
+def _found(s: MagicState, ref: Ref, scene: Scene) -> list[PlayerOrObject]:
     """What it stands for, as far as that is there already: a suggestion must not break what it is made for."""
     try:
         return ref.find(s, scene)

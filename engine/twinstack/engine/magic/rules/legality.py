@@ -10,11 +10,11 @@ from twinstack.engine.magic.rules.look import covers, rules_about, subject_to
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, keyword_values
-from twinstack.engine.magic.words.base import Both, Selector, Some, candidates
+from twinstack.engine.magic.words.base import Both, PlayerOrObject, Selector, candidates
 from twinstack.engine.magic.words.refs import Pick, Target, itself
 
 
-def protected_from(s: MagicState, entity: Some, source: Obj, *, staying: bool = False) -> bool:
+def protected_from(s: MagicState, entity: PlayerOrObject, source: Obj, *, staying: bool = False) -> bool:
     """Protection from a quality that the source has; `staying` if that is attached to it already. 702.16"""
     if entity.is_player:
         return player_has(s, "protection", entity, source)
@@ -47,7 +47,7 @@ def _spares(s: MagicState, protection: Keyword, scene: Scene, attached: Obj) -> 
     return not protection.before or attached.timestamp <= s.obj(scene.source).timestamp
 
 
-def player_has(s: MagicState, keyword: str, player: Some, source: Obj) -> bool:
+def player_has(s: MagicState, keyword: str, player: PlayerOrObject, source: Obj) -> bool:
     """Does an ability give the player this keyword, against this source where it names a quality? 702.11c, 702.16"""
     if not s.rules.get(f"has {keyword}"):
         return False
@@ -82,7 +82,7 @@ def kept_out(s: MagicState, new: Obj, card: Obj | None) -> bool:
     )
 
 
-def recipient(s: MagicState, id: int) -> Some | None:
+def recipient(s: MagicState, id: int) -> PlayerOrObject | None:
     """Who or what can be dealt damage. 120.1"""
     if id < 16:
         player = s.players[id - 1]
@@ -93,7 +93,7 @@ def recipient(s: MagicState, id: int) -> Some | None:
     return obj
 
 
-def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
+def can_target(s: MagicState, entity: PlayerOrObject, source: Obj, seat: int) -> bool:
     """May a spell or ability of this source, controlled by this player, target it?"""
     if entity.is_player:
         if player_has(s, "shroud", entity, source) or protected_from(s, entity, source):  # 702.18a, 702.16b
@@ -118,7 +118,7 @@ def can_target(s: MagicState, entity: Some, source: Obj, seat: int) -> bool:
 
 def target_choices(
     s: MagicState, scene: Scene, slot: Target, source: Obj, without: tuple[int, ...] = ()
-) -> Iterator[Some]:
+) -> Iterator[PlayerOrObject]:
     """What a target word may have. 601.2c"""
     for entity in candidates(s, scene, slot.of):
         fits = entity.id not in without and entity.id != scene.item and _may_be(s, scene, slot, entity)
@@ -126,7 +126,7 @@ def target_choices(
             yield entity
 
 
-def _may_be(s: MagicState, scene: Scene, slot: Target, entity: Some) -> bool:
+def _may_be(s: MagicState, scene: Scene, slot: Target, entity: PlayerOrObject) -> bool:
     """Where the text says whose it is: an opponent's, or that of a player who could choose it."""
     if entity.is_player:
         return True
@@ -161,7 +161,7 @@ def enchant_word(chars: Characteristics) -> Target | None:
     return _enchanting.keep(sets, Target(Both(sets) if len(sets) > 1 else sets[0]))
 
 
-def can_enchant(s: MagicState, aura: Obj, entity: Some, *, staying: bool = False) -> bool:
+def can_enchant(s: MagicState, aura: Obj, entity: PlayerOrObject, *, staying: bool = False) -> bool:
     """303.4c, 702.16c"""
     word = enchant_word(aura.chars)
     if word is None or entity.id == aura.id:

@@ -8,7 +8,7 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Rule
-from twinstack.engine.magic.words.base import Some, amount
+from twinstack.engine.magic.words.base import PlayerOrObject, amount
 from twinstack.engine.magic.words.refs import itself
 
 __all__ = ["refresh", "rule_amount", "rules_about", "scene_of", "subject_to"]
@@ -50,14 +50,14 @@ def rules_of(s: Reading, name: str, key: int) -> Iterator[tuple[Rule, Scene]]:
             yield rule, scene
 
 
-def subject_to(s: Reading, name: str, entity: Some) -> bool:
+def subject_to(s: Reading, name: str, entity: PlayerOrObject) -> bool:
     """Is there a rule of this name about this entity?"""
     if not s.rules.get(name):
         return False
     return any(covers(s, rule, scene, entity) for rule, scene in rules_about(s, name))
 
 
-def covers(s: Reading, rule: Rule, scene: Scene, entity: Some) -> bool:
+def covers(s: Reading, rule: Rule, scene: Scene, entity: PlayerOrObject) -> bool:
     """Is the entity what a rule is about? An effect bound to particular objects is about those."""
     bound = scene.memory.get("bound")
     if bound is not None and rule.subject is itself:

@@ -7,7 +7,7 @@ from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Selector, Some, amount, candidates
+from twinstack.engine.magic.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.magic.words.costs import (
     BeholdCost,
     ChooseCost,
@@ -148,7 +148,7 @@ def part_count(s: MagicState, scene: Scene, number: Any) -> int:
     return amount(s, scene, number)
 
 
-def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> list[Some]:
+def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> list[PlayerOrObject]:
     """What could be sacrificed, discarded, exiled, tapped, returned or revealed for it."""
     of: Selector = part.of  # type: ignore[attr-defined]
     if is_itself(of):
@@ -156,7 +156,7 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
         whose = obj.controller if obj.zone == "battlefield" else obj.owner
         return [obj] if here and whose == seat else []
     if isinstance(part, (DiscardCost, RevealCost)) or (isinstance(part, ExileCost) and part.zone == "hand"):
-        found: list[Some] = [s.objects[id] for id in s.players[seat].hand if id != obj.id]
+        found: list[PlayerOrObject] = [s.objects[id] for id in s.players[seat].hand if id != obj.id]
     elif isinstance(part, BeholdCost):
         found = [s.objects[id] for id in s.players[seat].hand if id != obj.id]
         found += [e for e in candidates(s, scene, of) if not e.is_player and e.controller == seat]

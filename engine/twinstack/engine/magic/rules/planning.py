@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.aspects import asked_by, asks, changes, could_matter, meet, together
+from twinstack.engine.magic.rules.asked_and_changed import asked_by, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.depending import (
     about_it,
     all_asked,
@@ -49,7 +49,9 @@ class _Order:
         adding = (e.mod.add for e in self.pool if isinstance(e.mod, AbilitiesMod))
         self.grants = any(has_static(ability) for added in adding for ability in added)
         given = any(e.layer == "2" and e.only is None for e in self.pool)
-        plan.volatile = (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or given
+        plan.remade_when_looks_change = (
+            (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or given
+        )
 
     def run(self) -> list[Entry]:
         for layer in LAYERS:
@@ -83,7 +85,7 @@ class _Order:
         self.losable = any(entry.ability is not None for entry in waiting)
         if layer == "2":
             return False  # settled by those who look after control
-        asked, changed = together(map(asked_by, waiting)), together(changes(entry.mod) for entry in waiting)
+        asked, changed = united(map(asked_by, waiting)), united(changes(entry.mod) for entry in waiting)
         if layer in _COUNTERS:
             for entry in waiting:
                 entry.after_counters = meet(asked_by(entry), _COUNTERS[layer])
@@ -98,8 +100,8 @@ class _Order:
             entry.bound = any(meet(asks(word), changed) for word in fixed_words(entry, self._begun(entry)))
         pairs = any(one.group is not other.group and could_matter(one, other) for one in asking for other in changing)
         bound = any(entry.bound for entry in asking)
-        self.plan.volatile = self.plan.volatile or pairs or bound
-        self.plan.keen = self.plan.keen or bound or (pairs and layer >= "7")
+        self.plan.remade_when_looks_change = self.plan.remade_when_looks_change or pairs or bound
+        self.plan.remade_on_any_change = self.plan.remade_on_any_change or bound or (pairs and layer >= "7")
         return pairs or bound
 
     def _next(self, waiting: list[Entry]) -> Entry:

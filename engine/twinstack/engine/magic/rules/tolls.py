@@ -11,13 +11,13 @@ from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.base import Some, amount
+from twinstack.engine.magic.words.base import PlayerOrObject, amount
 from twinstack.engine.magic.words.costs import Cost
 
 NOTHING = Cost()
 
 
-def toll(s: MagicState, found: Sequence[Found], others: Sequence[Some]) -> Cost:
+def toll(s: MagicState, found: Sequence[Found], others: Sequence[PlayerOrObject]) -> Cost:
     """What these rules demand of one creature that attacks or blocks these others."""
     price = NOTHING
     for rule, scene in found:

@@ -7,8 +7,8 @@ from typing import Any
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.reading import Reading, Shown, Supposed, shown, supposing
-from twinstack.engine.magic.rules.alike import alike, asks_more, depends_on_it, different
-from twinstack.engine.magic.rules.aspects import fields
+from twinstack.engine.magic.rules.asked_and_changed import fields
+from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, different, equal_permanents
 from twinstack.engine.magic.rules.layers import Entry, base_value, fold, fold_on
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Aspects, Ref
@@ -75,7 +75,7 @@ class View:
     def different(self) -> Groups:
         """One permanent of each kind, with the ids of all that are alike."""
         if self._alike is None:
-            self._alike = {} if self.apart is None else alike(self.s).of
+            self._alike = {} if self.apart is None else equal_permanents(self.s).of
             self._groups = list(different(self.s, self.apart))
             self._shown_at = -1
         return self._groups

@@ -2,7 +2,7 @@
 
 from twinstack.engine.magic.text.grammar import listed
 from twinstack.engine.magic.text.refs import all_of
-from twinstack.engine.magic.text.sentences import together
+from twinstack.engine.magic.text.sentences import as_one_clause
 from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.words import keyword_actions, refs
 
@@ -52,7 +52,7 @@ def _(word: keyword_actions.TimeTravel, voice: Voice) -> list[Clause]:
 def _(word: keyword_actions.VillainousChoice, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     voice.it = Phrase("that player", again="they", player=True)
-    options = [together(clauses(part, voice.aside())) for part in word.of]
+    options = [as_one_clause(clauses(part, voice.aside())) for part in word.of]
     return [Clause(f"{who.does('face')} a villainous choice — {listed(options, 'or')}")]
 
 

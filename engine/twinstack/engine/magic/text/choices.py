@@ -3,7 +3,7 @@
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying, price
 from twinstack.engine.magic.text.grammar import listed, spelled, times
-from twinstack.engine.magic.text.sentences import said, sentences, together, whole
+from twinstack.engine.magic.text.sentences import as_one_clause, said, sentences, whole
 from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer
 from twinstack.engine.magic.words import Ref, effects, refs
 
@@ -121,7 +121,7 @@ def _(word: effects.DoubleX, voice: Voice) -> list[Clause]:
 def _(word: effects.OneOf, voice: Voice) -> list[Clause]:
     who = refer(word.by, voice)
     inners = [voice.aside() for _ in word.of]
-    options = [together(clauses(part, inner)) for part, inner in zip(word.of, inners, strict=True)]
+    options = [as_one_clause(clauses(part, inner)) for part, inner in zip(word.of, inners, strict=True)]
     for inner in inners:
         voice.said.update(inner.said)
     text = _drawn_together(options)

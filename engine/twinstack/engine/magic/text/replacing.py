@@ -9,7 +9,7 @@ from twinstack.engine.magic.text.grammar import listed, sentence, spelled, stret
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.sentences import said, together
+from twinstack.engine.magic.text.sentences import as_one_clause, said
 from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.magic.words import base, effects, replacements
 from twinstack.engine.magic.words.base import Ref
@@ -164,7 +164,7 @@ def _(word: replacements.GoesInstead, voice: Voice) -> str:
     also = ""
     if word.also is not None:
         voice.it = Phrase("it", again="it")
-        also = f" and {together(clauses(word.also, voice))}"
+        also = f" and {as_one_clause(clauses(word.also, voice))}"
     leaves = _leaves(word, what, found) + (" as it resolves" if word.resolving else "")
     lead = f"if {what.text} would {leaves}"
     if word.if_ is not None:
@@ -203,7 +203,7 @@ def _(word: replacements.DrawsInstead, voice: Voice) -> str:
     lead = f"if {who.text} would draw a card{each}{empty}"
     if word.if_ is not None:
         lead = f"if {condition(word.if_, voice)} and {lead.removeprefix('if ')}"
-    do = together(clauses(word.do, voice))
+    do = as_one_clause(clauses(word.do, voice))
     they = "you" if who.person == "you" else "that player"
     if word.optional:
         return sentence(f"{lead}, {they} may {do} instead")
@@ -221,7 +221,7 @@ def _(word: replacements.GainsInstead, voice: Voice) -> str:
     lead = f"if {who.text} would gain life"
     if word.if_ is not None:
         lead = f"if {condition(word.if_, voice)} and {lead.removeprefix('if ')}"
-    do = together(clauses(word.do, voice))
+    do = as_one_clause(clauses(word.do, voice))
     if not word.optional:
         return sentence(f"{lead}, {do} instead")
     may = "you may" if they == "you" else "that player may choose that"

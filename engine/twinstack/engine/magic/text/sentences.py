@@ -49,7 +49,7 @@ def _joined(before: Clause | None, part: Clause) -> str:
     return ""
 
 
-def together(parts: list[Clause]) -> str:
+def as_one_clause(parts: list[Clause]) -> str:
     """Clauses as one, such as an option: `discard a card and draw a card`."""
     return listed(part.text for part in parts)
 

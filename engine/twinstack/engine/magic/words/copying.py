@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Effect, Ref, Selector, Some
+from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Effect, PlayerOrObject, Ref, Selector
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself, you
 
@@ -160,7 +160,7 @@ class EncodedHere(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [card for card in s.exile.values() if at.source in card.choices.get("encoded on", ())]
 
 

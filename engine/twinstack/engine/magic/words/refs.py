@@ -6,7 +6,16 @@ from typing import Any, ClassVar
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import NO_ASPECT, Amount, Aspects, Ref, Selector, Some, amount, candidates
+from twinstack.engine.magic.words.base import (
+    NO_ASPECT,
+    Amount,
+    Aspects,
+    PlayerOrObject,
+    Ref,
+    Selector,
+    amount,
+    candidates,
+)
 from twinstack.engine.magic.words.selectors import any_target, player
 
 __all__ = [
@@ -77,10 +86,10 @@ class Itself(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.obj(at.source)] if at.source else []
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.id == at.source)
 
 
@@ -91,10 +100,10 @@ class You(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.players[at.you]]
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player and e.seat == at.you)
 
     def zones(self) -> tuple[str, ...]:
@@ -108,14 +117,14 @@ class Each(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         found = list(candidates(s, at, self.of))
         if found and found[0].is_player:
             seats = len(s.players)
             found.sort(key=lambda e: (e.seat - s.turn.active) % seats if e.is_player else seats)
         return found
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return self.of.test(s, at, e)
 
     def zones(self) -> tuple[str, ...]:
@@ -138,7 +147,7 @@ class Target(Ref):
     each_opponent: bool = False  # so many for each opponent, of what that player controls
     theirs: bool = False  # only what the player who chooses controls
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in at.chosen.get(self, ())]
 
     def zones(self) -> tuple[str, ...]:
@@ -159,7 +168,7 @@ class Pick(Ref):
     different: str = ""  # no two of them share this: their name
     of_each: Ref | None = None  # so many of what each of these players controls
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in at.memory.get(self.key, ())]
 
 
@@ -170,7 +179,7 @@ class Remembered(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "it"
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in at.memory.get(self.key, ())]
 
 
@@ -184,11 +193,11 @@ class Linked(Ref):
     def zones(self) -> tuple[str, ...]:
         return ("exile",) if self.key.startswith("exiled ") or self.key == "exiled" else ()
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         ids = noted(s, s.obj(at.source), self.key) or ()
         return [s.objects[id] for id in ids if id in s.objects]
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         """Also of what has just left: its leaving may be what is watched for."""
         return e.id in (noted(s, s.obj(at.source), self.key) or ())
 
@@ -200,7 +209,7 @@ class That(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     what: str = "obj"
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         if at.event is None:
             return []
         if self.what == "player":
@@ -216,7 +225,7 @@ class Those(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         ids = at.event.extra if at.event is not None and isinstance(at.event.extra, tuple) else ()
         return [s.entity(id) for id in ids if self.of.test(s, at, s.entity(id))]
 
@@ -228,7 +237,7 @@ class Host(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     kind: str = "permanent"
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         host = s.obj(at.source).attached_to if at.source else 0
         return [s.entity(host)] if host else []
 
@@ -240,7 +249,7 @@ class ControllerOf(Ref):
     asks: ClassVar[Aspects] = frozenset(("control",))
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return _once(s, [e.seat if e.is_player else e.controller for e in self.of.find(s, at)])
 
 
@@ -251,7 +260,7 @@ class OwnerOf(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return _once(s, [e.seat if e.is_player else e.owner for e in self.of.find(s, at)])
 
 
@@ -262,13 +271,13 @@ class Became(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         gone = [e for e in self.of.find(s, at) if not e.is_player]
         ids = (id for e in gone for id in (e.became, *e.choices.get("became too", ())))  # 712.21c
         return [s.objects[id] for id in ids if id in s.objects]
 
 
-def _once(s: Reading, seats: list[int]) -> list[Some]:
+def _once(s: Reading, seats: list[int]) -> list[PlayerOrObject]:
     return [s.players[seat] for seat in dict.fromkeys(seats)]
 
 
@@ -278,7 +287,7 @@ class DefendingPlayer(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         attack = s.combat.attackers.get(at.source)
         if attack is not None:
             return [s.players[attack.player]]
@@ -294,7 +303,7 @@ class ChosenPlayer(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         id = noted(s, s.obj(at.source), "player")
         return [s.entity(id)] if id else []
 
@@ -305,7 +314,7 @@ class ActivePlayer(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.players[s.turn.active]]
 
 
@@ -315,7 +324,7 @@ class Monarch(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.players[s.monarch - 1]] if s.monarch else []
 
     def zones(self) -> tuple[str, ...]:
@@ -329,7 +338,7 @@ class AllOfThese(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: tuple[Ref, ...]
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [entity for ref in self.of for entity in ref.find(s, at)]
 
 
@@ -340,7 +349,7 @@ class TargetsOf(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         found = [e for e in self.of.find(s, at) if not e.is_player and e.cast is not None]
         ids = [id for e in found for slot in e.cast.targets for id in slot]
         return [s.entity(id) for id in ids]
@@ -352,7 +361,7 @@ class ThisAbility(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.obj(at.item)] if at.item else []
 
 
@@ -363,7 +372,7 @@ class SpellOf(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         before = [s.obj(e.was) for e in self.of.find(s, at) if not e.is_player and e.was]
         return [e for e in before if e.zone == "stack"]
 
@@ -374,7 +383,7 @@ class Promised(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         cast = s.obj(at.source).cast
         return [s.entity(id) for id in cast.paid.get("promised", ())] if cast is not None else []
 
@@ -387,10 +396,10 @@ class Fixed(Ref):
     dynamic: ClassVar[bool] = False
     ids: tuple[int, ...]
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in self.ids]
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return e.id in self.ids
 
 
@@ -401,7 +410,7 @@ class MadeFor(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         made = [e.choices.get("made for", 0) for e in self.of.find(s, at) if not e.is_player]
         return [s.entity(id) for id in made if id]
 
@@ -414,7 +423,7 @@ class TopCards(Ref):
     count: Amount = 1
     of: Ref | None = None
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
 
         whose = self.of.find(s, at) if self.of is not None else [s.players[at.you]]
         wanted = amount(s, at, self.count)
@@ -436,7 +445,7 @@ class TopOfGraveyard(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     in_graveyard_order: ClassVar[bool] = True
 
-    def find(self, s: Reading, at: Scene) -> list[Some]:
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         ids = s.players[at.you].graveyard
         return [s.objects[ids[-1]]] if ids else []
 

@@ -14,9 +14,9 @@ from twinstack.engine.magic.words.base import (
     NO_ASPECT,
     Amount,
     Aspects,
+    PlayerOrObject,
     Ref,
     Selector,
-    Some,
     amount,
     candidates,
 )
@@ -149,7 +149,7 @@ class HasType(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.name, "types"))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and self.name in e.chars.types
 
     def hint(self) -> str:
@@ -165,7 +165,7 @@ class HasSubtype(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.name, "types"))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and self.name in e.chars.subtypes
 
     def hint(self) -> str:
@@ -181,7 +181,7 @@ class HasSupertype(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.name, "types"))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and self.name in e.chars.supertypes
 
     def hint(self) -> str:
@@ -195,7 +195,7 @@ class HasColor(Selector):
     asks: ClassVar[Aspects] = frozenset(("color",))
     colors: int
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and (bool(e.chars.colors & self.colors) if self.colors else not e.chars.colors)
 
 
@@ -205,7 +205,7 @@ class Multicolored(Selector):
 
     asks: ClassVar[Aspects] = frozenset(("color",))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and int(e.chars.colors).bit_count() > 1
 
 
@@ -215,7 +215,7 @@ class HasNoAbilities(Selector):
 
     asks: ClassVar[Aspects] = ANY_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and not e.chars.abilities
 
 
@@ -228,7 +228,7 @@ class HasKeyword(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.keyword, "abilities"))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         keywords = e.chars.keywords
@@ -242,7 +242,7 @@ class Named(Selector):
     asks: ClassVar[Aspects] = frozenset(("name",))
     name: str
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and (e.chars.name == self.name or self.name in e.chars.name.split(" // "))  # 709.4a
 
 
@@ -252,7 +252,7 @@ class Anything(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player
 
 
@@ -262,7 +262,7 @@ class APlayer(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player)
 
     def zones(self) -> tuple[str, ...]:
@@ -275,7 +275,7 @@ class AnOpponent(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and e.team != s.players[at.you].team
 
     def zones(self) -> tuple[str, ...]:
@@ -288,7 +288,7 @@ class Teammate(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and e.team == s.players[at.you].team and e.seat != at.you
 
     def zones(self) -> tuple[str, ...]:
@@ -304,7 +304,7 @@ class HasDone(Selector):
     what: str
     least: int = 1
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and e.facts.get(self.what, 0) >= self.least
 
     def zones(self) -> tuple[str, ...]:
@@ -318,7 +318,7 @@ class ControlledBy(Selector):
     asks: ClassVar[Aspects] = frozenset(("control",))
     who: str
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         if self.who == "you":
@@ -336,7 +336,7 @@ class ControlledByPlayer(Selector):
     asks: ClassVar[Aspects] = frozenset(("control",))
     who: Ref
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and any(
             player.is_player and e.controller == player.seat for player in self.who.find(s, at)
         )
@@ -351,7 +351,7 @@ class Controls(Selector):
     of: Selector
     least: int = 1
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and sum(1 for o in candidates(s, at, self.of) if o.controller == e.seat) >= self.least
 
     def zones(self) -> tuple[str, ...]:
@@ -365,7 +365,7 @@ class OwnedBy(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     who: str
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         if self.who == "you":
@@ -380,7 +380,7 @@ class InZone(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     zone: str
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.zone == self.zone
 
     def zones(self) -> tuple[str, ...]:
@@ -393,7 +393,7 @@ class ASpell(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.zone == "stack" and e.kind != "ability"
 
     def zones(self) -> tuple[str, ...]:
@@ -407,7 +407,7 @@ class AnAbility(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     how: str = ""
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.kind == "ability" and (not self.how or e.cast.how == self.how)
 
     def zones(self) -> tuple[str, ...]:
@@ -423,27 +423,27 @@ class Status(Selector):
     def aspects(self) -> Aspects:
         return frozenset(("Aura", "Equipment", "types")) if self.name in ("enchanted", "equipped") else NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and STATUS[self.name](s, e)
 
 
-def _attacking(s: Reading, e: Some) -> bool:
+def _attacking(s: Reading, e: PlayerOrObject) -> bool:
     return e.id in s.combat.attackers
 
 
-def _blocked(s: Reading, e: Some) -> bool:
+def _blocked(s: Reading, e: PlayerOrObject) -> bool:
     attack = s.combat.attackers.get(e.id)
     return attack is not None and attack.blocked
 
 
-def summoning_sick(s: Reading, e: Some) -> bool:
+def summoning_sick(s: Reading, e: PlayerOrObject) -> bool:
     """A creature that its controller has not controlled since their most recent turn began. 302.6"""
     chars = e.chars
     return "Creature" in chars.types and e.since >= s.players[e.controller].began and "haste" not in chars.keywords
 
 
 _BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
-STATUS: dict[str, Callable[[Reading, Some], bool]] = {
+STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "tapped": lambda s, e: e.tapped,
     "untapped": lambda s, e: not e.tapped,
     "face down": lambda s, e: e.face_down is not None,
@@ -485,14 +485,14 @@ class Compare(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.field],))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         have = measure(e, self.field)
         return have is not None and compare(have, self.how, amount(s, at, self.number))
 
 
-def measure(e: Some, field: str) -> int | None:
+def measure(e: PlayerOrObject, field: str) -> int | None:
     """A number of an object: power, toughness or mana value."""
     if field == "mana value":
         return mana_value(e)
@@ -500,7 +500,7 @@ def measure(e: Some, field: str) -> int | None:
     return found
 
 
-def mana_value(e: Some) -> int:
+def mana_value(e: PlayerOrObject) -> int:
     """202.3; the back face of a card that transforms counts as its front. 202.3b; melded 202.3c"""
     if e.face_down is not None:
         return 0
@@ -541,7 +541,7 @@ class HasGreatest(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.field],))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         have = None if e.is_player else measure(e, self.field)
         return have is not None and all((measure(o, self.field) or 0) <= have for o in candidates(s, at, self.among))
 
@@ -553,7 +553,7 @@ class WithCounter(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     kind: str
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.counters.get(self.kind))
 
 
@@ -566,7 +566,7 @@ class OfChosen(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.what],)) if self.what in ASPECT_OF else ANY_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         source = s.obj(at.source)
         choice = noted(s, source, self.what)
         paid_for = s.obj(at.item).cast if at.item else source.cast  # chosen as a cost. 601.2b, 602.2b
@@ -592,7 +592,7 @@ class AttachedTo(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     host: Ref
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and bool(e.attached_to) and any(e.attached_to == h.id for h in self.host.find(s, at))
 
 
@@ -607,7 +607,7 @@ class SharesType(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.what],)) if self.what in ASPECT_OF else ANY_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         for other in self.other.find(s, at):
@@ -631,7 +631,7 @@ class ThatBlock(Selector):
     dynamic: ClassVar[bool] = True
     whom: Ref
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         blocked = s.combat.blockers.get(e.id, ()) if not e.is_player else ()
         return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, at))
 
@@ -644,7 +644,7 @@ class HasMost(Selector):
     dynamic: ClassVar[bool] = True
     of: Amount
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if not e.is_player:
             return False
         mine = amount(s, at.it(e.id), self.of)
@@ -662,7 +662,7 @@ class CanTarget(Selector):
     what: Selector
     only: bool = False
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player or e.cast is None:
             return False
         ids = {id for slot in e.cast.targets for id in slot}
@@ -681,7 +681,7 @@ class FromSource(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player or e.kind != "ability" or not e.cast.source:  # 725.2: some have no source
             return False
         return self.of.test(s, at, s.obj(e.cast.source))
@@ -696,7 +696,7 @@ class HasVariable(Selector):
 
     asks: ClassVar[Aspects] = frozenset(("cost",))
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         if e.kind == "ability":
@@ -713,7 +713,7 @@ class DealtDamageBy(Selector):
     dynamic: ClassVar[bool] = True
     of: Selector
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         for past in reversed(s.log):
             if past.turn != s.turn.number:
                 return False
@@ -730,7 +730,7 @@ class AttackingWhom(Selector):
     dynamic: ClassVar[bool] = True
     whom: Ref
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         attack = None if e.is_player else s.combat.attackers.get(e.id)
         return attack is not None and any(attack.defender == one.id for one in self.whom.find(s, at))
 
@@ -743,7 +743,7 @@ class TookPart(Selector):
     dynamic: ClassVar[bool] = True
     what: str
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.choices.get(self.what) == s.turn.number
 
 

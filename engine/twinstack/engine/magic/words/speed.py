@@ -6,7 +6,17 @@ from typing import ClassVar
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MAX_SPEED
-from twinstack.engine.magic.words.base import NO_ASPECT, Amount, Aspects, Cond, Effect, Num, Ref, Selector, Some
+from twinstack.engine.magic.words.base import (
+    NO_ASPECT,
+    Amount,
+    Aspects,
+    Cond,
+    Effect,
+    Num,
+    PlayerOrObject,
+    Ref,
+    Selector,
+)
 from twinstack.engine.magic.words.refs import you
 
 __all__ = [
@@ -46,7 +56,7 @@ class AtMaxSpeed(Selector):
 
     dynamic: ClassVar[bool] = True
 
-    def test(self, s: Reading, at: Scene, e: Some) -> bool:
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and s.speed.get(e.seat) == MAX_SPEED
 
     def zones(self) -> tuple[str, ...]:

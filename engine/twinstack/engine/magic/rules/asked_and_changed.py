@@ -36,7 +36,8 @@ def meet(one: Aspects, other: Aspects) -> bool:
     return not one.isdisjoint(other)
 
 
-def together(many: Iterable[Aspects]) -> Aspects:
+def united(many: Iterable[Aspects]) -> Aspects:
+    """What any of them has; everything where one of them has everything."""
     found: set[str] = set()
     for aspects in many:
         if aspects is None:
@@ -52,7 +53,7 @@ def asks(word: Word) -> Aspects:
         zones = word.of.zones()
         if zones and "battlefield" not in zones:
             return NO_ASPECT
-    return together((_own(word), *(asks(part) for part in word.parts())))
+    return united((_own(word), *(asks(part) for part in word.parts())))
 
 
 def _own(word: Word) -> Aspects:
@@ -110,7 +111,7 @@ def asked_by(entry: Entry) -> Aspects:
 @remembered
 def _asked_by(ability: Any, mod: Any) -> Aspects:
     words = [one for one in (ability.affects, ability.while_) if one is not None]
-    return together(asks(word) for word in (*words, *amounts(mod)))
+    return united(asks(word) for word in (*words, *amounts(mod)))
 
 
 def could_matter(entry: Entry, other: Entry) -> bool:

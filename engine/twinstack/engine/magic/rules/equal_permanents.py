@@ -17,7 +17,7 @@ from twinstack.engine.magic.words.selectors import AttachedTo, Status
 
 
 @dataclass(slots=True)
-class Alike:
+class EqualPermanents:
     """Groups of permanents, each with equal inputs to the layers and equal current characteristics."""
 
     groups: dict[Any, dict[int, None]]
@@ -25,11 +25,11 @@ class Alike:
     moved: dict[int, None]  # permanents that came, went or were touched since
 
 
-def alike(s: MagicState) -> Alike:
+def equal_permanents(s: MagicState) -> EqualPermanents:
     """The groups as they are now."""
-    if s.alike is None:
-        s.alike = Alike({}, {}, dict.fromkeys(s.battlefield))
-    found: Alike = s.alike
+    if s.equal_permanents is None:
+        s.equal_permanents = EqualPermanents({}, {}, dict.fromkeys(s.battlefield))
+    found: EqualPermanents = s.equal_permanents
     moved, found.moved = found.moved | s.dirty, {}
     for id in moved:
         _put(found, id, s, s.battlefield.get(id))
@@ -38,13 +38,13 @@ def alike(s: MagicState) -> Alike:
 
 def note_moved(s: MagicState, ids: Collection[int]) -> None:
     """Their inputs may be others now. Groups that nobody asks for are forgotten again."""
-    found: Alike = s.alike
+    found: EqualPermanents = s.equal_permanents
     found.moved.update(dict.fromkeys(ids))
     if len(found.moved) > 2 * len(s.battlefield) + 64:
-        s.alike = None
+        s.equal_permanents = None
 
 
-def _put(found: Alike, id: int, s: MagicState, obj: Obj | None) -> None:
+def _put(found: EqualPermanents, id: int, s: MagicState, obj: Obj | None) -> None:
     old = found.of.pop(id, None)
     key = None if obj is None else (inputs(s, obj, base_value(obj)), obj.chars)
     if old is not None and old != key:
@@ -62,7 +62,7 @@ def different(s: MagicState, apart: Collection[int] | None) -> Iterator[tuple[Ob
     if apart is None:
         yield from ((obj, (obj.id,)) for obj in s.battlefield.values())
         return
-    found = alike(s)
+    found = equal_permanents(s)
     gone: dict[Any, list[int]] = {}
     for id in sorted(apart):
         if id in found.of:

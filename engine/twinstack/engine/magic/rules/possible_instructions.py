@@ -9,19 +9,19 @@ from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.refs import Pick
 
 
-def doable(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool = False) -> bool:
+def can_be_begun(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool = False) -> bool:
     """Is there what it takes to begin with it? Of several instructions the first counts: it is what is paid. 118.12
 
     `to_others`: as far as others can tell, who see how many cards somebody has, and not which. 400.2, 402.3
     """
     match effect:
         case Action():
-            return doable(s, effect.do, scene, to_others=to_others)
+            return can_be_begun(s, effect.do, scene, to_others=to_others)
         case words.MoveCounters():
             number = amount(s, scene, effect.amount)
             return any(e.counters.get(effect.kind, 0) >= number for e in effect.from_.find(s, scene))
         case words.Seq():
-            return doable(s, effect.of[0], scene, to_others=to_others)
+            return can_be_begun(s, effect.of[0], scene, to_others=to_others)
         case words.Move() if not isinstance(effect.what, Pick):
             return any(
                 not e.is_player and (e.id in s.objects or e.became in s.objects) for e in effect.what.find(s, scene)
