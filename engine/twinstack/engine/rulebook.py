@@ -373,6 +373,9 @@ class RuleBook(Protocol):
 
     @property
     def name(self) -> str: ...
+    def prepare(self) -> None:
+        """Load all that a table needs, so that nobody at one waits for it."""
+
     @property
     def sheet(self) -> Sheet:
         """What the game is made of."""

@@ -17,6 +17,7 @@ import trio
 from websockets.trio.server import Server, ServerConnection, serve
 from websockets.typing import Origin, Subprotocol
 
+from twinstack.engine import rulebooks
 from twinstack.protocol.codec import SUBPROTOCOLS
 from twinstack.server.ceilings import Ceilings
 from twinstack.server.collector import Collector
@@ -61,6 +62,7 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
                         nursery.start_soon(_heed, signals, desk.stop)
                     nursery.start_soon(_for_good, desk.pulse.run)
                     server = await _begin_to_listen(nursery, options, desk)
+                    await trio.to_thread.run_sync(_prepare_books)
                     await ceilings.count(store)
                     await people.bans.load()
                     await lobby.restore(desk.stop)
@@ -73,6 +75,12 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
     finally:
         with trio.CancelScope(shield=True):
             await store.close()
+
+
+def _prepare_books() -> None:
+    """Beside the loop, which is asked meanwhile how the server is: no game shall wait for it."""
+    for name in rulebooks.names():
+        rulebooks.find(name).prepare()
 
 
 async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) -> Server:

@@ -11,7 +11,7 @@ from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
 from twinstack.server.rooms.decks import chosen_deck, read_behind
-from twinstack.server.rooms.settings import check_game, find_book, ladder
+from twinstack.server.rooms.settings import check_game, find_book, ladder, usual_where_empty
 
 
 @errand(m.CreateRoom)
@@ -30,8 +30,10 @@ async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m
 
 @errand(m.Enqueue)
 async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
-    game = Game(message.format, message.profile, message.best_of, message.rulebook)
-    book = check_game(game.format, game.profile, game.best_of, game.rulebook)
+    book = find_book(message.rulebook)
+    profile, format = usual_where_empty(book, message.profile, message.format)
+    check_game(book, format, profile, message.best_of)
+    game = Game(format, profile, message.best_of, message.rulebook)
     desk.lobby.refuse_another(client)
     desk.lobby.house.no_shows.refuse(client)
     deck = await chosen_deck(

@@ -60,7 +60,8 @@ def bot(
         str, typer.Option(metavar="NAME", help="The deck of that bot, or of your second one; empty as above.")
     ] = "",
     seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
-    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile.")] = "magic-current",
+    rulebook: Annotated[str, typer.Option("--rules", metavar="BOOK", help="The rule book.")] = "magic",
+    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.")] = "",
     format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed.")] = "constructed",
     name: Annotated[str, typer.Option(metavar="NAME", help="Play as a guest of this name; that of the class.")] = "",
     key: Annotated[
@@ -73,7 +74,7 @@ def bot(
     from twinstack.client_sdk.commands.loading import load_bot
     from twinstack.client_sdk.session import Identity
 
-    settings = {"seats": seats, "profile": profile, "format": format}
+    settings = {"seats": seats, "rulebook": rulebook, "profile": profile, "format": format}
     plan = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
     plan["opponent_deck"] = opponent_deck
     try:

@@ -75,9 +75,12 @@ def play(
     format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed.", rich_help_panel=_HOW)] = (
         "constructed"
     ),
-    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile.", rich_help_panel=_HOW)] = (
-        "magic-current"
-    ),
+    rulebook: Annotated[
+        str, typer.Option("--rules", metavar="BOOK", help="The rule book.", rich_help_panel=_HOW)
+    ] = "magic",
+    profile: Annotated[
+        str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.", rich_help_panel=_HOW)
+    ] = "",
     best_of: Annotated[int, typer.Option(metavar="1|3", help="Games of a match.", rich_help_panel=_HOW)] = 1,
     seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.", rich_help_panel=_HOW)] = 2,
     against: Annotated[
@@ -115,7 +118,13 @@ def play(
     chosen = [way for way, wanted in ways.items() if wanted]
     for_make = [option for option, wanted in of_rooms.items() if wanted and not make]
     alone = not chosen
-    game: dict[str, Any] = {"profile": profile, "format": format, "seats": seats, "best_of": best_of}
+    game: dict[str, Any] = {
+        "rulebook": rulebook,
+        "profile": profile,
+        "format": format,
+        "seats": seats,
+        "best_of": best_of,
+    }
     game |= {"clock": 0.0, "per_decision": 0.0} if alone or untimed else {}
     settings = Settings(private=not public, rated=rated, title=title, wait=wait, **game)
     bots = seats - 1 if alone else bots

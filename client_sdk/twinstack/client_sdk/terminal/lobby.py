@@ -126,6 +126,7 @@ async def _matched(client: Client, wish: Wish, screen: Screen, name: str, text: 
     """The room of an opponent who looked for the same. Who loses the connection has to line up again."""
     one = wish.settings
     what: dict[str, Any] = {"format": one.format, "profile": one.profile, "best_of": one.best_of}
+    what["rulebook"] = one.rulebook
     screen.say(f"You wait for somebody who wants to play {one.format}, best of {one.best_of}. Ctrl-C stops that.")
     lined_up = -1
     while True:

@@ -25,13 +25,16 @@ _SECONDS = {  # least and most; 0 is none
 
 def checked(settings: Settings) -> Settings:
     """The settings, with a clean title; refused if a room cannot be so."""
-    book = check_game(settings.format, settings.profile, settings.best_of, settings.rulebook)
+    book = find_book(settings.rulebook)
+    profile, format = usual_where_empty(book, settings.profile, settings.format)
+    check_game(book, format, profile, settings.best_of)
     _seats(settings, book.games.seats)
     if settings.best_of > 1 and settings.seats > 2:
         raise Refused("bad settings", f"{settings.seats} seats cannot play a best of three", "best_of 1, or 2 seats")
     for name in _SECONDS:
         check_seconds(name, getattr(settings, name), "bad settings")
-    return msgspec.structs.replace(settings, title=clean(settings.title, TITLE, "title"))
+    title = clean(settings.title, TITLE, "title")
+    return msgspec.structs.replace(settings, profile=profile, format=format, title=title)
 
 
 def check_seconds(name: str, value: float, code: str) -> None:
@@ -54,9 +57,13 @@ def ladder(rulebook: str, format: str) -> str:
     return format if rulebook == rulebooks.USUAL else f"{rulebook} {format}"
 
 
-def check_game(format: str, profile: str, best_of: int, rulebook: str) -> RuleBook:
-    """What is played, and how often, for a room or for the queue; the rule book that it is played by."""
-    book = find_book(rulebook)
+def usual_where_empty(book: RuleBook, profile: str, format: str) -> tuple[str, str]:
+    """The profile and the format, each the book's usual one where none is named."""
+    return profile or book.games.profiles[0], format or book.decks.formats[0]
+
+
+def check_game(book: RuleBook, format: str, profile: str, best_of: int) -> None:
+    """What is played, and how often, for a room or for the queue."""
     profiles, formats = book.games.profiles, book.decks.formats
     if profile not in profiles:
         hint = did_you_mean(profile, profiles)
@@ -66,7 +73,6 @@ def check_game(format: str, profile: str, best_of: int, rulebook: str) -> RuleBo
         raise Refused("bad settings", f"there is no format {format!r:.40}{hint}", _among(formats))
     if best_of not in (1, 3):
         raise Refused("bad settings", f"best_of cannot be {best_of}", "1 or 3")
-    return book
 
 
 def _seats(settings: Settings, allowed: range) -> None:

@@ -11,6 +11,9 @@ class Magic:
 
     name = "magic"
 
+    def prepare(self) -> None:
+        _ = self.games, self.decks.offered, self.passing, self.explain, self.bots
+
     @cached_property
     def sheet(self) -> Sheet:
         from twinstack.engine.magic.sheet import SHEET
