@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.server.table import Place, Sitting, place
+from twinstack.engine import rulebooks
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.magic.position import Position, Side, Thing
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.table import reopen, replay
+from twinstack.engine.magic.table import replay
+from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
-from twinstack.server.rooms import agreeing
 from twinstack.server.rooms.matches import decided
 from twinstack.server.rooms.starting import chooser_of
 
@@ -130,11 +130,14 @@ async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
 ) -> None:
     replays: list[Journal] = []
 
-    def counted(journal: Journal) -> Table:
+    games = rulebooks.find("magic").games
+    reopen = games.reopen
+
+    def counted(journal: Journal) -> AnyGame:
         replays.append(journal)
         return reopen(journal)
 
-    monkeypatch.setattr(agreeing, "reopen", counted)
+    monkeypatch.setattr(games, "reopen", counted)
     async with place(tmp_path, undos_per_minute=3) as here:
         alice, bob = _pair(here)
         room = here.deal(BOARD, alice, bob)
