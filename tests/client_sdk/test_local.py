@@ -144,3 +144,13 @@ def test_two_of_one_name_are_told_apart() -> None:
 )
 def test_elsewhere_no_world_is_made(snapshot: Snapshot, decision: Decision) -> None:
     assert imagine(view_of(snapshot, FACES)[0], decision, Random(1)) is None
+
+
+def test_of_a_pile_the_top_card_is_the_last_that_is_told() -> None:
+    """404.2"""
+    snapshot = position()
+    snapshot.objects += [ObjectRow(26, 1, GRAVEYARD, 2, 2), ObjectRow(25, 2, GRAVEYARD, 2, 2)]
+    world = imagine(view_of(snapshot, FACES)[0], asked(), Random(1))
+    assert world is not None
+    s = world.game.state
+    assert [s.objects[id].name for id in s.players[1].graveyard] == ["Grizzly Bears", "Forest", "Rancor"]

@@ -8,20 +8,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from twinstack.client_sdk.decisions import Decision
 from twinstack.client_sdk.view import Object, Player, View
-from twinstack.engine.errors import TwinstackError
+from twinstack.engine import rulebooks
+from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
 from twinstack.engine.kernel.decisions import Answer
-from twinstack.engine.magic.cards import find_card, find_token
-from twinstack.engine.magic.greedy import GreedyPlayer
-from twinstack.engine.magic.placing import FILLER, Thing
-from twinstack.engine.magic.position import Position, Side, lay_out
-from twinstack.engine.magic.state import MAIN_STEPS, Table
-from twinstack.engine.magic.words.card import Card, card
+from twinstack.engine.rulebook import AnyGame
 
 Decks = Mapping[int, Sequence[str]]
-_BEGINNING = ("attackers",)  # decisions that come at the beginning of their step
 LONG = 400  # decisions of a playout
 
 
@@ -29,11 +25,11 @@ LONG = 400  # decisions of a playout
 class World:
     """A game that may be the one that is played, at the decision that is asked."""
 
-    game: Table
+    game: Any  # of the engine; its state is that of the rule book
     seat: int  # of the bot, as the engine counts: from 0
     answers: Mapping[int, Answer]  # what taking an option alone is there, by its place
 
-    def after(self, place: int, turns: int = 2) -> Table:
+    def after(self, place: int, turns: int = 2) -> Any:
         """A fork in which that option is taken, and both sides play on by rules of thumb for so many turns."""
         game = self.game.fork()
         game.answer(self.answers[place])
@@ -44,22 +40,11 @@ class World:
 def imagine(view: View, decision: Decision, random: Random, decks: Decks | None = None) -> World | None:
     """A world that fits what is seen; None where none can be made.
 
-    It can at one's own priority with an empty stack in a main phase, and when attackers are declared: from there a
-    position tells all. `decks` are the cards that a seat may have, by its number in the view.
+    Where that is possible, is up to the rule book: in Magic at one's own priority with an empty stack in a main phase,
+    and when attackers are declared. `decks` are the cards that a seat may have, by its number in the view.
     """
-    turn = view.turn
-    acts = decision.kind == "priority" and turn.step in MAIN_STEPS
-    if not view.my_turn or view.stack or not (acts or decision.kind in _BEGINNING):
-        return None
-    names = _names(view.players)
-    sides = [_side(view, decision, player, names, random, decks or {}) for player in view.players]
-    monarch = next((names[player.id] for player in view.players if "monarch" in player.designations), "")
-    begins = decision.kind in _BEGINNING
-    try:
-        game = lay_out(Position(sides, names[view.seat], turn.step, begins, turn.number, monarch, str(random.random())))
-    except TwinstackError:
-        return None
-    asked = game.decision
+    game = rulebooks.find(view.rulebook or rulebooks.USUAL).guesses.game(_seen(view, decision, random, decks or {}))
+    asked = game.decision if game is not None else None
     if asked is None or asked.kind != decision.kind or asked.seat != view.seat - 1:
         return None
     ids = {option.label: option.id for option in reversed(list(asked.options))}
@@ -67,28 +52,38 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
     return World(game, view.seat - 1, answers)
 
 
-def play_on(game: Table, turns: int = 2) -> None:
+def play_on(game: AnyGame, turns: int = 2) -> None:
     """Let all seats play by rules of thumb until so many turns are over, or the game is."""
-    players = [GreedyPlayer() for _ in game.state.players]
-    last, made = game.state.turn.number + turns, 0
-    while game.decision is not None and game.state.turn.number < last and made < LONG:
+    book = rulebooks.of(game.journal)
+    players = [book.bots.greedy() for _ in game.state.players]
+    last, made = book.games.turn(game) + turns, 0
+    while game.decision is not None and book.games.turn(game) < last and made < LONG:
         game.answer(players[game.decision.seat].choose(game, game.decision))
         made += 1
 
 
-def standing(game: Table, seat: int) -> float:
-    """How good a game looks for a seat: life, cards and what is on the battlefield, against the best opponent."""
-    players = game.state.players
-    if players[seat].won or players[seat].lost:
-        return 1000.0 if players[seat].won else -1000.0
-    worth = {player.seat: player.life + 2.0 * len(player.hand) for player in players if not player.lost}
-    for obj in game.state.battlefield.values():
-        if obj.controller in worth:
-            worth[obj.controller] += 2.0 + 2.0 * max(0, obj.chars.power or 0)
-    return worth[seat] - max((one for at, one in worth.items() if at != seat), default=0.0)
+def standing(game: AnyGame, seat: int) -> float:
+    """How good a game looks for a seat, against the best opponent; 1000 where it has won."""
+    return rulebooks.of(game.journal).guesses.standing(game, seat)
 
 
-# --- what lies where
+# --- what is seen, as plain data
+
+
+def _seen(view: View, decision: Decision, random: Random, decks: Decks) -> Seen:
+    turn, names = view.turn, _names(view.players)
+    return Seen(
+        [_player(one, names[one.id], decks.get(one.id, ())) for one in view.players],
+        [_thing(one) for one in view.everything],
+        view.seat,
+        turn.active,
+        turn.number,
+        turn.step,
+        decision.kind,
+        [option.label for option in decision.options],
+        random.shuffle,
+        str(random.random()),
+    )
 
 
 def _names(players: Sequence[Player]) -> dict[int, str]:
@@ -97,77 +92,19 @@ def _names(players: Sequence[Player]) -> dict[int, str]:
     return {one.id: one.name if counts[one.name] == 1 else f"{one.name} {one.id}" for one in players}
 
 
-def _side(
-    view: View, decision: Decision, player: Player, names: Mapping[int, str], random: Random, decks: Decks
-) -> Side:
-    hidden = [Thing(one) for one in _hidden_cards(view, player, random, decks)]
-    mine = player.id == view.seat
-    hand = [Thing(_card(one)) for one in view.hand] if mine else hidden[player.library :]
-    pool = "".join(symbol * many for symbol, many in player.mana.items() if symbol in "WUBRGC")
-    played = mine and any(one.land for one in view.hand) and not decision.find("Play ")
-    return Side(
-        names[player.id],
-        hand,
-        [_permanent(view, one) for one in view.permanents(player.id)],
-        [Thing(_card(one)) for one in view.graveyard(player.id)],
-        library=hidden[: player.library],
-        fill=0,
-        life=player.life,
-        counters=player.counters,
-        speed=player.speed,
-        pool=pool,
-        lands_played=int(played),
-    )
+def _player(one: Player, name: str, deck: Sequence[str]) -> SeenPlayer:
+    values = {
+        "life": one.life,
+        "hand": one.hand,
+        "library": one.library,
+        "mana": one.mana,
+        "speed": one.speed,
+        "designations": one.designations,
+    }
+    return SeenPlayer(one.id, name, values, one.counters, deck)
 
 
-def _hidden_cards(view: View, player: Player, random: Random, decks: Decks) -> list[str | Card]:
-    """As many as nobody sees, in an order that may be; cards that do nothing where the deck is not known."""
-    unseen = Counter(decks.get(player.id, ()))
-    for zone in ("hand", "battlefield", "graveyard", "exile", "stack"):
-        unseen.subtract(one.name for one in view.objects(zone, owner=player.id))
-    wanted = player.library + (0 if player.id == view.seat else player.hand)
-    found = [_known(name) for name in unseen.elements()]
-    random.shuffle(found)
-    return [*found[:wanted], *[FILLER] * (wanted - len(found))]
-
-
-def _permanent(view: View, one: Object) -> Thing:
-    on = view.object(one.attached) if one.attached else None
-    what = _card(one)
-    return Thing(
-        what,
-        alias=str(one.id),
-        token=one.token and isinstance(what, str),
-        tapped=one.tapped,
-        sick=one.sick,
-        damage=one.damage,
-        counters=one.counters,
-        attached_to=str(on.id) if on is not None else "",
-    )
-
-
-def _card(one: Object) -> str | Card:
-    """The card or token of this name; else a plain one that looks as it does."""
-    try:
-        if one.token:
-            find_token(one.name)
-        else:
-            find_card(one.name)
-    except TwinstackError:
-        return _plain(one)
-    return one.name
-
-
-def _known(name: str) -> str | Card:
-    try:
-        find_card(name)
-    except TwinstackError:
-        return FILLER
-    return name
-
-
-def _plain(one: Object) -> Card:
-    try:
-        return card(one.name, one.cost or None, one.type or "Artifact", *([one.stats] if one.creature else []))
-    except TwinstackError:
-        return FILLER
+def _thing(one: Object) -> SeenThing:
+    face = {"name": one.name, "cost": one.cost, "type": one.type, "size": one.stats}
+    marks = {"token": one.token, "tapped": one.tapped, "sick": one.sick, "damage": one.damage}
+    return SeenThing(one.id, one.zone, one.owner, one.controller, face, marks, one.counters, one.attached)

@@ -219,6 +219,12 @@ class View:
         return self._room.seat
 
     @property
+    def rulebook(self) -> str:
+        """The name of the rules that are played."""
+        state = self._room.state
+        return state.settings.rulebook if state is not None else ""
+
+    @property
     def me(self) -> Player:
         return _player(self._mirror.seats[self.seat])
 
@@ -271,6 +277,13 @@ class View:
             for row in self._mirror.objects.values()
             if row.zone == at and controller in (0, row.controller) and owner in (0, row.owner)
         ]
+
+    @property
+    def everything(self) -> list[Object]:
+        """All that is seen, wherever it lies; what lies in a pile in its order, from the bottom up."""
+        objects = self._mirror.objects
+        piled = dict.fromkeys(id for pile in self._mirror.piles.values() for id in pile)
+        return [self._object(objects[id]) for id in (*piled, *(id for id in objects if id not in piled))]
 
     @property
     def hand(self) -> list[Object]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
+from twinstack.engine.guessing import Guesses
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
@@ -396,3 +397,5 @@ class RuleBook(Protocol):
     def words(self) -> Words: ...
     @property
     def stories(self) -> Stories: ...
+    @property
+    def guesses(self) -> Guesses: ...

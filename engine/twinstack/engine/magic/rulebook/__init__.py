@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from twinstack.engine import rulebook
+from twinstack.engine.guessing import Guesses
 from twinstack.engine.sheet import Sheet
 
 
@@ -67,6 +68,12 @@ class Magic:
         from twinstack.engine.magic.rulebook.stories import Stories
 
         return Stories()
+
+    @cached_property
+    def guesses(self) -> Guesses:
+        from twinstack.engine.magic.rulebook.guesses import Guesses as MagicGuesses
+
+        return MagicGuesses()
 
 
 BOOK: rulebook.RuleBook = Magic()

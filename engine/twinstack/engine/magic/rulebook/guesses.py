@@ -1,0 +1,132 @@
+"""Games of Magic that are made up from what a seat sees. What is hidden is guessed, or does nothing."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from twinstack.engine.errors import TwinstackError
+from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
+from twinstack.engine.magic.cards import find_card, find_token
+from twinstack.engine.magic.placing import FILLER, Thing
+from twinstack.engine.magic.position import Position, Side, lay_out
+from twinstack.engine.magic.state import MAIN_STEPS, Table, state_of
+from twinstack.engine.magic.words.card import Card, card
+from twinstack.engine.rulebook import AnyGame
+
+_BEGINNING = ("attackers",)  # decisions that come at the beginning of their step
+_OPEN = ("hand", "battlefield", "graveyard", "exile", "stack")
+
+
+class Guesses:
+    def game(self, seen: Seen) -> Table | None:
+        """At one's own priority with an empty stack in a main phase, and when attackers are declared.
+
+        From there a position tells all.
+        """
+        acts = seen.asked == "priority" and seen.step in MAIN_STEPS
+        begins = seen.asked in _BEGINNING
+        if seen.active != seen.seat or any(_in(seen, "stack")) or not (acts or begins):
+            return None
+        names = {player.id: player.name for player in seen.players}
+        sides = [_side(seen, player) for player in seen.players]
+        monarch = next((one.name for one in seen.players if "monarch" in one.values.get("designations", ())), "")
+        try:
+            return lay_out(Position(sides, names[seen.seat], seen.step, begins, seen.turn, monarch, seen.seed))
+        except TwinstackError:
+            return None
+
+    def standing(self, game: AnyGame, seat: int) -> float:
+        """Life, cards and what is on the battlefield, against the best opponent."""
+        s = state_of(game)
+        players = s.players
+        if players[seat].won or players[seat].lost:
+            return 1000.0 if players[seat].won else -1000.0
+        worth = {player.seat: player.life + 2.0 * len(player.hand) for player in players if not player.lost}
+        for obj in s.battlefield.values():
+            if obj.controller in worth:
+                worth[obj.controller] += 2.0 + 2.0 * max(0, obj.chars.power or 0)
+        return worth[seat] - max((one for at, one in worth.items() if at != seat), default=0.0)
+
+
+def _in(seen: Seen, zone: str, *, owner: int = 0, controller: int = 0) -> Iterator[SeenThing]:
+    for one in seen.things:
+        if one.zone == zone and owner in (0, one.owner) and controller in (0, one.controller):
+            yield one
+
+
+def _side(seen: Seen, player: SeenPlayer) -> Side:
+    mine, values = player.id == seen.seat, player.values
+    hidden = [Thing(one) for one in _hidden_cards(seen, player)]
+    held = list(_in(seen, "hand", owner=player.id))
+    # a land that could be played, and is not offered: one was played in this turn. 305.2
+    lands = any("Land" in one.face["type"].split() for one in held)
+    played = mine and lands and not any(label.startswith("Play ") for label in seen.labels)
+    return Side(
+        player.name,
+        [Thing(_card(one)) for one in held] if mine else hidden[values["library"] :],
+        [_permanent(seen, one) for one in _in(seen, "battlefield", controller=player.id)],
+        [Thing(_card(one)) for one in _in(seen, "graveyard", owner=player.id)],
+        library=hidden[: values["library"]],
+        fill=0,
+        life=values["life"],
+        counters=player.counters,
+        speed=values["speed"],
+        pool="".join(symbol * many for symbol, many in values["mana"].items() if symbol in "WUBRGC"),
+        lands_played=int(played),
+    )
+
+
+def _hidden_cards(seen: Seen, player: SeenPlayer) -> list[str | Card]:
+    """As many as nobody sees, in an order that may be; cards that do nothing where the deck is not known."""
+    unseen = Counter(player.deck)
+    for zone in _OPEN:
+        unseen.subtract(one.face["name"] for one in _in(seen, zone, owner=player.id))
+    wanted: int = player.values["library"] + (0 if player.id == seen.seat else player.values["hand"])
+    found = [_known(name) for name in unseen.elements()]
+    seen.shuffle(found)
+    return [*found[:wanted], *[FILLER] * (wanted - len(found))]
+
+
+def _permanent(seen: Seen, one: SeenThing) -> Thing:
+    on = next((other for other in seen.things if one.attached and other.id == one.attached), None)
+    what = _card(one)
+    return Thing(
+        what,
+        alias=str(one.id),
+        token=one.marks["token"] and isinstance(what, str),
+        tapped=one.marks["tapped"],
+        sick=one.marks["sick"],
+        damage=one.marks["damage"],
+        counters=one.counters,
+        attached_to=str(on.id) if on is not None else "",
+    )
+
+
+def _card(one: SeenThing) -> str | Card:
+    """The card or token of this name; else a plain one that looks as it does."""
+    name: str = one.face["name"]
+    try:
+        if one.marks["token"]:
+            find_token(name)
+        else:
+            find_card(name)
+    except TwinstackError:
+        return _plain(one)
+    return name
+
+
+def _known(name: str) -> str | Card:
+    try:
+        find_card(name)
+    except TwinstackError:
+        return FILLER
+    return name
+
+
+def _plain(one: SeenThing) -> Card:
+    face = one.face
+    try:
+        return card(
+            face["name"], face["cost"] or None, face["type"] or "Artifact", *([face["size"]] if face["size"] else [])
+        )
+    except TwinstackError:
+        return FILLER
