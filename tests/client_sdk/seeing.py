@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tests.magic_wire import SHEET
 from twinstack.client_sdk import View
 from twinstack.client_sdk.rooms import Room
 from twinstack.protocol import messages as m
@@ -12,5 +13,5 @@ from twinstack.protocol.rows import Face, Snapshot
 def view_of(snapshot: Snapshot, faces: Sequence[Face], seat: int = 1) -> tuple[View, Room]:
     room = Room("r")
     room.state = m.RoomState(room="r", stage="playing", settings=m.Settings(), seats=[], seat=seat)
-    assert room.view(m.View(room="r", number=0, snapshot=snapshot, hash=Mirror(snapshot).hash()))
+    assert room.view(m.View(room="r", number=0, sheet=SHEET, snapshot=snapshot, hash=Mirror(snapshot, SHEET).hash()))
     return View(room, faces), room

@@ -5,22 +5,10 @@ from random import Random
 import pytest
 
 from tests.client_sdk.seeing import view_of
+from tests.magic_wire import BATTLEFIELD, GRAVEYARD, HAND, SICK, TAPPED, TOKEN
 from twinstack.client_sdk import Decision, Option, View
 from twinstack.client_sdk.local import imagine, standing
-from twinstack.protocol.rows import (
-    BATTLEFIELD,
-    GRAVEYARD,
-    HAND,
-    SICK,
-    TAPPED,
-    TOKEN,
-    Face,
-    Look,
-    ObjectRow,
-    SeatRow,
-    Snapshot,
-    TurnRow,
-)
+from twinstack.protocol.rows import Face, Look, ObjectRow, SeatRow, Snapshot, TurnRow
 
 FACES = [
     Face("Grizzly Bears", "{1}{G}", "Creature — Bear", "", "G", 2, 2),

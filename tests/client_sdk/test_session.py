@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.magic_wire import SHEET
 from twinstack.client_sdk.errors import (
     ConnectionLost,
     IllegalAnswer,
@@ -68,7 +69,9 @@ SNAPSHOT = Snapshot([SeatRow(1, "Ann", 20), SeatRow(2, "Bob", 20)], TurnRow(1, 1
 
 
 def view(number: int = 0, **fields: Any) -> m.View:
-    return m.View(room="r", number=number, snapshot=SNAPSHOT, hash=Mirror(SNAPSHOT).hash(), **fields)
+    return m.View(
+        room="r", number=number, sheet=SHEET, snapshot=SNAPSHOT, hash=Mirror(SNAPSHOT, SHEET).hash(), **fields
+    )
 
 
 def seated(game: str = "g", stage: str = "playing") -> m.RoomState:
@@ -140,7 +143,7 @@ def test_updates_change_the_copy_and_what_is_asked(server: FakeServer) -> None:
     asked = [room.asked]
     room.answered = ("g", 7)
     assert [*asked, room.asked] == [DecisionRow(7, 1, 0, 1, options=[OptionRow(2)]), None]
-    after = Mirror(SNAPSHOT)
+    after = Mirror(SNAPSHOT, SHEET)
     after.apply([Seat(1, 2, 17)])
     update = m.Update(room="r", number=1, hash=after.hash(), patch=[Seat(1, 2, 17)], events=[EventRow(0, 1)])
     assert server.says(update) == [News(room)]

@@ -11,6 +11,7 @@ import pytest
 import typer
 
 from tests.client_sdk.seeing import view_of
+from tests.magic_wire import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, STACK, TAPPED, TOKEN
 from twinstack.client_sdk import Decision, IllegalAnswer, Option, View
 from twinstack.client_sdk.decisions import CONCEDE
 from twinstack.client_sdk.rooms import Happened, Room
@@ -29,23 +30,7 @@ from twinstack.engine.magic import state
 from twinstack.engine.magic.rulebook import passing
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import Hide, Looks, Move, Op, Texts
-from twinstack.protocol.rows import (
-    BATTLEFIELD,
-    COMMAND,
-    EXILE,
-    GRAVEYARD,
-    HAND,
-    STACK,
-    TAPPED,
-    TOKEN,
-    EventRow,
-    Face,
-    Look,
-    ObjectRow,
-    SeatRow,
-    Snapshot,
-    TurnRow,
-)
+from twinstack.protocol.rows import EventRow, Face, Look, ObjectRow, SeatRow, Snapshot, TurnRow
 
 FACES = [
     Face("Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),

@@ -114,8 +114,6 @@ function crc32(bytes) {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-const [GRAVEYARD, STACK] = [3, 4];
-const KINDS = 32 | 64 | 128 | 256; // copy, token, ability, emblem stay with an object wherever it goes
 const [ID, LOOK, ZONE, OWNER, FLAGS, PEEK] = [0, 1, 2, 3, 5, 9];
 const SEAT_ROW = () => [0, "", 0, 0, 0, {}, {}, 0, "", false];
 const TURN_ROW = () => [0, 0, "", 0, [], false, []];
@@ -140,7 +138,10 @@ function unpacked(ids) {
 class OutOfStep extends Error {}
 
 class View {
-  constructor(snapshot) {
+  constructor([zones, , stays = 0], snapshot) {
+    this.stays = stays; // flags that stay with an object wherever it goes
+    this.ordered = zones.map(([, , , ordered = false]) => ordered);
+    this.shared = zones.map(([, shared = false]) => shared);
     this.seats = new Map(snapshot.s.map((row) => [row[ID], whole(row, SEAT_ROW)]));
     this.turn = whole(snapshot.t, TURN_ROW);
     this.looks = new Map(Object.entries(snapshot.l ?? {}).map(([number, look]) => [Number(number), this.look(look)]));
@@ -155,8 +156,8 @@ class View {
   }
 
   pile(row) {
-    if (row[ZONE] !== GRAVEYARD && row[ZONE] !== STACK) return [];
-    const key = JSON.stringify([row[ZONE], row[ZONE] === STACK ? 0 : row[OWNER]]);
+    if (!this.ordered[row[ZONE]]) return [];
+    const key = JSON.stringify([row[ZONE], this.shared[row[ZONE]] ? 0 : row[OWNER]]);
     if (!this.piles.has(key)) this.piles.set(key, []);
     return this.piles.get(key);
   }
@@ -193,7 +194,7 @@ class View {
         break;
       case 2: {
         const row = this.take(a);
-        this.put(whole([a, row[LOOK], b, row[OWNER], row[OWNER], row[FLAGS] & KINDS], OBJECT_ROW));
+        this.put(whole([a, row[LOOK], b, row[OWNER], row[OWNER], row[FLAGS] & this.stays], OBJECT_ROW));
         break;
       }
       case 3:
@@ -297,7 +298,7 @@ function hear(text) {
       if (message.stage === "over") finished();
       break;
     case "view":
-      view = new View(message.v);
+      view = new View(message.g, message.v);
       seen.views += 1;
       inStep = true;
       follow(message);

@@ -21,7 +21,7 @@ from twinstack.protocol import codec
 from twinstack.protocol import messages as m
 
 PREVIOUS = Path(__file__).with_name("previous")
-PINNED = "2459446f40f0f9e9"
+PINNED = "b171bec23560271a"
 
 
 class OldClient:
@@ -51,7 +51,7 @@ class OldClient:
         if isinstance(message, old.RoomState):
             self.room = message
         if isinstance(message, old.View):
-            self._mirror = OldMirror(message.snapshot)
+            self._mirror = OldMirror(message.snapshot, message.sheet)
         if isinstance(message, (old.View, old.Update)):
             self._mirror.apply(message.patch)
             assert self._mirror.hash() == message.hash

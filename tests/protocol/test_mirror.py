@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from twinstack.protocol import patches as p
-from twinstack.protocol.mirror import Mirror, OutOfStep, place_of
+from twinstack.protocol.mirror import Mirror, OutOfStep
 from twinstack.protocol.patches import packed, unpacked
-from twinstack.protocol.reference.samples import OPERATIONS, snapshot
-from twinstack.protocol.rows import GRAVEYARD, HAND, STACK, ZONES, Look, ObjectRow, SeatRow, Snapshot, TurnRow
+from twinstack.protocol.reference.samples import DISCARD, HAND, OPERATIONS, SHEET, snapshot
+from twinstack.protocol.rows import Look, ObjectRow, SeatRow, Snapshot, TurnRow
 
 numbers = st.integers(-3, 40)
-zones = st.integers(0, len(ZONES) - 1)
+zones = st.integers(0, len(SHEET.zones) - 1)
 looks = st.sampled_from([-1, 0, 1, 24, 80])
 counters = st.dictionaries(st.sampled_from(["+1/+1", "poison", "é"]), st.integers(1, 9), max_size=2)
 VALUES: dict[type, st.SearchStrategy[Any]] = {
@@ -44,7 +44,7 @@ def valid(mirror: Mirror, draw: Any) -> p.Op:
     if kind is p.Turn:
         return _field(draw, p.Turn, TurnRow, set())
     if kind is p.Order:
-        (zone, owner), pile = draw(st.sampled_from(sorted(mirror.piles.items()) or [((STACK, 0), [])]))
+        (zone, owner), pile = draw(st.sampled_from(sorted(mirror.piles.items()) or [((4, 0), [])]))
         return p.Order(zone, owner, draw(st.permutations(pile)))
     if kind is p.NewLook:
         return p.NewLook(draw(st.sampled_from([1, 3, 5])), draw(st.just(7) | st.just(Look(2, {"power": 1}))))
@@ -67,13 +67,15 @@ def anew(mirror: Mirror) -> Mirror:
     at = {id: place for pile in mirror.piles.values() for place, id in enumerate(pile)}
     objects = sorted(mirror.objects.values(), key=lambda row: at.get(row.id, 0))
     whole = Snapshot(list(mirror.seats.values()), mirror.turn, objects, dict(mirror.looks))
-    return Mirror(msgspec.msgpack.decode(msgspec.msgpack.encode(whole), type=Snapshot))
+    return Mirror(msgspec.msgpack.decode(msgspec.msgpack.encode(whole), type=Snapshot), SHEET)
 
 
 def check(mirror: Mirror) -> None:
     """Each object that lies in an ordered pile lies there once, and nothing else does."""
     piled = sorted((place, id) for place, pile in mirror.piles.items() for id in pile)
-    assert piled == sorted((place, row.id) for row in mirror.objects.values() if (place := place_of(row)) is not None)
+    assert piled == sorted(
+        (place, row.id) for row in mirror.objects.values() if (place := mirror.place_of(row)) is not None
+    )
     fresh = anew(mirror)
     assert fresh.hash() == mirror.hash()
     assert {key: pile for key, pile in mirror.piles.items() if pile} == fresh.piles
@@ -82,7 +84,7 @@ def check(mirror: Mirror) -> None:
 @given(st.data())
 @settings(deadline=None, max_examples=150)
 def test_a_copy_stays_whole_through_any_operations_that_fit(data: st.DataObject) -> None:
-    mirror = Mirror(snapshot())
+    mirror = Mirror(snapshot(), SHEET)
     for _ in range(data.draw(st.integers(0, 25))):
         mirror.apply([valid(mirror, data.draw)])
         check(mirror)
@@ -118,7 +120,7 @@ def in_step(mirror: Mirror, op: p.Op) -> bool:
 @given(st.lists(wild, max_size=20))
 @settings(deadline=None, max_examples=400)
 def test_whatever_a_patch_names_it_is_carried_out_or_out_of_step(patch: list[p.Op]) -> None:
-    mirror = Mirror(snapshot())
+    mirror = Mirror(snapshot(), SHEET)
     for op in patch:
         if not in_step(mirror, op):
             return
@@ -142,25 +144,25 @@ def test_whatever_a_patch_names_it_is_carried_out_or_out_of_step(patch: list[p.O
         p.Set(99, 6, 1),
         p.Set(16, 14, 1),
         p.Set(16, -1, 1),
-        p.Set(16, 2, GRAVEYARD),
+        p.Set(16, 2, DISCARD),
         p.Set(16, 6, "much"),
         p.Seat(9, 2, 1),
         p.Seat(1, 0, 2),
         p.Seat(1, 9, 1),
         p.Turn(7, 1),
         p.Turn(2, 1),
-        p.Order(GRAVEYARD, 1, [20]),
+        p.Order(DISCARD, 1, [20]),
         p.Order(HAND, 1, [16]),
     ],
     ids=str,
 )
 def test_what_the_copy_does_not_have_is_out_of_step(op: p.Op) -> None:
-    assert not in_step(Mirror(snapshot()), op)
+    assert not in_step(Mirror(snapshot(), SHEET), op)
 
 
 @pytest.mark.parametrize("op", OPERATIONS.values(), ids=lambda op: type(op).__name__)
 def test_the_operations_of_the_reference_are_carried_out(op: p.Op) -> None:
-    mirror = Mirror(snapshot())
+    mirror = Mirror(snapshot(), SHEET)
     mirror.apply([op])
     check(mirror)
 

@@ -42,7 +42,7 @@ class Caller:
             case m.RoomState():
                 self.rooms[message.room] = message
             case m.View():
-                self.mirrors[message.room] = mirror = Mirror(message.snapshot)
+                self.mirrors[message.room] = mirror = Mirror(message.snapshot, message.sheet)
                 mirror.apply(message.patch)
                 self._seen(message)
             case m.Update():

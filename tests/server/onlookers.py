@@ -27,7 +27,7 @@ LONG = 2_000  # so many decisions say enough of one game
 
 
 def mirror_of(viewer: Viewer) -> Mirror:
-    return Mirror(msgspec.msgpack.decode(msgspec.msgpack.encode(viewer.snapshot()), type=Snapshot))
+    return Mirror(msgspec.msgpack.decode(msgspec.msgpack.encode(viewer.snapshot()), type=Snapshot), viewer.sheet)
 
 
 class Onlookers:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from tests.magic_wire import ZONES
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.engine.magic.state import state_of
 from twinstack.protocol import messages as m
-from twinstack.protocol.rows import ZONES
 
 KRENKO = "Krenko, Mob Boss"
 LIST = f"Commander\n1 {KRENKO}\n\nDeck\n99 Mountain"

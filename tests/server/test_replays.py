@@ -122,7 +122,7 @@ async def test_a_replay_that_was_tampered_with_is_found_out(
 def seen(step: dict[str, Any]) -> Mirror:
     """What a client makes of a step; its sum is the one that the server gives."""
     found = msgspec.convert(step, m.ReplayStep)
-    mirror = Mirror(found.snapshot)
+    mirror = Mirror(found.snapshot, found.sheet)
     assert mirror.hash() == found.hash
     return mirror
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
+from tests.magic_wire import EXILE, FACE_DOWN, FORETOLD, HAND, LIBRARY
 from tests.server.onlookers import Onlookers
 from tests.server.secrets import Tally, Watching, keep_secrets
 from twinstack.engine.magic.position import Side
@@ -24,7 +25,6 @@ from twinstack.engine.magic.words import (
     top_cards,
     you,
 )
-from twinstack.protocol.rows import EXILE, FACE_DOWN, FORETOLD, HAND, LIBRARY
 from twinstack.server.rooms.passing import Stops, automatic
 from twinstack.server.views import Viewer, catalogue
 from twinstack.server.views.audience import SPECTATOR

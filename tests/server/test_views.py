@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
+from tests.magic_wire import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZONES
 from tests.server.onlookers import Onlookers, mirror_of, watch
 from twinstack.engine.magic.words import (
     activated,
@@ -33,7 +34,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import END_OF_TURN
 from twinstack.protocol.patches import Looks, NewLook
-from twinstack.protocol.rows import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZONES
 from twinstack.server.views import Catalogue, Viewer, catalogue
 from twinstack.server.views.catalogue import printed_faces
 

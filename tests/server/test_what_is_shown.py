@@ -4,8 +4,10 @@ import msgspec
 import pytest
 
 from tests.harness import Duel, Handle
+from tests.magic_wire import ABILITY, COPY, FACE_DOWN, FLIPPED, LIBRARY, PHASED, SICK, TAPPED, TOKEN, TRANSFORMED
 from tests.server.onlookers import Onlookers, mirror_of
 from twinstack.engine.magic.position import Side
+from twinstack.engine.magic.secrecy import knows_card
 from twinstack.engine.magic.words import (
     ShuffleInto,
     activated,
@@ -38,24 +40,11 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.patches import Order
-from twinstack.protocol.rows import (
-    ABILITY,
-    COPY,
-    FACE_DOWN,
-    FLIPPED,
-    LIBRARY,
-    PHASED,
-    SICK,
-    TAPPED,
-    TOKEN,
-    TRANSFORMED,
-    DecisionRow,
-    ObjectRow,
-)
+from twinstack.protocol.rows import DecisionRow, ObjectRow
 from twinstack.server.views import Viewer, catalogue, sight
 from twinstack.server.views.audience import OPEN
 from twinstack.server.views.fields import SEAT
-from twinstack.server.views.sight import knows_card
+from twinstack.server.views.layout import layout_of
 
 lurker = card("Lurker", "{2}{G}", "Creature — Beast", "5/5", morph("{G}"))
 peek = card("Peek", "{U}", "Instant", look_at(target(player)))
@@ -110,7 +99,7 @@ def test_who_knows_a_card_is_its_owner_while_it_is_in_hand_and_everybody_while_i
     held, open_ = duel.alice.holds("Forest"), duel.alice.has("Grizzly Bears")
     hidden = duel.alice.casts(duel.card(lurker), way="face down")
     duel.resolve()
-    known = [[knows_card(duel.state, one.obj, seat) for seat in (0, 1)] for one in (held, open_, hidden)]
+    known = [[knows_card(one.obj, seat) for seat in (0, 1)] for one in (held, open_, hidden)]
     assert known == [[True, False], [True, True], [True, False]]
 
 
@@ -478,7 +467,7 @@ def test_who_comes_between_two_changes_is_told_the_later_one(duel: Duel) -> None
 def test_no_more_than_so_many_texts_of_abilities_are_remembered(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game may have abilities without end; what is forgotten is described anew, with the same words."""
     monkeypatch.setattr(sight, "_REMEMBERED", 2)
-    seen = sight.Sight(None, catalogue())
+    seen = sight.Sight(None, catalogue(), layout_of(duel.game))
     abilities = []
     for life in range(1, 6):
         fountain = card(f"Fountain {life}", "{1}", "Artifact", activated("{1}", gain_life(life)))

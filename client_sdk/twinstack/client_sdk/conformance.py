@@ -15,7 +15,7 @@ from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, IllegalAnswer
 from twinstack.client_sdk.games import place_of
 from twinstack.client_sdk.rooms import Happened, Room
-from twinstack.client_sdk.situations import FACES, SITUATIONS, Situation
+from twinstack.client_sdk.situations import FACES, SHEET, SITUATIONS, Situation
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
@@ -97,8 +97,8 @@ async def _game(client: Client, bot: BotFactory, match: dict[str, Any]) -> str:
 def _shown(situation: Situation) -> Room:
     room = Room("check")
     room.state = m.RoomState(room="check", stage="playing", settings=m.Settings(), seats=[], seat=1, game="g")
-    mirror = Mirror(situation.snapshot())
-    room.view(m.View(room="check", number=1, snapshot=situation.snapshot(), hash=mirror.hash()))
+    mirror = Mirror(situation.snapshot(), SHEET)
+    room.view(m.View(room="check", number=1, sheet=SHEET, snapshot=situation.snapshot(), hash=mirror.hash()))
     room.copy.texts = dict(enumerate(situation.texts))
     room.happened = [*map(Happened, situation.events)]
     room.decision = situation.row()

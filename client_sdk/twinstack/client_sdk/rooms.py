@@ -9,13 +9,13 @@ from twinstack.client_sdk.errors import OutOfStep
 from twinstack.protocol import messages as m
 from twinstack.protocol import mirror
 from twinstack.protocol.mirror import Mirror
-from twinstack.protocol.rows import BATTLEFIELD, STACK, DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
+from twinstack.protocol.rows import DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
+from twinstack.protocol.sheet import Sheet
 
 OPEN, PLAYING, BETWEEN, OVER, CLOSED = "open", "playing", "between", "over", "closed"
 PATIENCE = 3  # views that may be wrong one after another
 _NOTHING = Snapshot([], TurnRow())
 HAPPENED = 1000  # events that are kept between two decisions
-_KEEPS_ITS_NAME = (BATTLEFIELD, STACK)  # what happens to a thing there is told of what it was, not of what it becomes
 
 
 class Then(NamedTuple):
@@ -41,7 +41,7 @@ class Room:
     def __init__(self, id: str) -> None:
         self.id = id
         self.state: m.RoomState | None = None
-        self.copy = Mirror(_NOTHING)
+        self.copy = Mirror(_NOTHING, Sheet([]))
         self.number = -1  # of the last update; -1 where a view is needed
         self.decision: DecisionRow | None = None
         self.answered = ("", 0)  # the game and the number of the decision that was answered last
@@ -103,7 +103,7 @@ class Room:
     def view(self, message: m.View) -> bool:
         """Everything anew. False where it does not come to the sum that was sent with it."""
         texts = self.copy.texts
-        self.copy = Mirror(message.snapshot)
+        self.copy = Mirror(message.snapshot, message.sheet)
         self.copy.texts = texts
         self.looks.clear()
         return self._settle(message)
@@ -118,7 +118,7 @@ class Room:
         before = self._seen(refs)
         in_step = self._settle(message)
         after = self._seen(refs)
-        then = {ref: _then(before.get(ref), after.get(ref)) for ref in refs}
+        then = {ref: self._then(before.get(ref), after.get(ref)) for ref in refs}
         told = [Happened(event, {ref: then[ref] for ref in event.refs}) for event in message.events]
         self.happened = [*self.happened, *told][-HAPPENED:]
         return in_step
@@ -150,12 +150,15 @@ class Room:
         looks = self.copy.looks
         return {row.id: Then(looks[row.look], row.zone, row.controller, row.flags) for row in rows if row.look in looks}
 
+    def _then(self, before: Then | None, after: Then | None) -> tuple[Then, ...]:
+        """How something was when it was told of: a spell that is cast, or a land that is played, as it is now.
+
+        What happens to a thing in a zone where things are controlled is told of what it was, not of what it becomes.
+        """
+        zones = self.copy.sheet.zones
+        one, other = (before, after) if before and zones[before.zone].controlled else (after, before)
+        return tuple(seen for seen in (one, other) if seen)
+
     def told(self) -> None:
         """What happened has been shown; what happens now is new."""
         self.happened = []
-
-
-def _then(before: Then | None, after: Then | None) -> tuple[Then, ...]:
-    """How something was when it was told of: a spell that is cast, or a land that is played, as it is now."""
-    one, other = (before, after) if before and before.zone in _KEEPS_ITS_NAME else (after, before)
-    return tuple(seen for seen in (one, other) if seen)

@@ -5,17 +5,11 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from twinstack.protocol.rows import (
-    BATTLEFIELD,
     CHOOSE,
     DIVIDE,
-    FACE_DOWN,
     FIRST_OBJECT,
-    GRAVEYARD,
-    HAND,
     NUMBER,
     ORDER,
-    STACK,
-    TOKEN,
     DecisionRow,
     EventRow,
     Face,
@@ -26,6 +20,20 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
+from twinstack.protocol.sheet import NOBODY, OWNER, Sheet, ZoneRow
+
+SHEET = Sheet(
+    [
+        ZoneRow("library", seen=NOBODY), ZoneRow("hand", seen=OWNER),
+        ZoneRow("battlefield", shared=True, controlled=True), ZoneRow("graveyard", ordered=True),
+        ZoneRow("stack", shared=True, ordered=True, controlled=True), ZoneRow("exile", shared=True),
+        ZoneRow("command", shared=True),
+    ],
+    ["tapped", "face down", "sick", "copy", "token", "ability"],
+    8 + 16 + 32,
+)  # fmt: skip
+HAND, BATTLEFIELD, GRAVEYARD, STACK = map(SHEET.zone, ("hand", "battlefield", "graveyard", "stack"))
+FACE_DOWN, TOKEN = map(SHEET.flag, ("face down", "token"))
 
 FACES = [
     Face("Hill Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from twinstack.protocol import rows
-from twinstack.protocol.rows import DESIGNATIONS, FIRST_OBJECT, SPEED, ZONES, Face, Look, ObjectRow, SeatRow
+from twinstack.protocol.rows import DESIGNATIONS, FIRST_OBJECT, SPEED, Face, Look, ObjectRow, SeatRow
+from twinstack.protocol.sheet import Sheet
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.rooms import Happened, Room, Then
@@ -25,6 +25,7 @@ class Object:
 
     row: ObjectRow
     face: Face
+    sheet: Sheet  # of the game
     hidden: Face | None = None  # its hidden side, where the viewer may know it
 
     @property
@@ -70,7 +71,7 @@ class Object:
 
     @property
     def zone(self) -> str:
-        return ZONES[self.row.zone]
+        return self.sheet.zones[self.row.zone].name
 
     @property
     def owner(self) -> int:
@@ -109,39 +110,22 @@ class Object:
         return self.row.source
 
     @property
-    def tapped(self) -> bool:
-        return bool(self.row.flags & rows.TAPPED)
+    def flags(self) -> list[str]:
+        """What is said of it by flags, in the words of the game: `tapped`."""
+        return self.sheet.flags_of(self.row.flags)
 
-    @property
-    def face_down(self) -> bool:
-        return bool(self.row.flags & rows.FACE_DOWN)
+    def has(self, flag: str) -> bool:
+        """Whether this is said of it by a flag; never, where the game has no such flag."""
+        return bool(self.row.flags & self.sheet.flag(flag))
 
-    @property
-    def foretold(self) -> bool:
-        """A card in exile that its owner may cast in a later turn."""
-        return bool(self.row.flags & rows.FORETOLD)
+    def __getattr__(self, name: str) -> bool:
+        """A flag of the game by its name, `one.face_down`: whether it is said of this object."""
+        if name.startswith("__") or not (bit := self.sheet.flag(name.replace("_", " "))):
+            raise AttributeError(f"an object has no {name!r}, and the game has no such flag: {self._flags_there()}")
+        return bool(self.row.flags & bit)
 
-    @property
-    def phased_out(self) -> bool:
-        return bool(self.row.flags & rows.PHASED)
-
-    @property
-    def sick(self) -> bool:
-        """Came too recently to attack, or to tap for an ability."""
-        return bool(self.row.flags & rows.SICK)
-
-    @property
-    def token(self) -> bool:
-        return bool(self.row.flags & rows.TOKEN)
-
-    @property
-    def copy(self) -> bool:
-        """A copy of a spell, ability or card, which is no card itself."""
-        return bool(self.row.flags & rows.COPY)
-
-    @property
-    def ability(self) -> bool:
-        return bool(self.row.flags & rows.ABILITY)
+    def _flags_there(self) -> str:
+        return ", ".join(self.sheet.flags) or "none"
 
     def is_a(self, *types: str) -> bool:
         """Has one of these words in its type line: `is_a("Creature")`."""
@@ -271,12 +255,22 @@ class View:
 
     def objects(self, zone: str, *, controller: int = 0, owner: int = 0) -> list[Object]:
         """What is seen in a zone: `view.objects("exile", owner=view.seat)`."""
-        at = ZONES.index(zone)
+        at = self._zone(zone)
         return [
             self._object(row)
             for row in self._mirror.objects.values()
             if row.zone == at and controller in (0, row.controller) and owner in (0, row.owner)
         ]
+
+    def pile(self, zone: str, owner: int = 0) -> list[Object]:
+        """What is seen in an ordered zone, from the bottom up; of one that is not shared, that of its owner."""
+        place = (self._zone(zone), owner)
+        return [self._object(self._mirror.objects[id]) for id in self._mirror.piles.get(place, ())]
+
+    @property
+    def sheet(self) -> Sheet:
+        """What the game is made of: its zones and flags."""
+        return self._mirror.sheet
 
     @property
     def everything(self) -> list[Object]:
@@ -302,12 +296,12 @@ class View:
 
     def graveyard(self, owner: int = 0) -> list[Object]:
         """From the bottom up."""
-        return self._pile(rows.GRAVEYARD, owner or self.seat)
+        return self.pile("graveyard", owner or self.seat)
 
     @property
     def stack(self) -> list[Object]:
         """From the bottom up: the last one resolves first."""
-        return self._pile(rows.STACK, 0)
+        return self.pile("stack")
 
     @cached_property
     def log(self) -> list[str]:
@@ -324,12 +318,15 @@ class View:
 
     # --- how
 
-    def _pile(self, zone: int, owner: int) -> list[Object]:
-        return [self._object(self._mirror.objects[id]) for id in self._mirror.piles.get((zone, owner), ())]
+    def _zone(self, name: str) -> int:
+        at = self.sheet.zone(name)
+        if at < 0:
+            raise ValueError(f"there is no zone {name!r}: {', '.join(zone.name for zone in self.sheet.zones)}")
+        return at
 
     def _object(self, row: ObjectRow) -> Object:
         face = self._face(row.look)
-        return Object(msgspec.structs.replace(row), face, self._face(row.peek) if row.peek >= 0 else None)
+        return Object(msgspec.structs.replace(row), face, self.sheet, self._face(row.peek) if row.peek >= 0 else None)
 
     def _face(self, number: int) -> Face:
         look = self._mirror.looks.get(number)
@@ -345,7 +342,7 @@ class View:
         for was in then:
             face = face_of(was.look, self._faces)
             if face.name:
-                return Object(ObjectRow(ref, -1, was.zone, was.controller, was.controller, was.flags), face)
+                return Object(ObjectRow(ref, -1, was.zone, was.controller, was.controller, was.flags), face, self.sheet)
         if ref not in self:
             return None
         return self[ref]

@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from twinstack.engine.guessing import Guesses
 from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
@@ -369,6 +370,13 @@ class Stories(Protocol):
         """The story of a game from its beginning, up to the end of a turn."""
 
 
+class Showing(Protocol):
+    """What the sheet of a book says of a game that is played."""
+
+    def flags(self, state: State, obj: Obj) -> int:
+        """Those of an object, as the sum of the bits that the sheet gives them."""
+
+
 class RuleBook(Protocol):
     """A rule book. Each group is loaded when it is first asked for."""
 
@@ -381,6 +389,8 @@ class RuleBook(Protocol):
     def sheet(self) -> Sheet:
         """What the game is made of."""
 
+    @property
+    def showing(self) -> Showing: ...
     @property
     def games(self) -> Games: ...
     @property

@@ -31,6 +31,8 @@ class Zone:
     shared: bool = False
     seen: Seen = "all"
     ordered: bool = False
+    controlled: bool = False
+    """What lies there has a controller, and is spoken of as it was there."""
 
     def __post_init__(self) -> None:
         _check_name("a zone", self.name)
@@ -55,10 +57,14 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """What an object is or is not. One that stays goes with it to any zone."""
+    """What an object is or is not. One that stays goes with it to any zone; it may be named like a kind of objects.
+
+    One that is `timed` may end with a turn, without anything that happens to the object.
+    """
 
     name: str
     stays: bool = False
+    timed: bool = False
 
     def __post_init__(self) -> None:
         _check_name("a flag", self.name)

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from twinstack.protocol.patches import Op
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Snapshot
+from twinstack.protocol.sheet import Sheet
 
 Whole = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)]  # what clients send fits into a double, as all of them have
 
@@ -404,12 +405,15 @@ class SeatInfo(Struct, omit_defaults=True):
 
 
 class View(
-    Reply, tag="view", rename={"room": "r", "number": "n", "snapshot": "v", "patch": "p", "decision": "d", "hash": "h"}
+    Reply,
+    tag="view",
+    rename={"room": "r", "number": "n", "sheet": "g", "snapshot": "v", "patch": "p", "decision": "d", "hash": "h"},
 ):
     """Everything the receiver may see. It replaces what was known."""
 
     room: str
     number: int
+    sheet: Sheet  # what the game is made of
     snapshot: Snapshot
     hash: int
     patch: list[Op] = []  # the texts of the decision
@@ -576,6 +580,7 @@ class ReplayStep(Struct, omit_defaults=True):
     game: str
     step: int
     steps: int  # answers of the whole game
+    sheet: Sheet
     snapshot: Snapshot
     hash: int
     patch: list[Op] = []  # the texts of the events

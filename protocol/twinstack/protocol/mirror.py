@@ -22,24 +22,10 @@ from twinstack.protocol.patches import (
     Turn,
     unpacked,
 )
-from twinstack.protocol.rows import (
-    ABILITY,
-    COPY,
-    EMBLEM,
-    ORDERED,
-    STACK,
-    TOKEN,
-    ZONES,
-    Look,
-    ObjectRow,
-    Row,
-    SeatRow,
-    Snapshot,
-    TurnRow,
-)
+from twinstack.protocol.rows import Look, ObjectRow, Row, SeatRow, Snapshot, TurnRow
+from twinstack.protocol.sheet import Sheet
 
 _json = msgspec.json.Encoder().encode
-KIND = COPY | TOKEN | ABILITY | EMBLEM  # flags that stay with an object wherever it goes
 Fields = dict[int, tuple[str, type]]
 
 
@@ -53,13 +39,6 @@ _OBJECT = _settable(ObjectRow, "id", "zone", "owner")  # an object that changes 
 _SEAT = _settable(SeatRow, "id")
 _TURN = _settable(TurnRow)
 Place = tuple[int, int]
-
-
-def place_of(row: ObjectRow) -> Place | None:
-    """Which ordered pile it is in: a zone, and whose it is (0 where it is shared)."""
-    if row.zone not in ORDERED:
-        return None
-    return (row.zone, 0 if row.zone == STACK else row.owner)
 
 
 class OutOfStep(Exception):
@@ -89,12 +68,6 @@ def _printed(face: int) -> Look:
     return Look(face)
 
 
-def _zone(number: int) -> int:
-    if not 0 <= number < len(ZONES):
-        raise ValueError(f"there is no zone {number}")
-    return number
-
-
 def _write(row: Row, fields: Fields, place: int, value: Any) -> None:
     name, kind = fields[place]
     if type(value) is not kind:
@@ -105,7 +78,9 @@ def _write(row: Row, fields: Fields, place: int, value: Any) -> None:
 class Mirror:
     """What a viewer sees."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self._ordered = {at for at, zone in enumerate(sheet.zones) if zone.ordered}
         self.seats: dict[int, SeatRow] = {row.id: row for row in snapshot.seats}
         self.turn: TurnRow = snapshot.turn
         self.objects: dict[int, ObjectRow] = {row.id: row for row in snapshot.objects}
@@ -138,13 +113,24 @@ class Mirror:
         piles = [[*place, ids] for place, ids in self.piles.items() if ids]
         return [*rows, *looks, *piles]
 
+    def place_of(self, row: ObjectRow) -> Place | None:
+        """Which ordered pile it is in: a zone, and whose it is (0 where it is shared)."""
+        if row.zone not in self._ordered:
+            return None
+        return (row.zone, 0 if self.sheet.zones[row.zone].shared else row.owner)
+
+    def _zone(self, number: int) -> int:
+        if not 0 <= number < len(self.sheet.zones):
+            raise ValueError(f"there is no zone {number}")
+        return number
+
     def _put(self, row: ObjectRow) -> None:
-        place = place_of(row)
+        place = self.place_of(row)
         if place is not None:
             self.piles.setdefault(place, []).append(row.id)
 
     def _take(self, row: ObjectRow) -> None:
-        place = place_of(row)
+        place = self.place_of(row)
         if place is not None:
             self.piles[place].remove(row.id)
 
@@ -152,7 +138,7 @@ class Mirror:
         for id in unpacked(op.ids):
             if id in self.objects:
                 raise ValueError(f"{id} is seen already")
-            row = ObjectRow(id, op.look, _zone(op.zone), op.owner, op.controller, op.flags)
+            row = ObjectRow(id, op.look, self._zone(op.zone), op.owner, op.controller, op.flags)
             self.objects[id] = row
             self._put(row)
 
@@ -162,7 +148,7 @@ class Mirror:
 
     def _move(self, op: Move) -> None:
         old = self.objects[op.id]
-        row = ObjectRow(op.id, old.look, _zone(op.zone), old.owner, old.owner, old.flags & KIND)
+        row = ObjectRow(op.id, old.look, self._zone(op.zone), old.owner, old.owner, old.flags & self.sheet.stays)
         self._take(old)
         self.objects[op.id] = row
         self._put(row)

@@ -6,18 +6,7 @@ Numbers name things: 1 to 15 a seat (its number and one), from 16 on an object, 
 
 from msgspec import Struct, field
 
-ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
-LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND = range(len(ZONES))
-ORDERED = (GRAVEYARD, STACK)  # in a snapshot and by `Order`, the first is the bottom; what comes new goes on top
 FIRST_OBJECT = 16
-
-FLAGS = (
-    "tapped", "flipped", "face down", "phased out", "sick", "copy", "token", "ability", "emblem", "transformed",
-    "foretold",
-)  # fmt: skip
-(
-    TAPPED, FLIPPED, FACE_DOWN, PHASED, SICK, COPY, TOKEN, ABILITY, EMBLEM, TRANSFORMED, FORETOLD,
-) = (1 << at for at in range(len(FLAGS)))  # fmt: skip
 
 OPTIONS = ("", "pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "turn up", "end effect")
 OTHER, PASS, CONCEDE, LAND, CAST, USE, MANA, BY_HAND, SPECIAL, TURN_UP, END_EFFECT = range(len(OPTIONS))

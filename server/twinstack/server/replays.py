@@ -154,6 +154,7 @@ class Replays:
             game=reel.stored.id,
             step=step,
             steps=len(reel),
+            sheet=viewer.sheet,
             snapshot=snapshot,
             hash=viewer.hash,
             patch=patch,

@@ -4,21 +4,24 @@ from tests.mutation.mutant import Fault
 
 VIEWS = "server/twinstack/server/views"
 
-SIGHT = (
+SECRECY = (
     Fault(
         "a face-down permanent is known to all",
         "if obj.face_down is None and (obj.zone in PUBLIC",
         "if (obj.zone in PUBLIC",
     ),
     Fault("an opponent's hand is known", '(obj.zone == "hand" and obj.owner == seat)):', '(obj.zone == "hand")):'),
+)
+
+SIGHT = (
     Fault(
         "an opponent's hand is seen",
-        'return zone in PUBLIC or (zone == "hand" and obj.owner == self.seat)',
-        'return zone in PUBLIC or zone == "hand"',
+        "return zone in self._public or (zone in self._own and obj.owner == self.seat)",
+        "return zone in self._public or zone in self._own",
     ),
     Fault(
         "one's own hand is not seen",
-        '(zone == "hand" and obj.owner == self.seat) or',
+        "(zone in self._own and obj.owner == self.seat) or",
         "False or",
         equivalent="whatever comes to a hand is known to its owner, as the card itself notes",
     ),
@@ -79,7 +82,7 @@ SIGHT = (
 OBJECTS = (
     Fault(
         "what was shown and cannot be seen any more is shown on",
-        "            if obj is not None and obj.zone not in PUBLIC and not sees(s, obj):\n                obj = None\n",
+        "            if obj is not None and obj.zone not in public and not sees(s, obj):\n                obj = None\n",
         "",
     ),
     Fault(
@@ -89,10 +92,10 @@ OBJECTS = (
     ),
     Fault(
         "what moves keeps its controller",
-        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & KIND, *_BARE]",
-        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, row[4], row[FLAGS] & KIND, *_BARE]",
+        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & self._layout.stays, *_BARE]",
+        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, row[4], row[FLAGS] & self._layout.stays, *_BARE]",
     ),
-    Fault("what moves is still tapped", "row[FLAGS] & KIND, *_BARE]", "row[FLAGS], *_BARE]"),
+    Fault("what moves is still tapped", "row[FLAGS] & self._layout.stays, *_BARE]", "row[FLAGS], *_BARE]"),
     Fault(
         "what has gone is still counted",
         "        self._tally.count(id, 0)\n        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
@@ -139,28 +142,31 @@ OBJECTS = (
     ),
     Fault(
         "cards that have just come to a library stand in its order",
-        '    if any(obj.zone == "library" for obj in found):',
+        "    if any(obj.zone in secret for obj in found):",
         "    if False:",
     ),
     Fault(
         "the owner is shown as the controller",
-        "ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags",
-        "ZONE[obj.zone], obj.owner + 1, obj.owner + 1, _flags",
+        "layout.zones[obj.zone], obj.owner + 1, obj.controller + 1, layout.flags",
+        "layout.zones[obj.zone], obj.owner + 1, obj.owner + 1, layout.flags",
     ),
     Fault("damage is not shown", "bounded(obj.damage) if obj.damage else 0", "0"),
     Fault("counters are not shown", "counts(obj.counters) if obj.counters else _NO_COUNTERS", "_NO_COUNTERS"),
     Fault(
         "after something was taken back an object is taken for another",
-        "row[FLAGS] & KIND != _KINDS.get(obj.kind, 0)",
+        "row[FLAGS] & layout.stays != kind",
         "False",
     ),
-    Fault("tokens are shown as cards", 'flags = 0 if obj.kind == "card" else _KINDS.get(obj.kind, 0)', "flags = 0"),
-    Fault("tapped permanents are shown untapped", "            flags |= TAPPED\n", "            pass\n"),
-    Fault("flipped permanents are shown unflipped", "            flags |= FLIPPED\n", "            pass\n"),
-    Fault("what has phased out is shown as if it had not", "            flags |= PHASED\n", "            pass\n"),
+)
+
+SHOWING = (
+    Fault("tokens are shown as cards", "flags = _KINDS[obj.kind]", "flags = 0"),
+    Fault("tapped permanents are shown untapped", "            flags |= _TAPPED\n", "            pass\n"),
+    Fault("flipped permanents are shown unflipped", "            flags |= _FLIPPED\n", "            pass\n"),
+    Fault("what has phased out is shown as if it had not", "            flags |= _PHASED\n", "            pass\n"),
     Fault(
         "transformed permanents are shown as if they had not",
-        "            flags |= TRANSFORMED\n",
+        "            flags |= _TRANSFORMED\n",
         "            pass\n",
     ),
     Fault(
@@ -169,10 +175,10 @@ OBJECTS = (
         "if obj.face and",
         equivalent="what has two faces is not turned face down (712.16), and what enters face down has its front up",
     ),
-    Fault("creatures that have just come are shown as ready", "            flags |= SICK\n", "            pass\n"),
+    Fault("creatures that have just come are shown as ready", "            flags |= _SICK\n", "            pass\n"),
     Fault(
         "face-down permanents are not marked",
-        "return flags if obj.face_down is None else flags | FACE_DOWN",
+        "return flags if obj.face_down is None else flags | _FACE_DOWN",
         "return flags",
     ),
 )
@@ -239,7 +245,7 @@ STANDING = (
 PILES = (
     Fault(
         "the order of the stack is not told",
-        "            self._order(_STACK, s.stack, ref, ops)\n",
+        "            self._order(stack, s.stack, ref, ops)\n",
         "            pass\n",
     ),
     Fault(
@@ -250,7 +256,9 @@ PILES = (
     Fault(
         "what leaves a pile is still in it", "            self._pile(zone, row).remove(row[ID])\n", "            pass\n"
     ),
-    Fault("all graveyards are one pile", "place = (zone, 0 if zone == STACK else row[OWNER])", "place = (zone, 0)"),
+    Fault(
+        "all graveyards are one pile", "place = (zone, 0 if zone in self._shared else row[OWNER])", "place = (zone, 0)"
+    ),
 )
 
 LOOKS = (
@@ -310,12 +318,14 @@ AUDIENCE = (
     ),
     Fault(
         "who may attack now is shown as just come",
-        "            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.sick()))\n",
+        "            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.timed()))\n",
         "",
     ),
 )
 
 FAULTS = {
+    "engine/twinstack/engine/magic/secrecy.py": SECRECY,
+    "engine/twinstack/engine/magic/rulebook/showing.py": SHOWING,
     f"{VIEWS}/sight.py": SIGHT,
     f"{VIEWS}/objects.py": OBJECTS,
     f"{VIEWS}/asking.py": ASKING,

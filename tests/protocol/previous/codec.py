@@ -1,11 +1,12 @@
 """Bytes to messages and back, in the two forms of the wire, with the limits of what may come in."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 
-from tests.protocol.previous.messages import ClientMessage, ServerMessage, Unknown
+from tests.protocol.previous.messages import ClientMessage, ServerMessage, Unknown, Whole
 
 VERSION = 1
 MSGPACK, JSON = f"twinstack.v{VERSION}.msgpack", f"twinstack.v{VERSION}.json"
@@ -14,16 +15,27 @@ M = TypeVar("M")
 
 
 class BadFrame(Exception):
-    """A frame that is no message. The text says what was wrong with it."""
+    """A frame that is no message. The text says what was wrong with it; the id is there if one could be read."""
+
+    def __init__(self, text: str, id: int | None = None) -> None:
+        super().__init__(text)
+        self.id = id
 
 
 class Codec(Generic[M]):
     """One form of the wire, read from one side."""
 
-    def __init__(self, encode: Callable[[Any], bytes], decode: Callable[[bytes | str], M], binary: bool) -> None:
+    def __init__(
+        self,
+        encode: Callable[[Any], bytes],
+        decode: Callable[[bytes | str], M],
+        binary: bool,
+        number: Callable[[bytes | str], "_Numbered"] | None = None,
+    ) -> None:
         self.encode = encode
         self.binary = binary
         self.read = decode
+        self._number = number
 
     def decode(self, frame: bytes | str) -> M:
         if isinstance(frame, str) == self.binary:
@@ -32,9 +44,15 @@ class Codec(Generic[M]):
         try:
             return self.read(frame)
         except msgspec.ValidationError as error:
-            raise BadFrame(f"not a message that is known: {error}") from None
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            raise BadFrame(f"not a message that is known: {error}", self._id(frame)) from None
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise BadFrame(f"the frame cannot be read: {error}") from None
+
+    def _id(self, frame: bytes | str) -> int | None:
+        """Whatever else is wrong with it."""
+        with suppress(msgspec.DecodeError, RecursionError, UnicodeError):
+            return self._number(frame).id if self._number is not None else None
+        return None
 
 
 def server_side(subprotocol: str) -> Codec[ClientMessage]:
@@ -59,6 +77,12 @@ def client_side(subprotocol: str) -> Codec[ServerMessage | Unknown]:
     return Codec(codec.encode, decode, codec.binary)
 
 
+class _Numbered(msgspec.Struct):
+    """Any request, as far as all of them are alike."""
+
+    id: Whole
+
+
 class _Tagged(msgspec.Struct):
     """Any message, as far as all of them are alike."""
 
@@ -70,10 +94,12 @@ _SENT = {kind.__struct_config__.tag for kind in get_args(ServerMessage)}
 
 def _codec(subprotocol: str, kind: Any) -> Codec[Any]:
     if subprotocol == JSON:
-        return Codec(msgspec.json.Encoder().encode, msgspec.json.Decoder(kind).decode, binary=False)
+        decoder = msgspec.json.Decoder
+        return Codec(msgspec.json.Encoder().encode, decoder(kind).decode, False, decoder(_Numbered).decode)
     if subprotocol == MSGPACK:
         read: Any = msgspec.msgpack.Decoder(kind).decode
-        return Codec(msgspec.msgpack.Encoder().encode, read, binary=True)
+        number: Any = msgspec.msgpack.Decoder(_Numbered).decode
+        return Codec(msgspec.msgpack.Encoder().encode, read, True, number)
     raise ValueError(f"subprotocol {subprotocol!r}: expected {' or '.join(SUBPROTOCOLS)}")
 
 

@@ -4,18 +4,21 @@ A request carries an `id` that the client chooses; the server answers each with 
 Whatever else the server sends comes by itself. What a message does not know of another version is left out or ignored.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from tests.protocol.previous.patches import Op
 from tests.protocol.previous.rows import DecisionRow, EventRow, Face, Snapshot
+from tests.protocol.previous.sheet import Sheet
+
+Whole = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)]  # what clients send fits into a double, as all of them have
 
 
 class Request(Struct, tag_field="t", omit_defaults=True, kw_only=True):
     """What a client asks for."""
 
-    id: int
+    id: Whole
 
 
 # --- who is there
@@ -24,8 +27,8 @@ class Request(Struct, tag_field="t", omit_defaults=True, kw_only=True):
 class Hello(Request, tag="hello"):
     """The first message of a connection."""
 
-    versions: list[int]
-    client: str = ""  # name and version of the program, for the server's log
+    versions: list[Whole]
+    client: str = ""  # name and version of the program
 
 
 class Guest(Request, tag="guest"):
@@ -58,13 +61,20 @@ class Resume(Request, tag="resume"):
     """
 
     session: str
-    seen: dict[str, int] = {}  # room -> number of the last update
+    seen: dict[str, Whole] = {}  # room -> number of the last update
 
 
 class Logout(Request, tag="logout"):
     """End sessions: this one, or another of one's own."""
 
-    session: int = 0  # its number in the list; 0 is this one
+    session: Whole = 0  # its number in the list; 0 is this one
+
+
+class ChangePassword(Request, tag="password"):
+    """Another password for one's account. All other sessions of people end with it; those of bots' keys do not."""
+
+    old: str
+    new: str
 
 
 class Sessions(Request, tag="sessions"):
@@ -78,6 +88,8 @@ class MakeKey(Request, tag="make key"):
 
 
 class DropKey(Request, tag="drop key"):
+    """A key is good for nothing any more, and the sessions that were begun with it end."""
+
     label: str
 
 
@@ -88,9 +100,9 @@ class Settings(Struct, omit_defaults=True):
     """How a room plays."""
 
     profile: str = "magic-current"
-    format: str = "constructed"
-    seats: int = 2
-    best_of: int = 1
+    format: str = "constructed"  # of the decks; `commander` is played by its own rules
+    seats: Whole = 2
+    best_of: Whole = 1
     private: bool = False
     clock: float = 1500.0  # seconds for all of a seat's decisions; 0 for none
     per_decision: float = 120.0  # seconds for one decision; 0 for none
@@ -100,6 +112,8 @@ class Settings(Struct, omit_defaults=True):
     rated: bool = False
     undo: bool = True
     title: str = ""
+    wait: float = 0.0  # seconds, at most, that a seat which is passed for seems to think where it might have acted
+    rulebook: str = "magic"  # the rules that are played; profiles and formats are those of its
 
 
 class CreateRoom(Request, tag="create room"):
@@ -111,7 +125,9 @@ class ListRooms(Request, tag="list rooms"):
 
     search: str = ""  # in titles and names of players
     open: bool = False  # only those with a free seat
-    limit: int = 50
+    limit: Whole = 50
+    before: str = ""  # a room: only those made before it. The next page is that before the last room of this one
+    rulebook: str = ""  # only those that play by it
 
 
 class Join(Request, tag="join"):
@@ -174,7 +190,8 @@ class Enqueue(Request, tag="enqueue"):
     profile: str = "magic-current"
     deck_name: str = ""
     deck_text: str = ""
-    best_of: int = 1
+    best_of: Whole = 1
+    rulebook: str = "magic"
 
 
 class Dequeue(Request, tag="dequeue"):
@@ -188,8 +205,8 @@ class Answer(Request, tag="answer"):
     """Answer a decision, by the places of its options or by numbers."""
 
     room: str
-    number: int  # of the decision
-    take: list[int]
+    number: Whole  # of the decision
+    take: list[Whole]
 
 
 class Concede(Request, tag="concede"):
@@ -201,10 +218,18 @@ class Concede(Request, tag="concede"):
 class Stops(Request, tag="stops"):
     """Where to be asked, and what to pass over. Each field that is given replaces what was set.
 
-    A seat that can do nothing but pass, or make mana, is never asked for that. With an empty stack it is asked in the
-    steps of its stops; with something on the stack it is asked whenever it could respond. The steps are untap, upkeep,
-    draw, main, begin combat, attackers, blockers, first damage, damage, end combat, second main, end, cleanup. At first
-    `mine` are main, blockers and second main, and `others` attackers, blockers and end.
+    With an empty stack a seat is asked in the steps of its stops; with something on the stack, whenever that is another
+    player's, or of the kinds in `own`. The steps are untap, upkeep, draw, main, begin combat, attackers, blockers,
+    first damage, damage, end combat, second main, end, cleanup. At first `mine` are main, blockers and second main,
+    `others` attackers, blockers and end, and `own` instants and sorceries.
+
+    Everywhere else it is passed for it, and also where it seems unable to act, as far as everybody can tell: without
+    open mana (or, in a main phase of its own, a land to play) for the cards that others do not see, and with nothing
+    that lies open to use. What it holds makes no difference, so that nobody can read it from who is asked. For the same
+    reason some questions have one answer: they are asked of a seat that others cannot know to have no choice. Where
+    nothing has come about to think about it is passed, too: in fights without attackers, after blocks that nobody made,
+    after a combat without creatures. With `always`, a seat is asked at each of its stops and whenever anything is on
+    the stack, its own included, whatever it could do: for cards that cost no mana.
     """
 
     room: str
@@ -213,16 +238,22 @@ class Stops(Request, tag="stops"):
     # "": not at all; "something": until another player's spell or ability is on the stack, one is attacked or asked
     # anything else, or one's next turn comes; "turn": all priority of this turn, and no attack of one's own
     until: str | None = None
+    own: list[str] | None = None  # of what it has put on the stack: instants, sorceries, permanents, abilities
+    always: bool | None = None
+    # seconds, at most, that it seems to think where it is passed for and might have acted, if the room says less
+    wait: float | None = None
     yields: list[str] | None = None  # names of abilities on the stack that are let resolve, with or without their texts
-    remembered: dict[str, list[int]] | None = None  # prompts of decisions -> the answer to be given each time
+    remembered: dict[str, list[Whole]] | None = None  # prompts of decisions -> the answer to be given each time
     orders: bool | None = None  # order one's own triggers as they come
 
 
 class Undo(Request, tag="undo"):
     """Ask to take back one's last choice and all that came of it, or agree to what another asked for.
 
-    It is done when all other seats in the game agree; bots always do. Any new choice ends the asking. Refused as
-    `revealed` if something random has happened since, or a hidden card has become known.
+    What is chosen while something is cast or activated is one choice, from its beginning on.
+    It is done when all other seats in the game agree; bots always do. Any new choice ends the asking; one that others
+    do not want to take back is not asked for again. Refused as `revealed` if something random has happened since, or a
+    hidden card has become known.
     """
 
     room: str
@@ -230,21 +261,28 @@ class Undo(Request, tag="undo"):
 
 
 class OfferDraw(Request, tag="draw"):
-    """Offer a draw, or agree to one. When all seats in the game have, nobody wins; one that does not agree ends it."""
+    """Offer a draw, or agree to one. When all seats in the game have, nobody wins; one that does not agree ends it.
+
+    Who has offered one that was refused may offer another in a later turn.
+    """
 
     room: str
     agree: bool = True
 
 
 class Say(Request, tag="say"):
+    """A text, or one of the emotes that `welcome` lists, for everybody in the room who has not muted the speaker."""
+
     room: str
     text: str = ""
     emote: str = ""
 
 
 class Mute(Request, tag="mute"):
+    """Hear nothing more of what a seat says; or hear it again."""
+
     room: str
-    seat: int  # 0 for all spectators
+    seat: Whole  # 0 for all spectators
     muted: bool = True
 
 
@@ -252,7 +290,7 @@ class Explain(Request, tag="explain"):
     """Why an object is as it is, step by step, as far as the asker may know. The result is an `Explanation`."""
 
     room: str
-    object: int
+    object: Whole
 
 
 class Resync(Request, tag="resync"):
@@ -273,25 +311,31 @@ class Decks(Request, tag="decks"):
 
     check: str = ""  # a list of cards, as for `deck`
     format: str = "constructed"
+    rulebook: str = "magic"
 
 
 class ListReplays(Request, tag="replays"):
     """Finished games of one's own, newest first."""
 
-    limit: int = 50
+    limit: Whole = 50
 
 
 class GetReplay(Request, tag="replay"):
-    """A finished game as a file (`step` < 0), or what a spectator saw after so many answers."""
+    """A finished game as a file (`step` < 0), or what was seen after so many answers, forward or back.
+
+    Who played it may have it, and everybody if its room was public; not before the match is over.
+    """
 
     game: str
-    step: int = -1
+    step: Whole = -1
+    seat: Whole = 0  # whose view: a seat's, 0 for a spectator's, -1 for one in which nothing is hidden
 
 
 class Standing(Request, tag="standing"):
     """One's rating in a format."""
 
     format: str = "constructed"
+    rulebook: str = "magic"
 
 
 class Ping(Request, tag="ping"):
@@ -299,7 +343,7 @@ class Ping(Request, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Guest | Register | Login | Resume | Logout | Sessions | MakeKey | DropKey
+    Hello | Guest | Register | Login | Resume | Logout | ChangePassword | Sessions | MakeKey | DropKey
     | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
     | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
     | Cards | Decks | ListReplays | GetReplay | Standing | Ping
@@ -361,12 +405,15 @@ class SeatInfo(Struct, omit_defaults=True):
 
 
 class View(
-    Reply, tag="view", rename={"room": "r", "number": "n", "snapshot": "v", "patch": "p", "decision": "d", "hash": "h"}
+    Reply,
+    tag="view",
+    rename={"room": "r", "number": "n", "sheet": "g", "snapshot": "v", "patch": "p", "decision": "d", "hash": "h"},
 ):
     """Everything the receiver may see. It replaces what was known."""
 
     room: str
     number: int
+    sheet: Sheet  # what the game is made of
     snapshot: Snapshot
     hash: int
     patch: list[Op] = []  # the texts of the decision
@@ -429,6 +476,7 @@ class Welcome(Struct, omit_defaults=True):
     cards: str  # the digest of the cards: those that were fetched once need not be fetched again
     login: list[str] = []  # ways to log in: guest, password, key, token
     limits: dict[str, float] = {}
+    emotes: list[str] = []  # those that can be said
 
 
 class Signed(Struct, omit_defaults=True):
@@ -441,12 +489,16 @@ class Signed(Struct, omit_defaults=True):
 
 
 class SessionLine(Struct, omit_defaults=True):
-    """A session in a list; `number` is for `logout`. Times are in seconds since 1970."""
+    """A session in a list; `number` is for `logout`. Times are in seconds since 1970.
+
+    `key` is the label of the bot's key that it was begun with.
+    """
 
     number: int
     made: float
     used: float
     this: bool = False
+    key: str = ""
 
 
 class RoomLine(Struct, omit_defaults=True):
@@ -474,6 +526,7 @@ class DeckLine(Struct):
     name: str
     pitch: str
     cards: dict[str, int]
+    commander: str = ""  # who leads it, in the format commander
 
 
 class DeckReport(Struct, omit_defaults=True):
@@ -496,6 +549,50 @@ class StandingLine(Struct, omit_defaults=True):
     games: int = 0  # that it comes from
     place: int = 0  # among all who have a rating, 1 is the best; 0 without one
     of: int = 0  # so many have one
+
+
+class ReplayLine(Struct, omit_defaults=True):
+    """A finished game in the list that is the result of `replays`. Times are in seconds since 1970."""
+
+    game: str
+    began: float
+    names: list[str]
+    seat: int  # one's own
+    winners: list[int] = []  # seats
+    ended: float = 0.0
+    state: str = "over"  # over, fault (it could not go on), abandoned (everybody had gone)
+    profile: str = ""
+    format: str = ""
+    decks: list[str] = []
+    rulebook: str = "magic"
+
+
+class ReplayFile(Struct):
+    """A journal, for `twinstack replay` and `twinstack replay verify`."""
+
+    name: str
+    text: str
+
+
+class ReplayStep(Struct, omit_defaults=True):
+    """A game as it was seen after so many answers, and what the last of them had led to."""
+
+    game: str
+    step: int
+    steps: int  # answers of the whole game
+    sheet: Sheet
+    snapshot: Snapshot
+    hash: int
+    patch: list[Op] = []  # the texts of the events
+    events: list[EventRow] = []
+    asked: int = 0  # the seat whose answer comes next; 0 at the end
+
+
+class ReplayFound(Struct, omit_defaults=True):
+    """The result of `replay`: the file, or what was seen at the step."""
+
+    file: ReplayFile | None = None
+    seen: ReplayStep | None = None
 
 
 class CardList(Struct):
@@ -540,4 +637,6 @@ RESULTS: dict[type[Request], Any] = {
     Cards: CardList,
     Decks: list[DeckLine] | DeckReport,
     Standing: StandingLine,
+    ListReplays: list[ReplayLine],
+    GetReplay: ReplayFound,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, get_origin
 from zlib import crc32
 
 import msgspec
@@ -22,34 +22,27 @@ from tests.protocol.previous.patches import (
     Turn,
     unpacked,
 )
-from tests.protocol.previous.rows import (
-    ABILITY,
-    COPY,
-    EMBLEM,
-    ORDERED,
-    STACK,
-    TOKEN,
-    Look,
-    ObjectRow,
-    Row,
-    SeatRow,
-    Snapshot,
-    TurnRow,
-)
+from tests.protocol.previous.rows import Look, ObjectRow, Row, SeatRow, Snapshot, TurnRow
+from tests.protocol.previous.sheet import Sheet
 
 _json = msgspec.json.Encoder().encode
-KIND = COPY | TOKEN | ABILITY | EMBLEM  # flags that stay with an object wherever it goes
-_OBJECT = ObjectRow.__struct_fields__
-_SEAT = SeatRow.__struct_fields__
-_TURN = TurnRow.__struct_fields__
+Fields = dict[int, tuple[str, type]]
+
+
+def _settable(kind: type[Row], *fixed: str) -> Fields:
+    """The fields that a patch may set, by their places, with what they hold."""
+    fields = enumerate(msgspec.structs.fields(kind))
+    return {at: (one.name, get_origin(one.type) or one.type) for at, one in fields if one.name not in fixed}
+
+
+_OBJECT = _settable(ObjectRow, "id", "zone", "owner")  # an object that changes those has moved
+_SEAT = _settable(SeatRow, "id")
+_TURN = _settable(TurnRow)
 Place = tuple[int, int]
 
 
-def place_of(row: ObjectRow) -> Place | None:
-    """Which ordered pile it is in: a zone, and whose it is (0 where it is shared)."""
-    if row.zone not in ORDERED:
-        return None
-    return (row.zone, 0 if row.zone == STACK else row.owner)
+class OutOfStep(Exception):
+    """A patch names what the copy does not have, so the two are out of step: ask for `resync`."""
 
 
 class KnownLooks(dict[int, Look]):
@@ -75,10 +68,19 @@ def _printed(face: int) -> Look:
     return Look(face)
 
 
+def _write(row: Row, fields: Fields, place: int, value: Any) -> None:
+    name, kind = fields[place]
+    if type(value) is not kind:
+        raise TypeError(f"{name} is a {kind.__name__}")
+    setattr(row, name, value)
+
+
 class Mirror:
     """What a viewer sees."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self._ordered = {at for at, zone in enumerate(sheet.zones) if zone.ordered}
         self.seats: dict[int, SeatRow] = {row.id: row for row in snapshot.seats}
         self.turn: TurnRow = snapshot.turn
         self.objects: dict[int, ObjectRow] = {row.id: row for row in snapshot.objects}
@@ -89,12 +91,19 @@ class Mirror:
             self._put(row)
 
     def apply(self, patch: Iterable[Op]) -> None:
+        """Carry it out. Raises OutOfStep, after which the copy is of no more use, where that is not possible."""
         for op in patch:
-            _DO[type(op)](self, op)
+            try:
+                _DO[type(op)](self, op)
+            except (LookupError, ValueError, TypeError) as error:
+                raise OutOfStep(f"{op} cannot be carried out: {type(error).__name__}: {error}") from None
 
     def hash(self) -> int:
         """What the server sends with each update: the sum of the CRC-32 of all parts."""
-        return sum(map(checksum, self.parts())) & 0xFFFFFFFF
+        try:
+            return sum(map(checksum, self.parts())) & 0xFFFFFFFF
+        except LookupError as error:
+            raise OutOfStep(f"look {error} was never told") from None
 
     def parts(self) -> list[Any]:
         """What is summed up: all rows, piles, and told looks in use."""
@@ -104,19 +113,32 @@ class Mirror:
         piles = [[*place, ids] for place, ids in self.piles.items() if ids]
         return [*rows, *looks, *piles]
 
+    def place_of(self, row: ObjectRow) -> Place | None:
+        """Which ordered pile it is in: a zone, and whose it is (0 where it is shared)."""
+        if row.zone not in self._ordered:
+            return None
+        return (row.zone, 0 if self.sheet.zones[row.zone].shared else row.owner)
+
+    def _zone(self, number: int) -> int:
+        if not 0 <= number < len(self.sheet.zones):
+            raise ValueError(f"there is no zone {number}")
+        return number
+
     def _put(self, row: ObjectRow) -> None:
-        place = place_of(row)
+        place = self.place_of(row)
         if place is not None:
             self.piles.setdefault(place, []).append(row.id)
 
     def _take(self, row: ObjectRow) -> None:
-        place = place_of(row)
+        place = self.place_of(row)
         if place is not None:
             self.piles[place].remove(row.id)
 
     def _show(self, op: Show) -> None:
         for id in unpacked(op.ids):
-            row = ObjectRow(id, op.look, op.zone, op.owner, op.controller, op.flags)
+            if id in self.objects:
+                raise ValueError(f"{id} is seen already")
+            row = ObjectRow(id, op.look, self._zone(op.zone), op.owner, op.controller, op.flags)
             self.objects[id] = row
             self._put(row)
 
@@ -126,8 +148,8 @@ class Mirror:
 
     def _move(self, op: Move) -> None:
         old = self.objects[op.id]
+        row = ObjectRow(op.id, old.look, self._zone(op.zone), old.owner, old.owner, old.flags & self.sheet.stays)
         self._take(old)
-        row = ObjectRow(op.id, old.look, op.zone, old.owner, old.owner, old.flags & KIND)
         self.objects[op.id] = row
         self._put(row)
 
@@ -143,16 +165,20 @@ class Mirror:
         self.looks[op.number] = Look(op.look) if isinstance(op.look, int) else op.look
 
     def _set(self, op: Set) -> None:
-        setattr(self.objects[op.id], _OBJECT[op.field], op.value)
+        _write(self.objects[op.id], _OBJECT, op.field, op.value)
 
     def _seat(self, op: Seat) -> None:
-        setattr(self.seats[op.id], _SEAT[op.field], op.value)
+        _write(self.seats[op.id], _SEAT, op.field, op.value)
 
     def _turn(self, op: Turn) -> None:
-        setattr(self.turn, _TURN[op.field], op.value)
+        _write(self.turn, _TURN, op.field, op.value)
 
     def _order(self, op: Order) -> None:
-        self.piles[op.zone, op.owner] = unpacked(op.ids)
+        """Only the order is new: what lies there is known."""
+        ids, place = unpacked(op.ids), (op.zone, op.owner)
+        if sorted(ids) != sorted(self.piles.get(place, ())):
+            raise ValueError(f"{self.piles.get(place, [])} lie there")
+        self.piles[place] = ids
 
     def _texts(self, op: Texts) -> None:
         self.texts.update(enumerate(op.texts, op.first))

@@ -9,6 +9,7 @@ from msgspec import Struct
 from tests.protocol.previous.rows import Look
 
 Ids = int | list[int]
+MOST = 1 << 20  # objects that follow one another in a packed list
 
 
 class Operation(Struct, array_like=True):
@@ -122,12 +123,15 @@ def brief(ids: list[int]) -> Ids:
 
 
 def unpacked(ids: Ids) -> list[int]:
+    """One by one. ValueError where it is no packed list, or so long that it cannot be meant."""
     if isinstance(ids, int):
         return [ids]
     found: list[int] = []
     for id in ids:
         if id >= 0:
             found.append(id)
-        elif found:
+        elif not found or not found[-1] < -id <= found[-1] + MOST:
+            raise ValueError(f"{id} goes on from nothing before it")
+        else:
             found.extend(range(found[-1] + 1, -id + 1))
     return found

@@ -6,13 +6,13 @@ Numbers name things: 1 to 15 a seat (its number and one), from 16 on an object, 
 
 from msgspec import Struct, field
 
-ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
-LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND = range(len(ZONES))
-ORDERED = (GRAVEYARD, STACK)  # in a snapshot and by `Order`, the first is the bottom; what comes new goes on top
 FIRST_OBJECT = 16
 
-FLAGS = ("tapped", "flipped", "face down", "phased out", "sick", "copy", "token", "ability", "emblem", "transformed")
-TAPPED, FLIPPED, FACE_DOWN, PHASED, SICK, COPY, TOKEN, ABILITY, EMBLEM, TRANSFORMED = (1 << at for at in range(10))
+OPTIONS = ("", "pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "turn up", "end effect")
+OTHER, PASS, CONCEDE, LAND, CAST, USE, MANA, BY_HAND, SPECIAL, TURN_UP, END_EFFECT = range(len(OPTIONS))
+
+DESIGNATIONS = ("monarch",)  # what the game says a player is, for as long as it is among their counters
+SPEED = "speed"  # among the counters of a player who has one
 
 FORMS = ("choose", "order", "number", "divide")
 CHOOSE, ORDER, NUMBER, DIVIDE = range(len(FORMS))
@@ -33,6 +33,7 @@ class Face(Struct, array_like=True, frozen=True):
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
+    card: str = ""  # in looks: the name of the card or token that it is, while it is a copy of something else
 
 
 class Look(Struct, array_like=True, frozen=True):
@@ -66,7 +67,10 @@ class ObjectRow(Row):
 
 
 class SeatRow(Row):
-    """A player."""
+    """A player.
+
+    `counters` has what stands beside the life total, `DESIGNATIONS` and the speed too: `{"monarch": 1, "speed": 3}`.
+    """
 
     id: int
     name: str
@@ -102,10 +106,15 @@ class EventRow(Row):
 
 
 class OptionRow(Row):
-    """What can be taken; an answer names it by its place in the list."""
+    """What can be taken; an answer names it by its place in the list.
+
+    `kind` says what is done with priority: 1 pass, 2 concede, 3 play a land, 4 cast, 5 use an ability, 6 make mana,
+    7 pay for the next one by hand, 8 take a special action, 9 turn something face up, 10 end an effect.
+    """
 
     label: int  # of the texts
     refs: list[int] = []
+    kind: int = OTHER
 
 
 class PairsRow(Row):

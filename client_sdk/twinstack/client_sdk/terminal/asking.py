@@ -205,7 +205,7 @@ def _filled(view: View, option: Option, names: list[str], more: bool = False) ->
             label = label.replace(f"{{{at}}}", name)
         else:
             plain = view.name(ref)
-            if one is not None and one.copy and f"copy of {plain}" in label:
+            if one is not None and one.has("copy") and f"copy of {plain}" in label:
                 plain = f"copy of {plain}"
             label = label.replace(plain, name, 1) if plain in label else f"{label} #{ref}" if more else label
     return label

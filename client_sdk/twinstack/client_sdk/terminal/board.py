@@ -149,7 +149,7 @@ def _counts(objects: Iterable[Object]) -> list[str]:
         alike.setdefault((marked(one), one.stats), []).append(one)
     said = []
     for (name, stats), ones in alike.items():
-        tapped = sum(one.tapped for one in ones)
+        tapped = sum(one.has("tapped") for one in ones)
         notes = [note for note in (stats, f"{tapped} tapped" if tapped else "") if note]
         said.append(f"{_many(ones)}{name} ({', '.join(notes)})" if notes else f"{_many(ones)}{name}")
     return said
@@ -159,8 +159,7 @@ def marks(one: Object, view: View) -> str:
     """How it stands: ` (2/2, tapped)`."""
     said = [one.stats] if one.stats else []
     said += [f"{many} {kind}" for kind, many in one.counters.items()]
-    said += ["tapped"] if one.tapped else []
-    said += ["foretold"] if one.foretold else []
+    said += [flag for flag in one.flags if flag in ("tapped", "foretold")]
     said += [f"attacks {called(one.attacks, view)}" if len(view.players) > 2 else "attacks"] if one.attacks else []
     said += [f"blocks {', '.join(_at(ref, view) for ref in one.blocks)}"] if one.blocks else []
     said += [f"{one.damage} damage"] if one.damage else []

@@ -18,10 +18,10 @@ def called(ref: int, view: View) -> str:
 def marked(one: Object) -> str:
     """`Goblin Chieftain (Clone)`: what it looks like, and the card that it is, where that is something else."""
     if one.face.card:
-        return f"{one.name} ({one.face.card}{' token' if one.token else ''})"
-    if one.token and "token" not in one.name.casefold():
+        return f"{one.name} ({one.face.card}{' token' if one.has('token') else ''})"
+    if one.has("token") and "token" not in one.name.casefold():
         return f"{one.name} (token)"
-    return f"{one.name} (copy)" if one.copy and not one.ability else one.name
+    return f"{one.name} (copy)" if one.has("copy") and not one.has("ability") else one.name
 
 
 def numbered(one: Object) -> str:

@@ -91,7 +91,7 @@ def _wanted_stops(which: str, said: str) -> tuple[dict[str, Any], str]:
 @word("y", "yield", topic=ASKED, help="let the ability on top of the stack resolve, now and each time")
 async def let_resolve(table: "Table", rest: str) -> None:
     top = next(reversed(table.view.stack), None)
-    if top is None or not top.ability:
+    if top is None or not top.has("ability"):
         table.say("  there is no ability on top of the stack")
         return
     decision = table.decision

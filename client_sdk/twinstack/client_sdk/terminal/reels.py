@@ -117,7 +117,7 @@ class Reel:
 
     def _room(self, seen: m.ReplayStep) -> Room:
         room = Room(seen.game)
-        room.copy = Mirror(seen.snapshot)
+        room.copy = Mirror(seen.snapshot, seen.sheet)
         room.copy.apply(seen.patch)
         room.happened = [*map(Happened, seen.events)]
         return room

@@ -128,8 +128,10 @@ def _told_apart(view: View, ref: int, was: Object, others: dict[int, Object]) ->
     alike = [other for other in others.values() if other.id != ref and other.name == was.name]
     if was.zone == "battlefield" and not was.land:
         alike += [one for one in view.battlefield if one.id != ref and one.name == was.name]
-    name = marked(was) if alike or not was.token else was.name
-    if any(other.controller == was.controller and marked(other) == marked(was) for other in alike) and not was.token:
+    name = marked(was) if alike or not was.has("token") else was.name
+    if any(other.controller == was.controller and marked(other) == marked(was) for other in alike) and not was.has(
+        "token"
+    ):
         name = f"{name} #{ref}"
     if any(other.controller != was.controller for other in alike):
         name = f"{whose(was.controller, view)} {name}"

@@ -1,10 +1,11 @@
 """What players know of hidden cards, and whether somebody has come to know more."""
 
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 
-PUBLIC = frozenset(("battlefield", "graveyard", "stack", "exile", "command"))
+PUBLIC = frozenset(zone.name for zone in SHEET.zones if zone.seen == "all")
 
 
 def knows_card(obj: Obj, seat: int) -> bool:

@@ -6,12 +6,12 @@ from twinstack.engine.magic.words.mods import LAYERS
 from twinstack.engine.sheet import Field, Flag, Sheet, Zone
 
 SHEET = Sheet(
-    zones=(  # 400.1
+    zones=(  # 400.1; 108.4 says where things have a controller
         Zone("library", seen="nobody"),  # 400.2; its order is nobody's to know either
         Zone("hand", seen="owner"),
-        Zone("battlefield", shared=True),
+        Zone("battlefield", shared=True, controlled=True),
         Zone("graveyard", ordered=True),  # 404.2
-        Zone("stack", shared=True, ordered=True),  # 405.2
+        Zone("stack", shared=True, ordered=True, controlled=True),  # 405.2
         Zone("exile", shared=True),
         Zone("command", shared=True),
     ),
@@ -21,7 +21,7 @@ SHEET = Sheet(
         Field("colors", "text"), Field("power"), Field("toughness"), Field("loyalty"),
     ),
     flags=(
-        Flag("tapped"), Flag("flipped"), Flag("face down"), Flag("phased out"), Flag("sick"),
+        Flag("tapped"), Flag("flipped"), Flag("face down"), Flag("phased out"), Flag("sick", timed=True),
         Flag("copy", stays=True), Flag("token", stays=True), Flag("ability", stays=True), Flag("emblem", stays=True),
         Flag("transformed"), Flag("foretold"),
     ),

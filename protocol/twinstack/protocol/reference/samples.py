@@ -9,12 +9,6 @@ from twinstack.protocol import messages as m
 from twinstack.protocol import patches as p
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import (
-    BATTLEFIELD,
-    COPY,
-    GRAVEYARD,
-    HAND,
-    TAPPED,
-    TOKEN,
     DecisionRow,
     EventRow,
     Face,
@@ -26,6 +20,22 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
+from twinstack.protocol.sheet import NOBODY, OWNER, Sheet, ZoneRow
+
+SHEET = Sheet(
+    [
+        ZoneRow("deck", seen=NOBODY),
+        ZoneRow("hand", seen=OWNER),
+        ZoneRow("table", shared=True, controlled=True),
+        ZoneRow("discard", ordered=True),
+        ZoneRow("pending", shared=True, ordered=True, controlled=True),
+    ],
+    ["used", "face down", "twin", "made up"],
+    4 + 8,
+)
+"""That of the examples: a game with the zones that most games have."""
+_, HAND, TABLE, DISCARD, _ = range(5)
+USED, _, TWIN, MADE_UP = (1 << at for at in range(4))
 
 _BY_NAME: dict[str, Any] = {
     "id": 7,
@@ -116,11 +126,11 @@ def snapshot() -> Snapshot:
         TurnRow(5, 2, "main", 2, [2]),
         [
             ObjectRow(16, 80, HAND, 1, 1),
-            ObjectRow(17, 1, BATTLEFIELD, 2, 2, TAPPED | COPY | TOKEN),
-            ObjectRow(18, 1, BATTLEFIELD, 2, 2, COPY | TOKEN),
-            ObjectRow(19, 24, BATTLEFIELD, 2, 2, 0, 1, {"+1/+1": 2}),
-            ObjectRow(20, 80, GRAVEYARD, 1, 1),
-            ObjectRow(21, 24, GRAVEYARD, 1, 1),
+            ObjectRow(17, 1, TABLE, 2, 2, USED | TWIN | MADE_UP),
+            ObjectRow(18, 1, TABLE, 2, 2, TWIN | MADE_UP),
+            ObjectRow(19, 24, TABLE, 2, 2, 0, 1, {"+1/+1": 2}),
+            ObjectRow(20, 80, DISCARD, 1, 1),
+            ObjectRow(21, 24, DISCARD, 1, 1),
         ],
         {1: Look(12, {"power": 3, "toughness": 3})},
     )
@@ -129,15 +139,15 @@ def snapshot() -> Snapshot:
 OPERATIONS: dict[type[p.Operation], p.Operation] = {
     p.Show: p.Show(80, HAND, 1, 1, 0, [22, -24]),
     p.Hide: p.Hide([17, -18]),
-    p.Move: p.Move(19, GRAVEYARD),
-    p.Flags: p.Flags(COPY | TOKEN, 17),
+    p.Move: p.Move(19, DISCARD),
+    p.Flags: p.Flags(TWIN | MADE_UP, 17),
     p.Looks: p.Looks(24, 17),
     p.NewLook: p.NewLook(1, Look(12, {"power": 4, "toughness": 4})),
     p.Set: p.Set(19, 7, {"+1/+1": 3}),
     p.Seat: p.Seat(2, 2, 14),
     p.Turn: p.Turn(2, "begin combat"),
-    p.Order: p.Order(GRAVEYARD, 1, [21, 20]),
-    p.Texts: p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}", "moved", "{0} goes to the graveyard"]),
+    p.Order: p.Order(DISCARD, 1, [21, 20]),
+    p.Texts: p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}", "moved", "{0} goes to the discard"]),
 }
 
 
@@ -146,6 +156,8 @@ def example(kind: type[Struct]) -> Any:
     whole: dict[Any, Any] = {
         m.View: _view(),
         m.Update: _update(),
+        Sheet: SHEET,
+        ZoneRow: SHEET.zones[1],
         SeatRow: snapshot().seats[1],
         TurnRow: snapshot().turn,
         ObjectRow: snapshot().objects[3],
@@ -164,13 +176,19 @@ def _view() -> m.View:
     texts = p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}"])
     decision = DecisionRow(12, 2, 0, 1, 0, [OptionRow(2), OptionRow(3, [19])])
     return m.View(
-        room="5f0c2a91", number=41, snapshot=whole, hash=Mirror(whole).hash(), patch=[texts], decision=decision
+        room="5f0c2a91",
+        number=41,
+        sheet=SHEET,
+        snapshot=whole,
+        hash=Mirror(whole, SHEET).hash(),
+        patch=[texts],
+        decision=decision,
     )
 
 
 def _update() -> m.Update:
-    mirror = Mirror(snapshot())
-    patch: list[Any] = [p.Texts(4, ["moved", "{0} goes to the graveyard"]), p.Move(19, GRAVEYARD), p.Turn(4, [1])]
+    mirror = Mirror(snapshot(), SHEET)
+    patch: list[Any] = [p.Texts(4, ["moved", "{0} goes to the discard"]), p.Move(19, DISCARD), p.Turn(4, [1])]
     mirror.apply(patch)
     events = [EventRow(4, 5, [19])]
     return m.Update(room="5f0c2a91", number=42, hash=mirror.hash(), patch=patch, events=events)
@@ -178,8 +196,8 @@ def _update() -> m.Update:
 
 def _made(kind: Any, name: str, inside: tuple[Any, ...]) -> Any:
     if isinstance(kind, type) and issubclass(kind, Struct):
-        if kind is Snapshot:
-            return snapshot()
+        if kind in (Snapshot, Sheet):
+            return snapshot() if kind is Snapshot else SHEET
         return kind(**{one.name: _field(one, (*inside, kind)) for one in msgspec.structs.fields(kind)})
     if name in _BY_NAME and _fits(_BY_NAME[name], kind):
         return msgspec.convert(_BY_NAME[name], kind)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from twinstack.protocol import codec, codes
 from twinstack.protocol import messages as m
-from twinstack.protocol.mirror import KIND, Mirror
+from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.patches import Op
 from twinstack.protocol.reference.describe import (
     Field,
@@ -21,11 +21,9 @@ from twinstack.protocol.reference.describe import (
     sections,
     tag_of,
 )
-from twinstack.protocol.reference.samples import example, snapshot
+from twinstack.protocol.reference.samples import SHEET, example, snapshot
 from twinstack.protocol.rows import (  # fmt: skip
-    FLAGS,
     FORMS,
-    ZONES,
     DecisionRow,
     EventRow,
     Face,
@@ -37,12 +35,13 @@ from twinstack.protocol.rows import (  # fmt: skip
     Snapshot,
     TurnRow,
 )
+from twinstack.protocol.sheet import Sheet, ZoneRow
 
 REQUESTS: tuple[type[Struct], ...] = get_args(m.ClientMessage)
 MESSAGES: tuple[type[Struct], ...] = get_args(m.ServerMessage)
 OPERATIONS: tuple[type[Struct], ...] = get_args(Op)
 ROWS: tuple[type[Struct], ...] = (
-    Snapshot, SeatRow, TurnRow, ObjectRow, Look, Face, EventRow, DecisionRow, OptionRow, PairsRow,
+    Sheet, ZoneRow, Snapshot, SeatRow, TurnRow, ObjectRow, Look, Face, EventRow, DecisionRow, OptionRow, PairsRow,
 )  # fmt: skip
 _FORMS = {
     "choose": "from `minimum` to `maximum` different places of options (the first has place 0), in any order",
@@ -64,9 +63,7 @@ def placeholders() -> dict[str, str]:
         "requests": _grouped(REQUESTS),
         "messages": _listed(MESSAGES, "###"),
         "results": _listed(structures(), "###"),
-        "zones": ", ".join(f"{at} {zone}" for at, zone in enumerate(ZONES)),
-        "flags": ", ".join(f"{1 << at} {flag}" for at, flag in enumerate(FLAGS)),
-        "kinds": ", ".join(flag for at, flag in enumerate(FLAGS) if KIND & 1 << at),
+        "sheet": f"```json\n{compact(SHEET)}\n```",
         "rows": _listed(ROWS, "###"),
         "position": f"```json\n{compact(snapshot())}\n```",
         "operations": "\n\n".join(map(_operation, OPERATIONS)),
@@ -156,7 +153,7 @@ def _operation(kind: type[Struct]) -> str:
     places = ["its number", *(f"`{one.name}`: {one.kind}" for one in fields_of(kind))]
     said = [comments(kind).get(one.attribute, "") for one in fields_of(kind)]
     places = [f"{place} ({note})" if note else place for place, note in zip(places, ["", *said], strict=True)]
-    mirror = Mirror(snapshot())
+    mirror = Mirror(snapshot(), SHEET)
     before = picture(mirror)
     mirror.apply([example(kind)])
     after = picture(mirror)
@@ -185,7 +182,7 @@ def picture(mirror: Mirror) -> dict[str, str]:
 
 
 def _hash() -> str:
-    mirror = Mirror(snapshot())
+    mirror = Mirror(snapshot(), SHEET)
     rows = [(text, crc32(text.encode())) for text in map(compact, mirror.parts())]
     sum_row = ("**the sum, modulo 2^32**", f"**{mirror.hash()}**")
     return table(("part", "CRC-32"), [*((f"`{text}`", str(number)) for text, number in rows), sum_row])

@@ -263,7 +263,14 @@ class Play:
         viewer = self._viewer(seat)
         self._sent.pop(seat, None)
         snapshot = viewer.snapshot()
-        body: Body = {"t": "view", "r": self.room, "n": viewer.number, "h": viewer.hash, "v": snapshot}
+        body: Body = {
+            "t": "view",
+            "r": self.room,
+            "n": viewer.number,
+            "h": viewer.hash,
+            "g": viewer.sheet,
+            "v": snapshot,
+        }
         return body | self._asked(body, viewer)
 
     def _asked(self, body: Body, viewer: Viewer) -> Body:

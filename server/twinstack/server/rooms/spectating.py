@@ -55,7 +55,10 @@ class Behind:
         if mirror is None or last is None:
             return None
         texts = [Texts(number, [text]) for number, text in mirror.texts.items()]
-        return m.View(room=last.room, number=last.number, hash=last.hash, snapshot=_snapshot(mirror), patch=[*texts])
+        return m.View(
+            room=last.room, number=last.number, hash=last.hash, sheet=mirror.sheet, snapshot=_snapshot(mirror),
+            patch=[*texts],
+        )  # fmt: skip
 
     def _shown(self, news: News) -> None:
         if isinstance(news, m.Said):
@@ -64,7 +67,7 @@ class Behind:
             self.state = news
             return
         if isinstance(news, m.View):
-            self._mirror = Mirror(msgspec.convert(msgspec.to_builtins(news.snapshot), Snapshot))
+            self._mirror = Mirror(msgspec.convert(msgspec.to_builtins(news.snapshot), Snapshot), news.sheet)
         assert self._mirror is not None
         self._mirror.apply(news.patch)
         self._last = news

@@ -7,6 +7,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.rulebook import AnyGame
 from twinstack.server.views.catalogue import Catalogue
+from twinstack.server.views.layout import layout_of
 from twinstack.server.views.objects import Open
 from twinstack.server.views.sight import OpenSight
 from twinstack.server.views.viewer import Shared, Viewer
@@ -39,7 +40,7 @@ class Audience:
         if found is None:
             self._shared.standing.settle()
             watcher = seat if seat >= 0 else None
-            sight = OpenSight(self._cards) if seat == OPEN else None
+            sight = OpenSight(self._cards, layout_of(self.game)) if seat == OPEN else None
             found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared, sight)
         return found
 
@@ -95,5 +96,5 @@ class Audience:
             self._stacked = s.stack[:]
         if self._turns != s.turn.number:  # 302.6
             self._turns = s.turn.number
-            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.sick()))
+            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.timed()))
         return found

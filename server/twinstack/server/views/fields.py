@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from twinstack.protocol.rows import ZONES, Look
-
-ZONE = {zone: at for at, zone in enumerate(ZONES)}
+from twinstack.protocol.rows import Look
 
 # places in an object's row
 ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS = range(6)

@@ -9,23 +9,9 @@ from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.selectors import summoning_sick
-from twinstack.protocol.mirror import KIND, checksum
+from twinstack.protocol.mirror import checksum
 from twinstack.protocol.patches import brief
-from twinstack.protocol.rows import (
-    ABILITY,
-    COPY,
-    EMBLEM,
-    FACE_DOWN,
-    FLIPPED,
-    FORETOLD,
-    PHASED,
-    SICK,
-    TAPPED,
-    TOKEN,
-    TRANSFORMED,
-    Look,
-)
+from twinstack.protocol.rows import Look
 from twinstack.server.views.fields import (
     FLAGS,
     HIDE,
@@ -39,21 +25,20 @@ from twinstack.server.views.fields import (
     SET_FLAGS,
     SETTABLE,
     SHOW,
-    ZONE,
     Patch,
     RowList,
     bounded,
     counts,
 )
+from twinstack.server.views.layout import Layout
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.piles import Piles
-from twinstack.server.views.sight import PUBLIC, Sight
+from twinstack.server.views.sight import Sight
 from twinstack.server.views.tally import Tally
 
 _BARE: RowList = [0, {}, 0, -1, 0, [], [], 0]  # the fields after the flags, of what has just come
 _NO_COUNTERS: dict[str, int] = {}
 _NOTHING: list[int] = []
-_KINDS = {"copy": COPY, "token": TOKEN, "ability": ABILITY, "emblem": EMBLEM}
 
 
 Open = dict[int, RowList]
@@ -63,7 +48,8 @@ Open = dict[int, RowList]
 class Objects:
     """Rows by the engine's numbers, in the order of the fields of `ObjectRow`."""
 
-    def __init__(self, sight: Sight, looks: Looks, piles: Piles, tally: Tally) -> None:
+    def __init__(self, layout: Layout, sight: Sight, looks: Looks, piles: Piles, tally: Tally) -> None:
+        self._layout = layout
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
         self.rows: dict[int, RowList] = {}
         self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
@@ -91,18 +77,18 @@ class Objects:
         moved: Patch = []
         shown: dict[int, Obj] = {}
         kept: dict[int, Obj] = {}
-        objects, rows, sees = s.objects, self.rows, self._sight.sees
+        objects, rows, sees, public = s.objects, self.rows, self._sight.sees, self._layout.public
         for id in suspects:
             if id in kept:  # it has just been taken along, perhaps as a token that was the copy of a spell. 608.3f
                 continue
             obj, row = objects.get(id), rows.get(id)
-            if obj is not None and obj.zone not in PUBLIC and not sees(s, obj):
+            if obj is not None and obj.zone not in public and not sees(s, obj):
                 obj = None
             if row is None:
                 if obj is not None:
                     shown[id] = obj
                 continue
-            if obj is not None and not _is_another(row, obj):
+            if obj is not None and not self._is_another(row, obj):
                 kept[id] = obj
                 continue
             after = None if id in objects else self._sight.follows(s, id)
@@ -119,12 +105,20 @@ class Objects:
             self._turn(s, kept, ops)
         ops += moved
         if shown:
-            self._show(s, _in_open_order(shown), ops)
+            self._show(s, _in_open_order(shown, self._layout.secret), ops)
         if kept:
             self._change(s, kept, ops)
         return ops
 
     # --- coming, going, moving
+
+    def _is_another(self, row: RowList, obj: Obj) -> bool:
+        """After an action was taken back, the engine gives its numbers to other objects."""
+        layout = self._layout
+        kind = layout.kinds.get(obj.kind, 0)
+        return bool(
+            row[IN_ZONE] != layout.zones[obj.zone] or row[OWNER] != obj.owner + 1 or row[FLAGS] & layout.stays != kind
+        )
 
     def _take_along(self, old: int, obj: Obj) -> list[Any]:
         row = self.rows.pop(old)
@@ -132,9 +126,9 @@ class Objects:
         self._piles.leave(row)
         number = self._ids[obj.id] = self.numbers[obj.id] = self._ids.pop(old)
         self._gone.append(old)
-        zone, owner = ZONE[obj.zone], row[OWNER]
+        zone, owner = self._layout.zones[obj.zone], row[OWNER]
         self._looks.use(row[PEEK], -1)
-        row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & KIND, *_BARE]
+        row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & self._layout.stays, *_BARE]
         self._piles.join(row)
         return [MOVE, number, zone]
 
@@ -203,7 +197,7 @@ class Objects:
             peek = self._peek(s, obj, peek, ops)
         open = self._open.get(id)
         if open is None:
-            open = self._open[id] = _seen_by_all(s, obj)
+            open = self._open[id] = _seen_by_all(s, obj, self._layout)
         attached_to = obj.attached_to
         row = [
             self._ids[id], look, *open, self.ref(attached_to) if attached_to else 0, peek, 0, _NOTHING, _NOTHING, 0
@@ -250,42 +244,17 @@ class Objects:
         ops += relooked
 
 
-def _in_open_order(shown: dict[int, Obj]) -> list[Obj]:
-    """As they came; what lies in a hidden zone by name, so that those alike are told together."""
+def _in_open_order(shown: dict[int, Obj], secret: frozenset[str]) -> list[Obj]:
+    """As they came; what lies where nobody sees it by name, so that those alike are told together."""
     found = list(shown.values())
-    if any(obj.zone == "library" for obj in found):
-        found.sort(key=lambda obj: obj.name if obj.zone == "library" else "")
+    if any(obj.zone in secret for obj in found):
+        found.sort(key=lambda obj: obj.name if obj.zone in secret else "")
     return found
 
 
-def _seen_by_all(s: MagicState, obj: Obj) -> RowList:
+def _seen_by_all(s: MagicState, obj: Obj, layout: Layout) -> RowList:
     """The fields from the zone to the counters."""
     return [
-        ZONE[obj.zone], obj.owner + 1, obj.controller + 1, _flags(s, obj),
+        layout.zones[obj.zone], obj.owner + 1, obj.controller + 1, layout.flags(s, obj),
         bounded(obj.damage) if obj.damage else 0, counts(obj.counters) if obj.counters else _NO_COUNTERS,
     ]  # fmt: skip
-
-
-def _is_another(row: RowList, obj: Obj) -> bool:
-    """After an action was taken back, the engine gives its numbers to other objects."""
-    return bool(
-        row[IN_ZONE] != ZONE[obj.zone] or row[OWNER] != obj.owner + 1 or row[FLAGS] & KIND != _KINDS.get(obj.kind, 0)
-    )
-
-
-def _flags(s: MagicState, obj: Obj) -> int:
-    flags = 0 if obj.kind == "card" else _KINDS.get(obj.kind, 0)
-    if obj.zone == "battlefield":
-        if obj.tapped:
-            flags |= TAPPED
-        if obj.flipped:
-            flags |= FLIPPED
-        if obj.phased:
-            flags |= PHASED
-        if obj.face and obj.face_down is None and obj.copiable.two_faced:
-            flags |= TRANSFORMED
-        if obj.since >= s.players[obj.controller].began and summoning_sick(s, obj):  # most have been there for longer
-            flags |= SICK
-    if obj.id in s.foretold:  # 702.143e
-        flags |= FORETOLD
-    return flags if obj.face_down is None else flags | FACE_DOWN

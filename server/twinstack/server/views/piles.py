@@ -5,34 +5,36 @@ from collections.abc import Callable
 from twinstack.engine.magic.state import MagicState
 from twinstack.protocol.mirror import checksum
 from twinstack.protocol.patches import brief
-from twinstack.protocol.rows import GRAVEYARD, ORDERED, STACK
 from twinstack.server.views.fields import ID, IN_ZONE, ORDER, OWNER, Patch, RowList
+from twinstack.server.views.layout import Layout
 from twinstack.server.views.tally import Tally
 
 Place = tuple[int, int]
-_STACK: Place = (STACK, 0)
 _NOTHING: list[int] = []
 
 
 class Piles:
     """What the viewer believes to lie on what, by the viewer's numbers."""
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, layout: Layout, tally: Tally) -> None:
         self._tally = tally
+        self._ordered, self._shared = layout.ordered, layout.shared
+        self._stack: Place = (layout.zones["stack"], 0)
+        self._graveyard = layout.zones["graveyard"]
         self._piles: dict[Place, list[int]] = {}
         self._settled: dict[Place, list[int]] = {}  # by the engine's numbers
         self._touched: set[Place] = set()
 
     def join(self, row: RowList) -> None:
-        if (zone := row[IN_ZONE]) in ORDERED:
+        if (zone := row[IN_ZONE]) in self._ordered:
             self._pile(zone, row).append(row[ID])
 
     def leave(self, row: RowList) -> None:
-        if (zone := row[IN_ZONE]) in ORDERED:
+        if (zone := row[IN_ZONE]) in self._ordered:
             self._pile(zone, row).remove(row[ID])
 
     def _pile(self, zone: int, row: RowList) -> list[int]:
-        place = (zone, 0 if zone == STACK else row[OWNER])
+        place = (zone, 0 if zone in self._shared else row[OWNER])
         self._touched.add(place)
         return self._piles.setdefault(place, [])
 
@@ -41,11 +43,11 @@ class Piles:
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
     def settle(self, s: MagicState, ref: Callable[[int], int], ops: Patch) -> None:
-        settled, touched = self._settled, self._touched
-        if (touched and _STACK in touched) or settled.get(_STACK, _NOTHING) != s.stack:
-            self._order(_STACK, s.stack, ref, ops)
+        settled, touched, stack = self._settled, self._touched, self._stack
+        if (touched and stack in touched) or settled.get(stack, _NOTHING) != s.stack:
+            self._order(stack, s.stack, ref, ops)
         for player in s.players:
-            place = (GRAVEYARD, player.id)
+            place = (self._graveyard, player.id)
             if (touched and place in touched) or settled.get(place, _NOTHING) != player.graveyard:
                 self._order(place, player.graveyard, ref, ops)
         touched.clear()

@@ -8,31 +8,25 @@ from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import may_know, name
 from twinstack.protocol.rows import Look
 from twinstack.server.views.catalogue import Catalogue
+from twinstack.server.views.layout import Layout
 
-PUBLIC = frozenset(("battlefield", "graveyard", "stack", "exile", "command"))
 _HIDDEN = Look(-1)
 _REMEMBERED = 1 << 10  # looks of abilities; a game seldom has as many
-
-
-def knows_card(s: MagicState, obj: Obj, seat: int) -> bool:
-    """Whether a seat knows which card it is: it lies open, is in their hand, or they may have looked at it."""
-    if obj.face_down is None and (obj.zone in PUBLIC or (obj.zone == "hand" and obj.owner == seat)):
-        return True
-    return may_know(obj, seat)
 
 
 class Sight:
     """What one seat sees; with None, what everybody sees."""
 
-    def __init__(self, seat: int | None, cards: Catalogue) -> None:
+    def __init__(self, seat: int | None, cards: Catalogue, layout: Layout) -> None:
         self.seat = seat
+        self._public, self._own = layout.public, layout.own
         self._cards = cards
         self._abilities: dict[Any, Look] = {}
 
     def sees(self, s: MagicState, obj: Obj) -> bool:
         """Public zones are seen by all, hands by their owners, and other cards by those who may know them. 400.2"""
         zone = obj.zone
-        return zone in PUBLIC or (zone == "hand" and obj.owner == self.seat) or self.knows(s, obj)
+        return zone in self._public or (zone in self._own and obj.owner == self.seat) or self.knows(s, obj)
 
     def knows(self, s: MagicState, obj: Obj) -> bool:
         if self.seat is None:
@@ -87,8 +81,8 @@ class Sight:
 class OpenSight(Sight):
     """What is seen when nothing is hidden any more: every card of a game that is over."""
 
-    def __init__(self, cards: Catalogue) -> None:
-        super().__init__(None, cards)
+    def __init__(self, cards: Catalogue, layout: Layout) -> None:
+        super().__init__(None, cards, layout)
 
     def sees(self, s: MagicState, obj: Obj) -> bool:
         return True

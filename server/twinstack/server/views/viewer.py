@@ -11,10 +11,11 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.state import Table
-from twinstack.protocol.rows import SICK, STACK
+from twinstack.protocol.sheet import Sheet
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
+from twinstack.server.views.layout import layout_of
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.objects import Objects, Open
 from twinstack.server.views.piles import Piles
@@ -58,10 +59,11 @@ class Viewer:
         self._told = len(game.state.log)  # so many events of the log have been told
         shared = Shared(game) if shared is None else shared
         self._standing = shared.standing
+        self._layout = layout = layout_of(game)
         self._tally = Tally()
         self._looks = Looks(cards, self._tally)
-        self._piles = Piles(self._tally)
-        self._objects = Objects(sight or Sight(seat, cards), self._looks, self._piles, self._tally)
+        self._piles = Piles(layout, self._tally)
+        self._objects = Objects(layout, sight or Sight(seat, cards, layout), self._looks, self._piles, self._tally)
         self._texts = Texts()
         self._teller = Teller(seat, self._texts, self._objects.numbers, shared.story)
         self._version, self._sum = self._standing.version, self._standing.sum
@@ -85,9 +87,15 @@ class Viewer:
         """The engine's numbers of all objects that are shown."""
         return self._objects.rows
 
-    def sick(self) -> Iterable[int]:
-        """The engine's numbers of those that are shown as summoning sick."""
-        return [id for id, row in self._objects.rows.items() if row[FLAGS] & SICK]
+    def timed(self) -> Iterable[int]:
+        """The engine's numbers of those that are shown with a flag that may end with the turn."""
+        timed = self._layout.timed
+        return [id for id, row in self._objects.rows.items() if row[FLAGS] & timed]
+
+    @property
+    def sheet(self) -> Sheet:
+        """What the game is made of, as clients are told."""
+        return self._layout.told
 
     @property
     def hash(self) -> int:
@@ -97,10 +105,10 @@ class Viewer:
         """All that is seen now, in the form of `Snapshot`; texts and looks that nobody needs are forgotten."""
         self._texts.forget()
         self._stand()
-        at = self._piles.positions()
+        at, shared = self._piles.positions(), self._layout.shared
 
         def place(row: RowList) -> tuple[int, ...]:
-            return (row[IN_ZONE], 0 if row[IN_ZONE] == STACK else row[OWNER], at.get(row[ID], 0), row[ID])
+            return (row[IN_ZONE], 0 if row[IN_ZONE] in shared else row[OWNER], at.get(row[ID], 0), row[ID])
 
         rows = sorted(self._objects.rows.values(), key=place)
         return {

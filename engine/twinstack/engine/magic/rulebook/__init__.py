@@ -22,6 +22,12 @@ class Magic:
         return SHEET
 
     @cached_property
+    def showing(self) -> rulebook.Showing:
+        from twinstack.engine.magic.rulebook.showing import Showing
+
+        return Showing()
+
+    @cached_property
     def games(self) -> rulebook.Games:
         from twinstack.engine.magic.rulebook.games import Games
 

@@ -1,0 +1,46 @@
+"""A rule book's sheet as views use it: zones and flags by their numbers, and what clients are told of it."""
+
+from functools import cache
+
+from twinstack.engine import rulebooks
+from twinstack.engine.rulebook import AnyGame, RuleBook
+from twinstack.engine.sheet import Sheet
+from twinstack.protocol import sheet as wire
+
+_SEEN = {"all": wire.ALL, "owner": wire.OWNER, "nobody": wire.NOBODY}
+
+
+class Layout:
+    """That of one book; made once."""
+
+    def __init__(self, book: RuleBook) -> None:
+        sheet = book.sheet
+        self.flags = book.showing.flags
+        self.zones = {zone.name: at for at, zone in enumerate(sheet.zones)}
+        self.shared = frozenset(at for at, zone in enumerate(sheet.zones) if zone.shared)
+        self.ordered = frozenset(at for at, zone in enumerate(sheet.zones) if zone.ordered)
+        self.public = frozenset(zone.name for zone in sheet.zones if zone.seen == "all")
+        self.own = frozenset(zone.name for zone in sheet.zones if zone.seen == "owner")
+        self.secret = frozenset(zone.name for zone in sheet.zones if zone.seen == "nobody")
+        self.stays = sheet.staying
+        self.kinds = {flag.name: 1 << at for at, flag in enumerate(sheet.flags) if flag.stays}
+        self.timed = sum(1 << at for at, flag in enumerate(sheet.flags) if flag.timed)
+        self.told = told(sheet)
+
+
+def layout_of(game: AnyGame) -> Layout:
+    """That of the game's book."""
+    return _layout(rulebooks.of(game.journal).name)
+
+
+@cache
+def _layout(name: str) -> Layout:
+    return Layout(rulebooks.find(name))
+
+
+def told(sheet: Sheet) -> wire.Sheet:
+    """The sheet as clients get it."""
+    zones = [
+        wire.ZoneRow(zone.name, zone.shared, _SEEN[zone.seen], zone.ordered, zone.controlled) for zone in sheet.zones
+    ]
+    return wire.Sheet(zones, [flag.name for flag in sheet.flags], sheet.staying)

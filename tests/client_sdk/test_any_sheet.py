@@ -1,0 +1,80 @@
+"""A client shows a game by the sheet that came with its view, though it has zones and flags that nobody heard of."""
+
+import pytest
+
+from tests.engine.test_sheet import BIRDS
+from twinstack.client_sdk import View
+from twinstack.client_sdk.rooms import Room
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import JSON, MSGPACK, client_side, server_side
+from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.patches import Move, Order, Show
+from twinstack.protocol.rows import Face, Look, ObjectRow, SeatRow, Snapshot, TurnRow
+from twinstack.server.views.layout import told
+
+SHEET = told(BIRDS)
+NEST, SEA, GUST = map(SHEET.zone, ("nest", "sea", "gust"))
+ASLEEP, CHICK = map(SHEET.flag, ("asleep", "chick"))
+SNAPSHOT = Snapshot(
+    [SeatRow(1, "Ann"), SeatRow(2, "Bob")],
+    TurnRow(1, 1, "dawn"),
+    [
+        ObjectRow(16, 0, NEST, 1, 1, ASLEEP | CHICK),
+        ObjectRow(17, 0, SEA, 2, 2),
+        ObjectRow(18, 0, GUST, 1, 1),
+        ObjectRow(19, 0, GUST, 2, 2),
+    ],
+    {0: Look(0)},
+)
+
+
+@pytest.fixture(params=[MSGPACK, JSON])
+def room(request: pytest.FixtureRequest) -> Room:
+    """As it came over the wire."""
+    client, server = client_side(request.param), server_side(request.param)
+    sent = server.encode(
+        m.View(room="r", number=0, sheet=SHEET, snapshot=SNAPSHOT, hash=Mirror(SNAPSHOT, SHEET).hash())
+    )
+    view = client.decode(sent if client.binary else sent.decode())
+    assert isinstance(view, m.View)
+    room = Room("r")
+    assert room.view(view)
+    return room
+
+
+def test_zones_and_flags_are_called_as_the_game_calls_them(room: Room) -> None:
+    view = View(room, [Face("Wren")])
+    assert [one.id for one in view.objects("nest")] == [16]
+    assert [one.zone for one in view.objects("sea")] == ["sea"]
+    chick = view.object(16)
+    assert chick is not None
+    assert (chick.flags, chick.asleep, chick.has("chick"), chick.has("tapped")) == (
+        ["asleep", "chick"],
+        True,
+        True,
+        False,
+    )
+    with pytest.raises(AttributeError, match="no such flag: asleep, chick"):
+        _ = chick.tapped
+
+
+def test_a_zone_that_the_game_does_not_have_is_said_with_those_that_it_has(room: Room) -> None:
+    with pytest.raises(ValueError, match="no zone 'graveyard': egg, wing, nest, sea, gust"):
+        View(room, []).objects("graveyard")
+
+
+def test_a_shared_pile_is_one_for_all(room: Room) -> None:
+    view = View(room, [Face("Wren")])
+    assert [one.id for one in view.pile("gust")] == [18, 19]
+    room.copy.apply([Order(GUST, 0, [19, 18])])
+    assert [one.id for one in view.pile("gust")] == [19, 18]
+
+
+def test_what_moves_keeps_the_flags_that_stay_and_no_others(room: Room) -> None:
+    room.copy.apply([Move(16, SEA)])
+    assert room.copy.objects[16].flags == CHICK
+
+
+def test_what_comes_to_a_zone_that_is_no_pile_lies_in_none(room: Room) -> None:
+    room.copy.apply([Show(0, NEST, 1, 1, 0, 20)])
+    assert room.copy.piles == {(GUST, 0): [18, 19]}
