@@ -8,7 +8,7 @@ from twinstack.client_sdk.rooms import Room
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, client_side, server_side
 from twinstack.protocol.mirror import Mirror
-from twinstack.protocol.patches import Move, Order, Show
+from twinstack.protocol.patches import Move, Order, Seat, Show
 from twinstack.protocol.rows import Face, Look, ObjectRow, SeatRow, Snapshot, TurnRow
 from twinstack.server.views.layout import told
 
@@ -16,7 +16,7 @@ SHEET = told(BIRDS)
 NEST, SEA, GUST = map(SHEET.zone, ("nest", "sea", "gust"))
 ASLEEP, CHICK = map(SHEET.flag, ("asleep", "chick"))
 SNAPSHOT = Snapshot(
-    [SeatRow(1, "Ann"), SeatRow(2, "Bob")],
+    [SeatRow(1, "Ann", stats=[3, {"millet": 2}]), SeatRow(2, "Bob", counters={"feather": 1}, stats=[0, {}])],
     TurnRow(1, 1, "dawn"),
     [
         ObjectRow(16, 0, NEST, 1, 1, ASLEEP | CHICK),
@@ -56,6 +56,15 @@ def test_zones_and_flags_are_called_as_the_game_calls_them(room: Room) -> None:
     )
     with pytest.raises(AttributeError, match="no such flag: asleep, chick"):
         _ = chick.tapped
+
+
+def test_players_have_what_the_game_gives_them(room: Room) -> None:
+    ann, bob = View(room, []).players
+    assert (ann.wind, ann.seeds, bob.wind, bob.counters) == (3, {"millet": 2}, 0, {"feather": 1})
+    room.copy.apply([Seat(1, 6, 4), Seat(1, 7, {})])
+    assert View(room, []).players[0].stats == {"wind": 4, "seeds": {}}
+    with pytest.raises(AttributeError, match="the game gives them: wind, seeds"):
+        _ = ann.life
 
 
 def test_a_zone_that_the_game_does_not_have_is_said_with_those_that_it_has(room: Room) -> None:

@@ -37,7 +37,7 @@ class First(Bot):
 
 class Meddler(Default):
     def choose(self, view: View, decision: Decision) -> Any:
-        view._mirror.seats[1].life += 1
+        view._mirror.seats[1].stats[0] = 99
         return super().choose(view, decision)
 
 

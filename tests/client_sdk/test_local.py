@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tests.client_sdk.seeing import view_of
-from tests.magic_wire import BATTLEFIELD, GRAVEYARD, HAND, SICK, TAPPED, TOKEN
+from tests.magic_wire import BATTLEFIELD, GRAVEYARD, HAND, SICK, TAPPED, TOKEN, seat
 from twinstack.client_sdk import Decision, Option, View
 from twinstack.client_sdk.local import imagine, standing
-from twinstack.protocol.rows import Face, Look, ObjectRow, SeatRow, Snapshot, TurnRow
+from twinstack.protocol.rows import Face, Look, ObjectRow, Snapshot, TurnRow
 
 FACES = [
     Face("Grizzly Bears", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
@@ -25,7 +25,7 @@ LABELS = ("Pass priority", "Play Forest", "Cast Grizzly Bears", "Concede the gam
 def position(step: str = "main", active: int = 1, names: tuple[str, str] = ("Ann", "Bob")) -> Snapshot:
     ann, bob = names
     return Snapshot(
-        [SeatRow(1, ann, 12, 2, 30, {"poison": 2}, {"G": 2}), SeatRow(2, bob, 7, 3, 40)],
+        [seat(1, ann, 12, 2, 30, {"poison": 2}, {"G": 2}), seat(2, bob, 7, 3, 40)],
         TurnRow(6, active, step, 1),
         [
             ObjectRow(16, 0, HAND, 1, 1),
@@ -70,7 +70,7 @@ def test_what_is_seen_lies_there(view: View) -> None:
 def test_whoever_is_the_monarch_is_it_there() -> None:
     """725.1"""
     snapshot = position()
-    snapshot.seats[1].counters = {"monarch": 1}
+    snapshot.seats[1].stats[5] = ["monarch"]
     world = imagine(view_of(snapshot, FACES)[0], asked(), Random(1))
     assert world is not None
     assert (world.game.state.monarch, world.game.state.players[1].counters) == (2, {})

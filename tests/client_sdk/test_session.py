@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.magic_wire import SHEET
+from tests.magic_wire import SHEET, seat
 from twinstack.client_sdk.errors import (
     ConnectionLost,
     IllegalAnswer,
@@ -20,7 +20,7 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, server_side
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.patches import Seat, Show, Texts
-from twinstack.protocol.rows import DecisionRow, EventRow, Face, OptionRow, SeatRow, Snapshot, TurnRow
+from twinstack.protocol.rows import DecisionRow, EventRow, Face, OptionRow, Snapshot, TurnRow
 
 
 class FakeServer:
@@ -65,7 +65,7 @@ def server(request: pytest.FixtureRequest) -> FakeServer:
     return FakeServer(Session(Identity("Ann"), subprotocol=request.param))
 
 
-SNAPSHOT = Snapshot([SeatRow(1, "Ann", 20), SeatRow(2, "Bob", 20)], TurnRow(1, 1))
+SNAPSHOT = Snapshot([seat(1, "Ann", 20), seat(2, "Bob", 20)], TurnRow(1, 1))
 
 
 def view(number: int = 0, **fields: Any) -> m.View:
@@ -144,10 +144,10 @@ def test_updates_change_the_copy_and_what_is_asked(server: FakeServer) -> None:
     room.answered = ("g", 7)
     assert [*asked, room.asked] == [DecisionRow(7, 1, 0, 1, options=[OptionRow(2)]), None]
     after = Mirror(SNAPSHOT, SHEET)
-    after.apply([Seat(1, 2, 17)])
-    update = m.Update(room="r", number=1, hash=after.hash(), patch=[Seat(1, 2, 17)], events=[EventRow(0, 1)])
+    after.apply([Seat(1, 6, 17)])
+    update = m.Update(room="r", number=1, hash=after.hash(), patch=[Seat(1, 6, 17)], events=[EventRow(0, 1)])
     assert server.says(update) == [News(room)]
-    assert room.copy.seats[1].life == 17
+    assert room.copy.stats(1)["life"] == 17
     assert room.happened == [Happened(EventRow(0, 1))]
     assert server.says(update) == [News(room)]  # once more, as after a resumption
     assert room.number == 1

@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from tests.client_sdk.seeing import view_of
-from tests.magic_wire import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, STACK, TAPPED, TOKEN
+from tests.magic_wire import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, STACK, TAPPED, TOKEN, seat
 from twinstack.client_sdk import Decision, IllegalAnswer, Option, View
 from twinstack.client_sdk.decisions import CONCEDE
 from twinstack.client_sdk.rooms import Happened, Room
@@ -30,14 +30,14 @@ from twinstack.engine.magic import state
 from twinstack.engine.magic.rulebook import passing
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import Hide, Looks, Move, Op, Texts
-from twinstack.protocol.rows import EventRow, Face, Look, ObjectRow, SeatRow, Snapshot, TurnRow
+from twinstack.protocol.rows import EventRow, Face, Look, ObjectRow, Snapshot, TurnRow
 
 FACES = [
     Face("Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
     Face("Forest", "", "Basic Land — Forest", "{T}: Add {G}."),
 ]
 SNAPSHOT = Snapshot(
-    [SeatRow(1, "Ann", 20, 1, 50, mana={"G": 2}), SeatRow(2, "Bob", 3, 4, 50, {"poison": 1}, out="")],
+    [seat(1, "Ann", 20, 1, 50, mana={"G": 2}), seat(2, "Bob", 3, 4, 50, {"poison": 1}, out="")],
     TurnRow(3, 1, "main", 1),
     [
         ObjectRow(16, 0, HAND, 1, 1),
@@ -77,9 +77,9 @@ def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
 
 
 def test_the_board_says_who_is_the_monarch() -> None:
-    seats = [SeatRow(1, "Ann", 20, 1, 50), SeatRow(2, "Bob", 3, 4, 50, {"poison": 1, "monarch": 1})]
+    seats = [seat(1, "Ann", 20, 1, 50), seat(2, "Bob", 3, 4, 50, {"poison": 1}, designations=("monarch",))]
     view, _ = view_of(Snapshot(seats, TurnRow(3, 1, "main", 1)), FACES)
-    assert (view.players[1].counters, view.players[1].designations) == ({"poison": 1}, ("monarch",))
+    assert (view.players[1].counters, view.players[1].designations) == ({"poison": 1}, ["monarch"])
     assert "  Bob: 3 life, 1 poison, the monarch, 4 in hand, 50 in library" in board(view)
 
 
@@ -315,9 +315,7 @@ def test_of_equal_options_of_which_one_is_taken_one_is_shown(view: View) -> None
 
 def test_the_speed_of_a_player_stands_with_their_life() -> None:
     """702.179"""
-    view, _ = view_of(
-        Snapshot([SeatRow(1, "Ann", 20, counters={"speed": 3}), SeatRow(2, "Bob", 9)], TurnRow(3, 1, "main", 1)), FACES
-    )
+    view, _ = view_of(Snapshot([seat(1, "Ann", 20, speed=3), seat(2, "Bob", 9)], TurnRow(3, 1, "main", 1)), FACES)
     assert [line for line in board(view) if " life" in line] == [
         "  Bob: 9 life, 0 in hand, 0 in library",
         "  Ann: 20 life, speed 3, 0 in hand, 0 in library",
@@ -325,7 +323,7 @@ def test_the_speed_of_a_player_stands_with_their_life() -> None:
 
 
 def test_two_players_of_one_name_are_told_apart_by_their_seats() -> None:
-    seats = [SeatRow(1, "Ann", 20), SeatRow(2, "Greedy bot", 3), SeatRow(3, "Greedy bot", out="conceded")]
+    seats = [seat(1, "Ann", 20), seat(2, "Greedy bot", 3), seat(3, "Greedy bot", out="conceded")]
     view, _ = view_of(Snapshot(seats, TurnRow(3, 1, "main", 1)), FACES)
     assert board(view)[1:4:2] == [
         "  Greedy bot (seat 2): 3 life, 0 in hand, 0 in library",

@@ -68,7 +68,7 @@ def test_what_is_wrong_in_a_sheet_is_said_as_it_is_made(parts: dict[str, Any], s
         (Zone, {"name": "sea\n"}, "a zone is called 'sea\\\\n'"),
         (Zone, {"name": "sea", "seen": "gulls"}, "seen by 'gulls'; expected all, owner or nobody"),
         (Zone, {"name": "sea", "shared": True, "seen": "owner"}, "shared, so it has no owner"),
-        (Field, {"name": "wind", "holds": "air"}, "holds 'air'; expected number, text or amounts"),
+        (Field, {"name": "wind", "holds": "air"}, "holds 'air'; expected number, text, amounts or names"),
         (Field, {"name": "two  spaces"}, "a field is called"),
         (Flag, {"name": ""}, "a flag is called ''"),
     ],

@@ -115,7 +115,8 @@ function crc32(bytes) {
 }
 
 const [ID, LOOK, ZONE, OWNER, FLAGS, PEEK] = [0, 1, 2, 3, 5, 9];
-const SEAT_ROW = () => [0, "", 0, 0, 0, {}, {}, 0, "", false];
+const STATS = 6; // the place of what players have in a seat's row; in patches, that of the first
+const SEAT_ROW = () => [0, "", 0, "", false, {}, []];
 const TURN_ROW = () => [0, 0, "", 0, [], false, []];
 const OBJECT_ROW = () => [0, 0, 0, 0, 0, 0, 0, {}, 0, -1, 0, [], [], 0];
 const DECISION_ROW = () => [0, 0, 0, 0, 0, [], 1, 1, 0, [], [], 0, null, null];
@@ -210,7 +211,8 @@ class View {
         this.one(this.objects, a)[b] = c;
         break;
       case 7:
-        this.one(this.seats, a)[b] = c;
+        if (b < STATS) this.one(this.seats, a)[b] = c;
+        else this.one(this.seats, a)[STATS][b - STATS] = c;
         break;
       case 8:
         this.turn[a] = b;
@@ -308,7 +310,7 @@ function hear(text) {
       if (message.n !== number + 1) throw new OutOfStep(`${message.n} follows ${number}`);
       seen.updates += 1;
       if (spoil && seen.updates >= SPOILT) {
-        view.seats.get(room.seat)[2] += 1; // a life too many; should the update itself put that right, the next one is spoilt
+        view.seats.get(room.seat)[STATS][0] += 1; // one too many of the first; should the update itself put that right, the next one is spoilt
         try {
           follow(message);
         } catch (error) {

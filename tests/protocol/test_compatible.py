@@ -21,7 +21,7 @@ from twinstack.protocol import codec
 from twinstack.protocol import messages as m
 
 PREVIOUS = Path(__file__).with_name("previous")
-PINNED = "b171bec23560271a"
+PINNED = "177193bd42165f1e"
 
 
 class OldClient:

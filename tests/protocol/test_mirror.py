@@ -40,7 +40,7 @@ def valid(mirror: Mirror, draw: Any) -> p.Op:
             draw, lambda at, value: p.Set(draw(st.sampled_from(there)), at, value), ObjectRow, {0, 2, 3, 9, 1}
         )
     if kind is p.Seat:
-        return _field(draw, lambda at, value: p.Seat(draw(st.integers(1, 2)), at, value), SeatRow, {0})
+        return _field(draw, lambda at, value: p.Seat(draw(st.integers(1, 2)), at, value), SeatRow, {0, 6})
     if kind is p.Turn:
         return _field(draw, p.Turn, TurnRow, set())
     if kind is p.Order:
@@ -148,7 +148,10 @@ def test_whatever_a_patch_names_it_is_carried_out_or_out_of_step(patch: list[p.O
         p.Set(16, 6, "much"),
         p.Seat(9, 2, 1),
         p.Seat(1, 0, 2),
+        p.Seat(1, 4, 1),
+        p.Seat(1, 6, "much"),
         p.Seat(1, 9, 1),
+        p.Seat(1, 10, 1),
         p.Turn(7, 1),
         p.Turn(2, 1),
         p.Order(DISCARD, 1, [20]),

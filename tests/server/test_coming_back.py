@@ -127,7 +127,7 @@ async def test_spectators_are_counted_and_see_no_hidden_cards(
             assert one.rooms[room].spectators == 3
         eyes = crowd[0].mirrors[room]
         assert {row.zone for row in eyes.objects.values()} == {2}
-        assert eyes.seats[1].hand == 5
+        assert eyes.stats(1)["hand"] == 5
         assert crowd[0].decisions[room] is None
         await crowd[2].ask(m.Leave, room=room)
         mock_clock.jump(1)

@@ -48,7 +48,7 @@ async def test_a_game_begins_with_the_commanders_in_the_command_zone(tmp_path: P
         for one in (alice, bob):
             seen = [row for row in one.mirrors[room].objects.values() if ZONES[row.zone] == "command"]
             assert sorted(row.owner for row in seen) == [1, 2]
-            assert [seat.life for seat in one.mirrors[room].seats.values()] == [40, 40]
+            assert [one.mirrors[room].stats(seat)["life"] for seat in one.mirrors[room].seats] == [40, 40]
         stored = await here.store.journals.read(here.room(room).record.game)
         assert stored is not None
         assert stored.journal.options["commanders"] == [KRENKO, "Brudiclad, Telchor Engineer"]

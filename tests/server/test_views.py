@@ -239,5 +239,5 @@ def test_numbers_that_no_client_can_hold_are_shown_as_the_greatest_that_it_can(d
     duel.state.objects[bear.id].counters = {"+1/+1": 2**80}
     mirror = mirror_of(Viewer(duel.game, 0, catalogue()))
     (row,) = mirror.objects.values()
-    assert (mirror.seats[1].life, mirror.seats[1].counters) == (2**53 - 1, {"poison": 1 - 2**53})
+    assert (mirror.stats(1)["life"], mirror.seats[1].counters) == (2**53 - 1, {"poison": 1 - 2**53})
     assert row.counters == {"+1/+1": 2**53 - 1}

@@ -310,21 +310,22 @@ def test_how_the_players_stand_is_shown_to_all() -> None:
     island = duel.alice.has("Snow-Covered Island")
     duel.alice.activates(island)
     for seat in (0, 1, None):
-        one, other = (Shown(duel, seat).mirror.seats[id] for id in (1, 2))
-        assert (one.life, one.hand, one.library, one.counters, one.mana) == (7, 3, 5, {}, {"R": 1, "SU": 1})
-        assert (other.life, other.hand, other.library, other.counters, other.mana) == (20, 0, 9, {"poison": 2}, {})
+        mirror = Shown(duel, seat).mirror
+        one, other = ([*mirror.stats(id).values()][:4] for id in (1, 2))
+        assert (one, mirror.seats[1].counters) == ([7, 3, 5, {"R": 1, "SU": 1}], {})
+        assert (other, mirror.seats[2].counters) == ([20, 0, 9, {}], {"poison": 2})
 
 
 def test_everybody_sees_how_fast_the_players_are() -> None:
     """702.179: and it is told as it grows"""
     duel = Duel(sides=[Side("Alice", plenty=True, speed=3), Side("Bob")])
     onlookers = Onlookers(duel.game)
-    seen = [mirror.seats for mirror in onlookers.mirrors.values()]
-    assert [(seats[1].counters, seats[2].counters) for seats in seen] == [({"speed": 3}, {})] * len(seen)
+    seen = [mirror.stats for mirror in onlookers.mirrors.values()]
+    assert [(stats(1)["speed"], stats(2)["speed"]) for stats in seen] == [(3, 0)] * len(seen)
     duel.alice.casts("Lightning Bolt", at=duel.bob)
     duel.resolve_all()
     onlookers.follow()
-    assert [mirror.seats[1].counters["speed"] for mirror in onlookers.mirrors.values()] == [4] * len(seen)
+    assert [stats(1)["speed"] for stats in seen] == [4] * len(seen)
 
 
 def test_who_gave_up_and_who_has_won_is_shown() -> None:
@@ -345,8 +346,9 @@ def test_what_commanders_have_dealt_in_combat_stands_with_the_counters(duel: Due
     plain = duel.alice.has("Grizzly Bears")
     duel.alice.attacks(general, plain)
     duel.pass_to("main", duel.alice)
-    seats = Shown(duel, 1).mirror.seats
-    assert (seats[2].life, list(seats[2].counters.values()), seats[1].counters) == (15, [3], {})
+    mirror = Shown(duel, 1).mirror
+    seats = mirror.seats
+    assert (mirror.stats(2)["life"], list(seats[2].counters.values()), seats[1].counters) == (15, [3], {})
 
 
 def test_all_are_shown_who_is_the_monarch(duel: Duel) -> None:
@@ -358,7 +360,8 @@ def test_all_are_shown_who_is_the_monarch(duel: Duel) -> None:
         duel.resolve()
         everyone.follow()
         for mirror in everyone.mirrors.values():
-            assert {id for id, row in mirror.seats.items() if row.counters.get("monarch")} == crowned
+            held = {id: mirror.stats(id)["designations"] for id in mirror.seats}
+            assert held == {id: ["monarch"] if id in crowned else [] for id in held}
 
 
 def test_what_comes_back_tapped_at_once_is_still_shown_tapped(duel: Duel) -> None:
@@ -446,9 +449,9 @@ def test_who_comes_later_is_not_told_again_what_they_came_after(duel: Duel) -> N
     duel.alice.casts("Incinerate", at=duel.bob)
     duel.resolve()
     late = onlookers.audience.viewer(OPEN)
-    assert mirror_of(late).seats[2].life == 17
+    assert mirror_of(late).stats(2)["life"] == 17
     told = {seat: patch for seat, _, (patch, _) in onlookers.audience.news()}
-    lives = {seat: [op for op in patch if op[0] == SEAT and op[2] == 2] for seat, patch in told.items()}
+    lives = {seat: [op for op in patch if op[0] == SEAT and op[2] == 6] for seat, patch in told.items()}
     assert (len(lives[1]), len(lives[OPEN])) == (1, 0)
 
 
@@ -460,7 +463,7 @@ def test_who_comes_between_two_changes_is_told_the_later_one(duel: Duel) -> None
     duel.bob.casts("Incinerate", at=duel.alice)
     duel.resolve()
     told = {seat: patch for seat, _, (patch, _) in onlookers.audience.news()}
-    lives = {seat: [op[1] for op in told[seat] if op[0] == SEAT and op[2] == 2] for seat in (1, OPEN)}
+    lives = {seat: [op[1] for op in told[seat] if op[0] == SEAT and op[2] == 6] for seat in (1, OPEN)}
     assert lives == {1: [2, 1], OPEN: [1]}
 
 

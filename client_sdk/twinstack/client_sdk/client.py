@@ -40,7 +40,7 @@ from twinstack.client_sdk.errors import (
 )
 from twinstack.client_sdk.rooms import CLOSED, OVER, Room
 from twinstack.client_sdk.session import Event, Finished, Heard, Identity, News, Ready, Session
-from twinstack.client_sdk.view import View
+from twinstack.client_sdk.view import Player, View
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 
@@ -456,7 +456,7 @@ def _note(made: Progress, view: View) -> None:
     """How the game stands, for whoever watches."""
     me, others = view.me, [player for player in view.players if player.id != view.seat]
     made.turn = view.turn.number
-    made.life = (me.life, *(player.life for player in others))
+    made.life = (_life(me), *map(_life, others))
     made.opponent = ", ".join(player.name for player in others)
 
 
@@ -491,3 +491,8 @@ def new_client(
     """
     session = Session(identity or Identity(), subprotocol=subprotocol, program=program)
     return Client(loop, url, session, patience=patience, ssl=ssl, backoff=backoff or Backoff())
+
+
+def _life(player: Player) -> int:
+    """The first number that players of the game have."""
+    return next((stat for stat in player.stats.values() if isinstance(stat, int)), 0)

@@ -20,7 +20,7 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
-from twinstack.protocol.sheet import NOBODY, OWNER, Sheet, ZoneRow
+from twinstack.protocol.sheet import HOLDS, NOBODY, OWNER, Sheet, StatRow, ZoneRow
 
 SHEET = Sheet(
     [
@@ -31,6 +31,7 @@ SHEET = Sheet(
     ],
     ["tapped", "face down", "sick", "copy", "token", "ability"],
     8 + 16 + 32,
+    [StatRow("life"), StatRow("hand"), StatRow("library"), StatRow("mana", HOLDS.index("amounts"))],
 )  # fmt: skip
 HAND, BATTLEFIELD, GRAVEYARD, STACK = map(SHEET.zone, ("hand", "battlefield", "graveyard", "stack"))
 FACE_DOWN, TOKEN = map(SHEET.flag, ("face down", "token"))
@@ -82,7 +83,10 @@ class Situation:
     offset: int = 0
 
     def snapshot(self) -> Snapshot:
-        seats = [SeatRow(1, "You", 20, 3, 40), SeatRow(2, "Opponent", 18, 5, 38, {"poison": 1})]
+        seats = [
+            SeatRow(1, "You", stats=[20, 3, 40, {}]),
+            SeatRow(2, "Opponent", counters={"poison": 1}, stats=[18, 5, 38, {}]),
+        ]
         objects = [] if self.empty else [self._moved(row) for row in OBJECTS]
         return Snapshot(seats, TurnRow(4, 1, self.step, 1, [1]), objects, {} if self.empty else dict(LOOKS))
 

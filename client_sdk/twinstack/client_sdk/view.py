@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from twinstack.protocol.rows import DESIGNATIONS, FIRST_OBJECT, SPEED, Face, Look, ObjectRow, SeatRow
+from twinstack.protocol.rows import FIRST_OBJECT, Face, Look, ObjectRow, Stat
 from twinstack.protocol.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -156,20 +156,23 @@ class Object:
 
 @dataclass(frozen=True)
 class Player:
-    """A player, as everybody sees them. `hand` and `library` are how many cards there are."""
+    """A player, as everybody sees them. `stats` is what players of this game have, by name; each can be asked by it."""
 
     id: int
     name: str
-    life: int
-    hand: int
-    library: int
-    counters: dict[str, int]
-    mana: dict[str, int]
     team: int
     out: str
     conceded: bool
-    designations: tuple[str, ...] = ()  # such as `monarch`
-    speed: int = 0  # 0 for none
+    counters: dict[str, int]
+    stats: dict[str, Stat]
+
+    def __getattr__(self, name: str) -> Any:
+        """What the game says that players have: `player.hand`."""
+        if name.startswith("__") or name.replace("_", " ") not in self.stats:
+            raise AttributeError(
+                f"a player has no {name!r}, and the game gives them: {', '.join(self.stats) or 'nothing'}"
+            )
+        return self.stats[name.replace("_", " ")]
 
     def __str__(self) -> str:
         return self.name
@@ -210,22 +213,23 @@ class View:
 
     @property
     def me(self) -> Player:
-        return _player(self._mirror.seats[self.seat])
+        return self._player(self.seat)
 
     @property
     def players(self) -> list[Player]:
-        return [_player(row) for row in self._mirror.seats.values()]
+        return [self._player(seat) for seat in self._mirror.seats]
 
     @property
     def opponents(self) -> list[Player]:
         """Those of other teams who are still in the game."""
         mine = self._mirror.seats.get(self.seat)
         others = [row for row in self._mirror.seats.values() if row.id != self.seat and not row.out]
-        return [_player(row) for row in others if mine is None or row.team != mine.team]
+        return [self._player(row.id) for row in others if mine is None or row.team != mine.team]
 
     @property
     def life(self) -> int:
-        return self.me.life
+        life: int = self.me.life
+        return life
 
     @property
     def turn(self) -> Turn:
@@ -240,7 +244,7 @@ class View:
 
     def __getitem__(self, ref: int) -> Object | Player:
         """The object or player of this number; KeyError if it is not seen."""
-        return _player(self._mirror.seats[ref]) if ref < FIRST_OBJECT else self._object(self._mirror.objects[ref])
+        return self._player(ref) if ref < FIRST_OBJECT else self._object(self._mirror.objects[ref])
 
     def __contains__(self, ref: int) -> bool:
         return ref in (self._mirror.seats if ref < FIRST_OBJECT else self._mirror.objects)
@@ -324,6 +328,13 @@ class View:
             raise ValueError(f"there is no zone {name!r}: {', '.join(zone.name for zone in self.sheet.zones)}")
         return at
 
+    def _player(self, seat: int) -> Player:
+        row = self._mirror.seats[seat]
+        stats = {
+            name: dict(stat) if isinstance(stat, dict) else stat for name, stat in self._mirror.stats(seat).items()
+        }
+        return Player(row.id, row.name, row.team, row.out, row.conceded, dict(row.counters), stats)
+
     def _object(self, row: ObjectRow) -> Object:
         face = self._face(row.look)
         return Object(msgspec.structs.replace(row), face, self.sheet, self._face(row.peek) if row.peek >= 0 else None)
@@ -353,15 +364,6 @@ def face_of(look: Look, faces: Sequence[Face]) -> Face:
     face = faces[look.face] if 0 <= look.face < len(faces) else Face("")
     changes: dict[str, Any] = {key: value for key, value in look.changes.items() if key in Face.__struct_fields__}
     return msgspec.structs.replace(face, **changes) if changes else face
-
-
-def _player(row: SeatRow) -> Player:
-    counters = {kind: many for kind, many in row.counters.items() if kind not in (*DESIGNATIONS, SPEED)}
-    return Player(
-        row.id, row.name, row.life, row.hand, row.library, counters, dict(row.mana), row.team, row.out,
-        row.conceded, tuple(name for name in DESIGNATIONS if name in row.counters),
-        row.counters.get(SPEED, 0),
-    )  # fmt: skip
 
 
 def _worth(symbol: str) -> int:

@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from twinstack.engine.guessing import Guesses
 from twinstack.engine.kernel.decisions import Answer, Decision
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
@@ -20,6 +20,8 @@ from twinstack.engine.story import Story
 
 Viewer: TypeAlias = int | Literal["all"] | None
 """A seat; None is everybody, and `all` is who may know everything."""
+Stat: TypeAlias = int | str | Mapping[str, int] | Sequence[str]
+"""A number, a text, amounts by name, or names, as the sheet says."""
 AnyGame: TypeAlias = Game[State]
 """A game of whichever book."""
 
@@ -375,6 +377,12 @@ class Showing(Protocol):
 
     def flags(self, state: State, obj: Obj) -> int:
         """Those of an object, as the sum of the bits that the sheet gives them."""
+
+    def stats(self, state: State, player: Player) -> list[Stat]:
+        """What a player has, in the order of the sheet."""
+
+    def counters(self, state: State, player: Player) -> Mapping[str, int]:
+        """What else is counted for a player, by name."""
 
 
 class RuleBook(Protocol):

@@ -13,9 +13,9 @@ MOST_FLAGS = 53
 """As many as fit into a whole number that every client can hold."""
 
 Seen = Literal["all", "owner", "nobody"]
-Holds = Literal["number", "text", "amounts"]
+Holds = Literal["number", "text", "amounts", "names"]
 _SEEN = ("all", "owner", "nobody")
-_HOLDS = ("number", "text", "amounts")
+_HOLDS = ("number", "text", "amounts", "names")
 
 
 def _check_name(what: str, name: str) -> None:
@@ -44,7 +44,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a card's face or a player has: a number, a text, or amounts by name."""
+    """What a card's face or a player has: a number, a text, amounts by name, or names."""
 
     name: str
     holds: Holds = "number"
@@ -52,7 +52,7 @@ class Field:
     def __post_init__(self) -> None:
         _check_name("a field", self.name)
         if self.holds not in _HOLDS:
-            raise ValueError(f"the field {self.name!r} holds {self.holds!r}; expected number, text or amounts")
+            raise ValueError(f"the field {self.name!r} holds {self.holds!r}; expected number, text, amounts or names")
 
 
 @dataclass(frozen=True, slots=True)

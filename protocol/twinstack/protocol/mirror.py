@@ -22,7 +22,7 @@ from twinstack.protocol.patches import (
     Turn,
     unpacked,
 )
-from twinstack.protocol.rows import Look, ObjectRow, Row, SeatRow, Snapshot, TurnRow
+from twinstack.protocol.rows import STATS, Look, ObjectRow, Row, SeatRow, Snapshot, Stat, TurnRow
 from twinstack.protocol.sheet import Sheet
 
 _json = msgspec.json.Encoder().encode
@@ -36,7 +36,8 @@ def _settable(kind: type[Row], *fixed: str) -> Fields:
 
 
 _OBJECT = _settable(ObjectRow, "id", "zone", "owner")  # an object that changes those has moved
-_SEAT = _settable(SeatRow, "id")
+_SEAT = _settable(SeatRow, "id", "stats")
+_HOLDS = (int, str, dict, list)
 _TURN = _settable(TurnRow)
 Place = tuple[int, int]
 
@@ -105,6 +106,10 @@ class Mirror:
         except LookupError as error:
             raise OutOfStep(f"look {error} was never told") from None
 
+    def stats(self, seat: int) -> dict[str, Stat]:
+        """What a player has now, by name."""
+        return {stat.name: value for stat, value in zip(self.sheet.stats, self.seats[seat].stats, strict=False)}
+
     def parts(self) -> list[Any]:
         """What is summed up: all rows, piles, and told looks in use."""
         rows: list[Any] = [*self.seats.values(), self.turn, *self.objects.values()]
@@ -168,7 +173,14 @@ class Mirror:
         _write(self.objects[op.id], _OBJECT, op.field, op.value)
 
     def _seat(self, op: Seat) -> None:
-        _write(self.seats[op.id], _SEAT, op.field, op.value)
+        row, at = self.seats[op.id], op.field - STATS
+        if at < 0:
+            _write(row, _SEAT, op.field, op.value)
+            return
+        stat = self.sheet.stats[at]
+        if type(op.value) is not _HOLDS[stat.holds]:
+            raise TypeError(f"{stat.name} is a {_HOLDS[stat.holds].__name__}")
+        row.stats[at] = op.value
 
     def _turn(self, op: Turn) -> None:
         _write(self.turn, _TURN, op.field, op.value)

@@ -70,11 +70,11 @@ class Set(Operation, tag=6):
 
 
 class Seat(Operation, tag=7):
-    """A field of a seat's row, by its place."""
+    """A field of a seat's row, by its place; from 6 on, what the player has: 6 is the first of the sheet's stats."""
 
     id: int
     field: int
-    value: int | str | dict[str, int] | bool
+    value: int | str | dict[str, int] | list[str] | bool
 
 
 class Turn(Operation, tag=8):

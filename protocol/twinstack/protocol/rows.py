@@ -11,9 +11,6 @@ FIRST_OBJECT = 16
 OPTIONS = ("", "pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "turn up", "end effect")
 OTHER, PASS, CONCEDE, LAND, CAST, USE, MANA, BY_HAND, SPECIAL, TURN_UP, END_EFFECT = range(len(OPTIONS))
 
-DESIGNATIONS = ("monarch",)  # what the game says a player is, for as long as it is among their counters
-SPEED = "speed"  # among the counters of a player who has one
-
 FORMS = ("choose", "order", "number", "divide")
 CHOOSE, ORDER, NUMBER, DIVIDE = range(len(FORMS))
 
@@ -66,22 +63,22 @@ class ObjectRow(Row):
     source: int = 0  # of an ability
 
 
-class SeatRow(Row):
-    """A player.
+Stat = int | str | dict[str, int] | list[str]
 
-    `counters` has what stands beside the life total, `DESIGNATIONS` and the speed too: `{"monarch": 1, "speed": 3}`.
-    """
+
+class SeatRow(Row):
+    """A player. `stats` has what the sheet says that players have, in its order; `counters` what else is counted."""
 
     id: int
     name: str
-    life: int = 0
-    hand: int = 0
-    library: int = 0
-    counters: dict[str, int] = {}
-    mana: dict[str, int] = {}
     team: int = 0
     out: str = ""  # why they are out of the game; empty while they are in it
     conceded: bool = False
+    counters: dict[str, int] = {}
+    stats: list[Stat] = []
+
+
+STATS = 6  # the place of `stats`; in patches, the places from here on are those of the sheet's
 
 
 class TurnRow(Row):

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 ALL, OWNER, NOBODY = range(3)  # who sees what lies in a zone
+HOLDS = ("number", "text", "amounts", "names")
 
 
 class ZoneRow(Struct, array_like=True, frozen=True):
@@ -20,6 +21,13 @@ class ZoneRow(Struct, array_like=True, frozen=True):
     controlled: bool = False
 
 
+class StatRow(Struct, array_like=True, frozen=True):
+    """What every player has. `holds` is 0 for a whole number, 1 for a text, 2 for amounts by name, 3 for names."""
+
+    name: str
+    holds: int = 0
+
+
 class Sheet(Struct, array_like=True, frozen=True):
     """What a game is made of. Rows and patches name a zone by its place in the list, and add up flags.
 
@@ -30,6 +38,7 @@ class Sheet(Struct, array_like=True, frozen=True):
     zones: list[ZoneRow]
     flags: list[str] = []
     stays: int = 0
+    stats: list[StatRow] = []  # in the order in which the rows of seats have them
 
     def zone(self, name: str) -> int:
         """The number of a zone; -1 where there is none of this name."""

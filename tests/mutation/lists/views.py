@@ -181,6 +181,15 @@ SHOWING = (
         "return flags if obj.face_down is None else flags | _FACE_DOWN",
         "return flags",
     ),
+    Fault("the damage of commanders is not told", "{**player.counters, **_led(state, player)}", "player.counters"),
+    Fault("snow mana is told as any other", '("S" if kind & _SNOW else "") +', '""  +'),
+    Fault("everybody has the life of the beginning", "return [player.life, len", "return [20, len"),
+    Fault(
+        "the sizes of hand and library are exchanged",
+        "len(player.hand), len(player.library),",
+        "len(player.library), len(player.hand),",
+    ),
+    Fault("everybody is the monarch", "if state.monarch == player.id else []", "if state.monarch else []"),
 )
 
 ASKING = (
@@ -222,23 +231,11 @@ STANDING = (
         "winners = [player.id for player in s.players if player.won]",
         "winners = [player.id for player in s.players]",
     ),
-    Fault("nobody has conceded", "_seat(player, player.seat in s.conceded)", "_seat(player, False)"),
-    Fault("the damage of commanders is not told", "row[_COUNTERS] = {**row[_COUNTERS], **led[player.seat]}", "pass"),
+    Fault("nobody has conceded", "player.seat in s.conceded,", "False,"),
     Fault(
         "changes of a version are told twice",
         "return self._changes[self._ends[version - self.version - 1] :]",
         "return self._changes[:]",
-    ),
-    Fault("snow mana is told as any other", '("S" if kind & _SNOW else "") +', '""  +'),
-    Fault(
-        "the life of one player is the other's",
-        "player.id, player.name, bounded(player.life),",
-        "player.id, player.name, 20,",
-    ),
-    Fault(
-        "the sizes of hand and library are exchanged",
-        "len(player.hand), len(player.library),",
-        "len(player.library), len(player.hand),",
     ),
 )
 

@@ -1,7 +1,7 @@
 """What lies on the table, in a few lines."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from twinstack.client_sdk.terminal.naming import called, marked, numbered, spans
@@ -90,14 +90,24 @@ def text_of(one: Object) -> list[str]:
 def _standing(player: Player, view: View) -> str:
     if player.out:
         return f"  {called(player.id, view)}: out of the game ({player.out})"
-    mana = "".join(symbol * many for symbol, many in player.mana.items())
-    besides = "".join(f", {many} {kind}" for kind, many in player.counters.items())
-    besides += "".join(f", the {name}" for name in player.designations)
-    besides += f", speed {player.speed}" if player.speed else ""
-    return (
-        f"  {called(player.id, view)}: {player.life} life{besides}, {player.hand} in hand, {player.library} in library"
-        f"{f', mana {mana}' if mana else ''}"
-    )
+    return f"  {called(player.id, view)}: {', '.join(_what_they_have(player, view))}"
+
+
+def _what_they_have(player: Player, view: View) -> Iterator[str]:
+    """The first number that players of this game have, and after it whatever is there to be told."""
+    zones = {zone.name for zone in view.sheet.zones}
+    numbers = {name: stat for name, stat in player.stats.items() if isinstance(stat, int)}
+    first = next((name for name in numbers if name not in zones), "")
+    yield from (f"{numbers[name]} {name}" for name in (first,) if name)
+    yield from (f"{many} {kind}" for kind, many in player.counters.items())
+    yield from (f"the {one}" for stat in player.stats.values() if isinstance(stat, list) for one in stat)
+    yield from (f"{name} {many}" for name, many in numbers.items() if many and name != first and name not in zones)
+    yield from (f"{many} in {name}" for name, many in numbers.items() if name in zones)
+    for name, stat in player.stats.items():
+        if stat and isinstance(stat, str):
+            yield f"{name} {stat}"
+        elif stat and isinstance(stat, dict):
+            yield f"{name} {''.join(kind * many for kind, many in stat.items())}"
 
 
 # --- many things, in more words or in fewer

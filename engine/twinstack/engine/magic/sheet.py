@@ -25,7 +25,10 @@ SHEET = Sheet(
         Flag("copy", stays=True), Flag("token", stays=True), Flag("ability", stays=True), Flag("emblem", stays=True),
         Flag("transformed"), Flag("foretold"),
     ),
-    stats=(Field("life"), Field("hand"), Field("library"), Field("mana", "amounts")),
+    stats=(
+        Field("life"), Field("hand"), Field("library"), Field("mana", "amounts"), Field("speed"),
+        Field("designations", "names"),
+    ),
     counters=("+1/+1", "-1/-1", "loyalty", "defense", "poison", "energy", "stun", "shield", *sorted(KEYWORD_COUNTERS)),
     layers=("1", *LAYERS),
     stacked=("spell", "ability"),

@@ -20,7 +20,7 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
-from twinstack.protocol.sheet import NOBODY, OWNER, Sheet, ZoneRow
+from twinstack.protocol.sheet import HOLDS, NOBODY, OWNER, Sheet, StatRow, ZoneRow
 
 SHEET = Sheet(
     [
@@ -32,6 +32,7 @@ SHEET = Sheet(
     ],
     ["used", "face down", "twin", "made up"],
     4 + 8,
+    [StatRow("score"), StatRow("hand"), StatRow("deck"), StatRow("coins", HOLDS.index("amounts"))],
 )
 """That of the examples: a game with the zones that most games have."""
 _, HAND, TABLE, DISCARD, _ = range(5)
@@ -122,7 +123,10 @@ _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
 def snapshot() -> Snapshot:
     """A small position, on which patches are shown."""
     return Snapshot(
-        [SeatRow(1, "Alice", 20, 1, 52), SeatRow(2, "Bob", 17, 4, 50, {"poison": 1}, {"G": 2})],
+        [
+            SeatRow(1, "Alice", stats=[20, 1, 52, {}]),
+            SeatRow(2, "Bob", counters={"burn": 1}, stats=[17, 4, 50, {"gold": 2}]),
+        ],
         TurnRow(5, 2, "main", 2, [2]),
         [
             ObjectRow(16, 80, HAND, 1, 1),
@@ -144,7 +148,7 @@ OPERATIONS: dict[type[p.Operation], p.Operation] = {
     p.Looks: p.Looks(24, 17),
     p.NewLook: p.NewLook(1, Look(12, {"power": 4, "toughness": 4})),
     p.Set: p.Set(19, 7, {"+1/+1": 3}),
-    p.Seat: p.Seat(2, 2, 14),
+    p.Seat: p.Seat(2, 6, 14),
     p.Turn: p.Turn(2, "begin combat"),
     p.Order: p.Order(DISCARD, 1, [21, 20]),
     p.Texts: p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}", "moved", "{0} goes to the discard"]),
@@ -158,6 +162,7 @@ def example(kind: type[Struct]) -> Any:
         m.Update: _update(),
         Sheet: SHEET,
         ZoneRow: SHEET.zones[1],
+        StatRow: SHEET.stats[3],
         SeatRow: snapshot().seats[1],
         TurnRow: snapshot().turn,
         ObjectRow: snapshot().objects[3],

@@ -35,13 +35,14 @@ from twinstack.protocol.rows import (  # fmt: skip
     Snapshot,
     TurnRow,
 )
-from twinstack.protocol.sheet import Sheet, ZoneRow
+from twinstack.protocol.sheet import Sheet, StatRow, ZoneRow
 
 REQUESTS: tuple[type[Struct], ...] = get_args(m.ClientMessage)
 MESSAGES: tuple[type[Struct], ...] = get_args(m.ServerMessage)
 OPERATIONS: tuple[type[Struct], ...] = get_args(Op)
 ROWS: tuple[type[Struct], ...] = (
-    Sheet, ZoneRow, Snapshot, SeatRow, TurnRow, ObjectRow, Look, Face, EventRow, DecisionRow, OptionRow, PairsRow,
+    Sheet, ZoneRow, StatRow, Snapshot, SeatRow, TurnRow, ObjectRow, Look, Face, EventRow, DecisionRow, OptionRow,
+    PairsRow,
 )  # fmt: skip
 _FORMS = {
     "choose": "from `minimum` to `maximum` different places of options (the first has place 0), in any order",

@@ -1,5 +1,6 @@
 """Rows and operations as they are kept here: plain lists in the order of their fields, with numbers for words."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from twinstack.protocol.rows import Look
@@ -27,7 +28,7 @@ def bounded(number: int) -> int:
     return number if -MOST <= number <= MOST else MOST if number > 0 else -MOST
 
 
-def counts(found: dict[str, int]) -> dict[str, int]:
+def counts(found: Mapping[str, int]) -> dict[str, int]:
     """Counters by name, in order."""
     return {name: bounded(found[name]) for name in sorted(found)}
 

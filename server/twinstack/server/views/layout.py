@@ -15,7 +15,7 @@ class Layout:
 
     def __init__(self, book: RuleBook) -> None:
         sheet = book.sheet
-        self.flags = book.showing.flags
+        self.flags, self.stats, self.counters = book.showing.flags, book.showing.stats, book.showing.counters
         self.zones = {zone.name: at for at, zone in enumerate(sheet.zones)}
         self.shared = frozenset(at for at, zone in enumerate(sheet.zones) if zone.shared)
         self.ordered = frozenset(at for at, zone in enumerate(sheet.zones) if zone.ordered)
@@ -43,4 +43,5 @@ def told(sheet: Sheet) -> wire.Sheet:
     zones = [
         wire.ZoneRow(zone.name, zone.shared, _SEEN[zone.seen], zone.ordered, zone.controlled) for zone in sheet.zones
     ]
-    return wire.Sheet(zones, [flag.name for flag in sheet.flags], sheet.staying)
+    stats = [wire.StatRow(stat.name, wire.HOLDS.index(stat.holds)) for stat in sheet.stats]
+    return wire.Sheet(zones, [flag.name for flag in sheet.flags], sheet.staying, stats)

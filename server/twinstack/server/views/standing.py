@@ -3,22 +3,18 @@
 from typing import Any
 
 from twinstack.engine.kernel.entities import Player
-from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.protocol.mirror import checksum
-from twinstack.protocol.rows import SPEED
+from twinstack.protocol.rows import STATS
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
-
-_SNOW = 64
-_FIELDS = range(10)  # of a seat's row; its number and name stay the same
-_COUNTERS = 5
+from twinstack.server.views.layout import layout_of
 
 
 class Standing:
     """The rows of the seats and of the turn, with what has changed in them, version by version."""
 
     def __init__(self, game: Table) -> None:
-        self._game = game
+        self._game, self._layout = game, layout_of(game)
         self.seats: list[RowList] = []
         self.turn: RowList = []
         self.sum = 0  # of the checksums of these rows
@@ -50,24 +46,28 @@ class Standing:
         self._changes, self._ends = [], [0]
 
     def _people(self, s: MagicState) -> None:
-        led = _led(s) if s.commander_damage else {}
         for at, player in enumerate(s.players):
-            row = _seat(player, player.seat in s.conceded)
-            if speed := s.speed.get(player.seat):  # 702.179b
-                row[_COUNTERS] = {**row[_COUNTERS], SPEED: bounded(speed)}
-            if s.monarch == player.id:  # 725.1
-                row[_COUNTERS] = {**row[_COUNTERS], "monarch": 1}
-            if player.seat in led:
-                row[_COUNTERS] = {**row[_COUNTERS], **led[player.seat]}
+            row = self._seat(s, player)
             if at == len(self.seats):
                 self.seats.append(row)
             elif row != (old := self.seats[at]):
-                fields = zip(_FIELDS, row, old, strict=True)
-                self._changes += [[SEAT, player.id, field, new] for field, new, before in fields if new != before]
+                self._changes += [
+                    [SEAT, player.id, place, new]
+                    for place, (new, before) in enumerate(zip(_flat(row), _flat(old), strict=True))
+                    if new != before
+                ]
                 self.seats[at] = row
             else:
                 continue
             self._count(player.id, row)
+
+    def _seat(self, s: MagicState, player: Player) -> RowList:
+        layout = self._layout
+        counters = layout.counters(s, player)
+        return [
+            player.id, player.name, player.team, player.lost, player.seat in s.conceded,
+            counts(counters) if counters else {}, [_bounded(stat) for stat in layout.stats(s, player)],
+        ]  # fmt: skip
 
     def _where(self) -> None:
         s, decision = self._game.state, self._game.decision
@@ -93,31 +93,12 @@ class Standing:
         self._sums[key] = value
 
 
-def _seat(player: Player, conceded: bool) -> RowList:
-    return [
-        player.id, player.name, bounded(player.life),
-        len(player.hand), len(player.library),
-        counts(player.counters) if player.counters else {}, _pool(player.pool) if player.pool else {},
-        player.team, player.lost, conceded,
-    ]  # fmt: skip
+def _flat(row: RowList) -> RowList:
+    """With what a player has in the places from that of the list on, as patches name it."""
+    return [*row[:STATS], *row[STATS]]
 
 
-def _led(s: MagicState) -> dict[int, dict[str, int]]:
-    """By seat, what commanders have dealt in combat: it stands with the counters. 903.10a"""
-    found: dict[int, dict[str, int]] = {}
-    leaders = {obj.card: obj for obj in s.objects.values() if obj.card in s.commanders}
-    for (seat, card), amount in sorted(s.commander_damage.items()):
-        if card in leaders:
-            leader = leaders[card]
-            what = f"damage by {s.players[leader.owner].name}'s {leader.printed.front.name}"
-            found.setdefault(seat, {})[what] = bounded(amount)
-    return found
-
-
-def _pool(pool: dict[int, int]) -> dict[str, int]:
-    """Mana by its symbol; snow mana has an S before it."""
-    return {
-        ("S" if kind & _SNOW else "") + KIND_LETTERS[kind & ~_SNOW]: bounded(many)
-        for kind, many in sorted(pool.items())
-        if many
-    }
+def _bounded(stat: Any) -> Any:
+    if isinstance(stat, int):
+        return bounded(stat)
+    return {name: bounded(many) for name, many in stat.items()} if isinstance(stat, dict) else stat
