@@ -1,0 +1,198 @@
+"""Whoever forgets a part of a new word is told where it goes: what carries it out, says it, checks it."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from types import NoneType
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from twinstack.engine.magic import text, words
+from twinstack.engine.magic.rules import book
+from twinstack.engine.magic.rules.interpreter import DOERS
+from twinstack.engine.magic.rules.replacing import REWRITES
+from twinstack.engine.magic.text import voice
+from twinstack.engine.magic.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
+from twinstack.engine.magic.words.checking import TEXTS
+from twinstack.engine.magic.words.costs import CostPart
+from twinstack.engine.magic.words.patterns import Watch
+from twinstack.engine.magic.words.replacements import Replacement
+
+assert book, text  # both import all that registers itself for a word
+
+# Parts of words that hold a text of the author's own, a name that many cards give, or one that a builder has checked.
+FREE_TEXTS = frozenset(
+    [
+        "Action.name",
+        "Activated.word",
+        "AddMana.chosen",
+        "AdditionalCost.name",
+        "AlternativeCost.name",
+        "AlternativeCost.then",
+        "AlternativeCost.timing",
+        "AlternativeCost.zone",
+        "Among.how",
+        "AnAbility.how",
+        "Calc.how",
+        "CastIt.way",
+        "ChooseCost.what",
+        "Chose.word",
+        "Chosen.what",
+        "CounterCost.kind",
+        "CounterLimit.kind_of_counter",
+        "CountersOn.kind",
+        "CountersPut.kind",
+        "CountersReach.kind",
+        "Create.link",
+        "CreateCopy.link",
+        "Did.key",
+        "Enters.from_",
+        "EntersWith.kind_of_counter",
+        "Fact.what",
+        "GoesInstead.from_",
+        "GoesInstead.link",
+        "Happens.does",
+        "HasDone.what",
+        "Host.kind",
+        "Keyword.keyword",
+        "Leaves.to",
+        "Link.key",
+        "Linked.key",
+        "Meld.partner",
+        "MoreCounters.kind_of_counter",
+        "MoreVotes.word",
+        "Move.link",
+        "MoveCounters.kind",
+        "NameMod.name",
+        "Named.name",
+        "Note.key",
+        "NoteNumber.what",
+        "Paid.what",
+        "PayAnyLife.what",
+        "Payment.said",
+        "Pick.key",
+        "PlayerDoes.does",
+        "PutBack.from_",
+        "PutCounters.kind",
+        "PutIntoZone.from_",
+        "Remembered.key",
+        "RemoveCounters.kind",
+        "Result.key",
+        "SharesType.what",
+        "SpecialAction.word",
+        "TookPart.what",
+        "Triggered.word",
+        "TypesMod.chosen",
+        "VotesFor.word",
+        "WithCounter.kind",
+    ]
+)
+
+
+def vocabulary(root: type) -> list[type]:
+    """The classes of the vocabulary under this one, wherever they are defined."""
+    found: dict[type, None] = {}
+    for module in pkgutil.iter_modules(words.__path__, f"{words.__name__}."):
+        for value in vars(importlib.import_module(module.name)).values():
+            if isinstance(value, type) and issubclass(value, root) and value is not root:
+                found[value] = None
+    return list(found)
+
+
+def without_doer(kinds: Iterable[type]) -> list[str]:
+    return [
+        f"{kind.__name__}: nothing carries it out. Add a function with @does({kind.__name__}) to the module of"
+        " magic/rules/ that has effects like it (rules/__init__.py lists them)"
+        for kind in kinds
+        if kind not in DOERS
+    ]
+
+
+def without_rewrite(kinds: Iterable[type]) -> list[str]:
+    return [
+        f"{kind.__name__}: nothing says what it replaces. Add a function with @rewrites({kind.__name__}, applies)"
+        " to magic/rules/rewrites.py"
+        for kind in kinds
+        if kind not in REWRITES
+    ]
+
+
+def without_renderer(kinds: Iterable[type], says: Any, name: str) -> list[str]:
+    return [
+        f"{kind.__name__}: no text says it. Add a function with @{name}.register to the module of magic/text/ for its"
+        " kind (docs/design.md, Where a new thing goes)"
+        for kind in kinds
+        if kind not in says.registry
+    ]
+
+
+def without_check(kinds: Iterable[type]) -> Iterator[str]:
+    for kind in kinds:
+        hints = get_type_hints(kind)
+        for field in fields(kind) if is_dataclass(kind) else ():
+            where = f"{kind.__name__}.{field.name}"
+            hint = hints[field.name]
+            texts = {hint, *get_args(hint)} - {NoneType} == {str}
+            if texts and (kind.__name__, field.name) not in TEXTS and where not in FREE_TEXTS:
+                yield (
+                    f"{where}: a misspelled text would be accepted. Name the texts that it may hold in TEXTS of"
+                    " magic/words/checking.py, or, if it may hold any, add it to FREE_TEXTS here"
+                )
+
+
+RENDERERS: list[tuple[type, Any, str]] = [
+    (Num, voice.number, "voice.number"),
+    (Cond, voice.condition, "voice.condition"),
+    (Effect, voice.clauses, "voice.clauses"),
+    (Watch, voice.occasion, "voice.occasion"),
+    (CostPart, voice.payment, "voice.payment"),
+]
+
+
+def test_every_effect_word_is_carried_out_by_some_function() -> None:
+    assert without_doer(vocabulary(Effect)) == []
+
+
+def test_every_replacement_says_what_it_replaces() -> None:
+    assert without_rewrite(vocabulary(Replacement)) == []
+
+
+@pytest.mark.parametrize(("root", "says", "name"), RENDERERS, ids=[name for _, _, name in RENDERERS])
+def test_every_word_is_said_by_some_function(root: type, says: Any, name: str) -> None:
+    assert without_renderer(vocabulary(root), says, name) == []
+
+
+def test_every_text_in_a_word_is_checked_or_free() -> None:
+    assert list(without_check(vocabulary(Word))) == []
+
+
+def test_a_text_that_is_called_free_is_a_part_of_some_word() -> None:
+    parts = {
+        f"{kind.__name__}.{field.name}" for kind in vocabulary(Word) if is_dataclass(kind) for field in fields(kind)
+    }
+    assert FREE_TEXTS - parts == set()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Juggle(Effect):
+    """A word that was added to the vocabulary and nowhere else."""
+
+    how: str = "high"
+
+
+def test_a_word_that_was_forgotten_everywhere_is_told_where_to_add_it() -> None:
+    assert "Add a function with @does(Juggle) to the module of magic/rules/" in without_doer([Juggle])[0]
+    assert "Add a function with @rewrites(Juggle, applies)" in without_rewrite([Juggle])[0]
+    assert "@voice.clauses.register" in without_renderer([Juggle], voice.clauses, "voice.clauses")[0]
+    assert "Name the texts that it may hold in TEXTS" in next(without_check([Juggle]))
+
+
+@pytest.mark.parametrize("kind", [Selector, Ref, Num, Cond])
+def test_a_question_that_does_not_say_what_it_asks_about_cannot_be_defined(kind: type[Question]) -> None:
+    """613.8"""
+    with pytest.raises(TypeError, match="Quiet has to say which aspects of permanents it asks about"):
+        type("Quiet", (kind,), {})
+
+    assert type("Plain", (kind,), {"asks": NO_ASPECT}).asks == NO_ASPECT  # type: ignore[attr-defined]
