@@ -15,7 +15,8 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.rules import combat
 from twinstack.engine.magic.rules.look import refresh
-from twinstack.engine.magic.rules.moving import Moving, new_object, place
+from twinstack.engine.magic.rules.making import BEFORE, NOBODY, make
+from twinstack.engine.magic.rules.moving import Moving, place
 from twinstack.engine.magic.state import Attack, MagicState
 from twinstack.engine.magic.words import (
     card,
@@ -40,7 +41,7 @@ class Arena:
         """A permanent, named by its type line unless a name is given."""
         name = more.pop("name", line)
         face = card(name, cost, line, *parts, **more)
-        obj = new_object(self.s, "card", seat, face.printed, "battlefield")
+        obj = make(self.s, "card", seat, face.printed, "battlefield", known=NOBODY, timestamp=BEFORE)
         self.s.objects[obj.id] = obj
         obj.since = TURN if sick else TURN - 1
         place(self.s, obj, Moving(0, "battlefield"))

@@ -81,18 +81,18 @@ ON_THE_STACK = (
     ),
     Fault(
         "a copy of a spell does not know how it came",
-        "        new.origin = copied\n        new.face,",
-        "        new.face,",
+        "known=known, origin=copied)",
+        "known=known)",
     ),
     Fault(
         "a copy of a face-down spell is known to all",
-        "new.known = moving.EVERYONE if original.face_down is None else 1 << seat",
-        "new.known = moving.EVERYONE",
+        "known = known_to(seat, original.face_down)",
+        "known = known_to(seat, None)",
     ),
     Fault(
         "a copy of a face-down spell is known to nobody",
-        "if original.face_down is None else 1 << seat",
-        "if original.face_down is None else 0",
+        "known = known_to(seat, original.face_down)",
+        "known = 0 if original.face_down is not None else known_to(seat, None)",
         equivalent="whoever controls a face-down spell may look at it in any case. 708.5",
     ),
     Fault("a copy of a spell knows what mana was spent on the original", 'if not str(name).startswith("spent")}', "}"),
@@ -113,13 +113,13 @@ ON_THE_STACK = (
     ),
     Fault(
         "a copy is the original's controller's",
-        "    new.controller = new.under = seat\n",
-        "    new.controller = new.under = original.controller\n",
+        '"copy", seat, copied.value, "stack", known',
+        '"copy", seat, copied.value, "stack", controller=original.controller, known',
     ),
     Fault(
         "a copy belongs to the owner of the original",
-        'new = moving.new_object(s, "copy", seat, copied.value, "stack")',
-        'new = moving.new_object(s, "copy", original.owner, copied.value, "stack")',
+        'make(s, "copy", seat, copied.value, "stack"',
+        'make(s, "copy", original.owner, copied.value, "stack"',
     ),
     Fault(
         "a copy with an exception does what the original says",
@@ -359,21 +359,21 @@ CASTING_COPIES = (
     ),
     Fault(
         "the copy of a card belongs to whoever owns the card's spell",
-        'new = moving.new_object(s, "copy", scene.you, value, zone)',
-        'new = moving.new_object(s, "copy", 1 - scene.you, value, zone)',
+        'make(s, "copy", scene.you, value, zone',
+        'make(s, "copy", 1 - scene.you, value, zone',
     ),
 )
 
 CONJURING = (
     Fault(
         "a conjured card is a copy of what the other has become",
-        'moving.new_object(s, "card", scene.you, original.printed, "hand"',
-        'moving.new_object(s, "card", scene.you, original.copiable, "hand"',
+        'make(s, "card", scene.you, original.printed, "hand"',
+        'make(s, "card", scene.you, original.copiable, "hand"',
     ),
     Fault(
         "a conjured card ceases to exist like a copy",
-        'moving.new_object(s, "card", scene.you',
-        'moving.new_object(s, "copy", scene.you',
+        'make(s, "card", scene.you',
+        'make(s, "copy", scene.you',
     ),
 )
 

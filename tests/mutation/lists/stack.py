@@ -417,12 +417,12 @@ FACES = (
     Fault("an instant is turned face up", "    if not front.types & PERMANENT_TYPES:", "    if False:"),
     Fault(
         "an instant that cannot be turned face up is not shown",
-        '        obj.known = moving.EVERYONE\n        emit(g, Event("reveal"',
+        '        obj.known = EVERYONE\n        emit(g, Event("reveal"',
         '        emit(g, Event("reveal"',
     ),
     Fault(
         "what is turned face up stays a secret",
-        "    obj.known = moving.EVERYONE\n    _restate_anew",
+        "    obj.known = EVERYONE\n    _restate_anew",
         "    _restate_anew",
     ),
     Fault(

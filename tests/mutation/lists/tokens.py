@@ -70,13 +70,13 @@ CREATING_TOKENS = (
     ),
     Fault(
         "a token is the player's whose turn it is",
-        'new = new_object(s, "token", making.seat, making.value, "battlefield")',
-        'new = new_object(s, "token", s.turn.active, making.value, "battlefield")',
+        'make(s, "token", making.seat, making.value',
+        'make(s, "token", s.turn.active, making.value',
     ),
     Fault(
         "a token copy does not know how it came by its values",
-        "new.origin, new.choices = making.origin, making.choices",
-        "new.choices = making.choices",
+        ', "battlefield", origin=making.origin)',
+        ', "battlefield")',
     ),
     Fault(
         "tokens made for players by turns are all for the first",

@@ -17,6 +17,7 @@ from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
@@ -84,8 +85,11 @@ class Placing:
         refresh(s)
         owner = self._seat(thing.owner) if thing.owner else seat
         printed = self._value(thing.card, thing.token)
-        obj = moving.new_object(s, "token" if thing.token else "card", owner, printed, zone, self._count(thing.token))
-        _dress(s, obj, thing, seat if zone == "battlefield" else owner)
+        kind, card = ("token", -1) if thing.token else ("card", self._count())
+        holder = seat if zone == "battlefield" else owner
+        known = _known(zone, thing, owner, holder)
+        obj = make(s, kind, owner, printed, zone, card=card, controller=holder, known=known)
+        _dress(s, obj, thing, holder)
         if thing.copy_of:
             copying.become(s, obj, self._entered_as(obj, self._value(thing.copy_of), seat), obj.id, 0)
         for what, word in thing.chosen.items():
@@ -120,7 +124,7 @@ class Placing:
         """Cards at the bottom of a library that mean nothing."""
         s = self.game.state
         for _ in range(count):
-            obj = moving.new_object(s, "card", seat, FILLER.printed, "library", self._count(False))
+            obj = make(s, "card", seat, FILLER.printed, "library", card=self._count(), known=NOBODY, timestamp=BEFORE)
             obj.chars = base_value(obj)
             s.objects[obj.id] = obj
             s.players[seat].library.insert(0, obj.id)
@@ -164,10 +168,8 @@ class Placing:
         names = ", ".join(player.name for player in self.game.state.players)
         raise ScenarioError(f"no player is named {name!r}; there are {names}")
 
-    def _count(self, token: bool) -> int:
-        """The number of the physical card, -1 for a token."""
-        if token:
-            return -1
+    def _count(self) -> int:
+        """The number of the next physical card."""
         self._number += 1
         return self._number - 1
 
@@ -249,23 +251,28 @@ def _payments(obj: Obj, paid: Mapping[str, Any]) -> dict[Any, Any]:
     return {payment: (int(paid[name]),) for name, payment in found.items()}
 
 
+def _known(zone: str, thing: Thing, owner: int, holder: int) -> int:
+    """Who knows what it is, as bits. 406.3, 702.143a, 708.5"""
+    if thing.face_down == "foretell":
+        return 1 << owner
+    if thing.face_down:
+        return NOBODY if zone == "exile" else 1 << holder
+    return {"library": NOBODY, "hand": 1 << owner}.get(zone, EVERYONE)
+
+
 def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
     """The state of one object, apart from its characteristics."""
-    obj.controller = obj.under = seat
-    obj.timestamp = s.tick()
     obj.since = s.turn.number if thing.sick else -1
     obj.tapped, obj.flipped, obj.face = thing.tapped, thing.flipped, int(thing.transformed)
     obj.counters, obj.damage = dict(thing.counters), thing.damage
-    obj.known = {"library": 0, "hand": 1 << obj.owner}.get(obj.zone, moving.EVERYONE)
     if thing.face_down:
         looks = moving.CLOAKED if thing.face_down in ("cloak", "disguise") else moving.HIDDEN
         exiled = obj.zone == "exile"  # 406.3, 406.3a
         obj.face_down = moving.FaceDown(thing.face_down, moving.BLANK if exiled else looks)
-        obj.known = 0 if exiled else 1 << seat
     if thing.face_down == "foretell":  # 702.143a
         if obj.zone != "exile":
             raise ScenarioError(f"{obj.printed.front.name}: foretold cards are in exile, not in the {obj.zone} zone")
-        obj.choices, obj.known = {FORETOLD: Foretold(0)}, 1 << obj.owner
+        obj.choices = {FORETOLD: Foretold(0)}
         s.foretold[obj.id] = None
     if thing.paid:
         paid: dict[Any, Any] = {**thing.paid, **_payments(obj, thing.paid)}

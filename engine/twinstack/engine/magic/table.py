@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
-from twinstack.engine.magic.rules.moving import new_object
+from twinstack.engine.magic.rules.making import BEFORE, NOBODY, make
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.card import Card
 
@@ -73,7 +73,9 @@ def _state(lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: 
     card_number = 0
     for player, cards in zip(players, lists, strict=True):
         for card in cards:
-            obj = new_object(s, "card", player.seat, card.printed, "library", card_number)
+            obj = make(
+                s, "card", player.seat, card.printed, "library", card=card_number, known=NOBODY, timestamp=BEFORE
+            )
             card_number += 1
             obj.chars = base_value(obj)
             s.objects[obj.id] = obj

@@ -19,6 +19,7 @@ from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanding import leads, note_cast
 from twinstack.engine.magic.rules.durations import add_lasting, begin_for
 from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
+from twinstack.engine.magic.rules.making import EVERYONE, make
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
@@ -422,7 +423,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     s = g.state
     shown = any(isinstance(part, RevealCost) and is_itself(part.of) for part in ability.cost.others)
     if obj.zone == "hand" and not shown:  # 602.2a
-        s.learn(obj, moving.EVERYONE)
+        s.learn(obj, EVERYONE)
         emit(g, Event("reveal", obj.id, seat, obj.id))
     item = put_ability(s, seat)
     info = StackInfo("activated", seat, obj.id, ability.do, ability)
@@ -458,10 +459,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
 
 def put_ability(s: MagicState, seat: int) -> Obj:
     """A new ability on the stack. 113.7a"""
-    item = moving.new_object(s, "ability", seat, NAMELESS, "stack")
-    item.controller = item.under = seat
-    item.known = moving.EVERYONE
-    item.timestamp = s.tick()
+    item = make(s, "ability", seat, NAMELESS, "stack")
     s.objects[item.id] = item
     s.stack.append(item.id)
     s.version += 1

@@ -4,6 +4,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.interpreter import does, find
+from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
@@ -16,8 +17,7 @@ def _conjure(g: Table, effect: casting_words.Conjure, scene: Scene) -> Steps[Sce
     s = g.state
     made: list[int] = []
     for original in (yield from find(g, scene, effect.of)):
-        new = moving.new_object(s, "card", scene.you, original.printed, "hand", s.next_id)
-        new.controller, new.known, new.timestamp = scene.you, moving.EVERYONE, s.tick()
+        new = make(s, "card", scene.you, original.printed, "hand", card=s.next_id)
         moving.put_card(s, new)
         emit(g, Event("conjure", new.id, scene.you, scene.source, other=original.id))
         made.append(new.id)

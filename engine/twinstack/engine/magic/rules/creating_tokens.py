@@ -9,10 +9,10 @@ from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.moving import (
     Moving,
     make_ready,
-    new_object,
     place,
     tell_counters,
     tell_together,
@@ -62,8 +62,8 @@ def create(
             m = Moving(0, "battlefield", making.seat, tapped, face=making.face, source=source, how="created")
             if counters:
                 m.counters = dict(counters)
-            new = new_object(s, "token", making.seat, making.value, "battlefield")
-            new.origin, new.choices = making.origin, making.choices
+            new = make(s, "token", making.seat, making.value, "battlefield", origin=making.origin)
+            new.choices = making.choices
             made_for = making.made_for[at % len(making.made_for)] if making.made_for else 0
             if made_for:
                 new.choices = {**making.choices, "made for": made_for}

@@ -10,6 +10,7 @@ from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_opti
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.effects_players import sort_top
 from twinstack.engine.magic.rules.interpreter import does, each_player, find, run
+from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
 from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counters
 from twinstack.engine.magic.rules.ways import Way
@@ -103,7 +104,7 @@ def _clash(g: Table, effect: words.Clash, scene: Scene) -> Steps[Scene]:
     clashing = [player for player in in_turn_order(s) if player.seat in seats]
     shown = {player.seat: s.objects[id] for player in clashing for id in top_of(s, player, 1)}
     for seat, card in shown.items():
-        s.learn(card, moving.EVERYONE)
+        s.learn(card, EVERYONE)
         emit(g, Event("reveal", card.id, seat, scene.source))
     away = []
     for player in clashing:

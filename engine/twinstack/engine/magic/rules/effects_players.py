@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_ga
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.leaning import to_give_up, to_have
 from twinstack.engine.magic.rules.look import look_into, subject_to
+from twinstack.engine.magic.rules.making import EVERYONE, make
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
@@ -169,7 +170,7 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
         found_ids = ids_of(picked)
         if effect.reveal:
             for id in found_ids:
-                s.learn(s.objects[id], moving.EVERYONE)
+                s.learn(s.objects[id], EVERYONE)
                 emit(g, Event("reveal", id, player.seat, scene.source))
         if effect.to == "library":
             moving.shuffle(g, owner.seat)
@@ -260,7 +261,7 @@ def _dig_for(g: Table, player: Any, effect: words.Dig, scene: Scene) -> Steps[li
     gone = yield from _take(g, player, effect, scene, top)
     if effect.reveal:
         for id in gone:
-            s.learn(s.objects[id], moving.EVERYONE)
+            s.learn(s.objects[id], EVERYONE)
             emit(g, Event("reveal", id, player.seat, scene.source))
     under = player.seat if effect.to == "battlefield" else None
     new = yield from moving.move(g, [Moving(id, effect.to, under=under, source=scene.source) for id in gone])
@@ -307,7 +308,7 @@ def _look(g: Table, effect: words.LookAt, scene: Scene) -> Steps[Scene]:
 def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
     found = _hands_opened(g.state, (yield from find(g, scene, effect.what)))
     for obj in found:
-        g.state.learn(obj, moving.EVERYONE)
+        g.state.learn(obj, EVERYONE)
         emit(g, Event("reveal", obj.id, obj.owner, scene.source))
     return scene.it(*ids_of(found))
 
@@ -392,8 +393,6 @@ def _emblem(g: Table, effect: words.GetEmblem, scene: Scene) -> Steps[None]:
     """114; its abilities function in the command zone. 114.4"""
     s = g.state
     for player in (yield from players(g, scene, effect.who)):
-        new = moving.new_object(s, "emblem", player.seat, effect.emblem, "command")
-        new.known = moving.EVERYONE
-        new.timestamp = s.tick()
+        new = make(s, "emblem", player.seat, effect.emblem, "command")
         moving.put_emblem(s, new)
         emit(g, Event("emblem", new.id, player.seat, scene.source))

@@ -8,7 +8,7 @@ from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.creating_tokens import Making, create
 from twinstack.engine.magic.rules.interpreter import does, each_player, find
 from twinstack.engine.magic.rules.legality import can_enchant
-from twinstack.engine.magic.rules.moving import new_object
+from twinstack.engine.magic.rules.making import BEFORE, make
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
@@ -41,7 +41,7 @@ def create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[l
 def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:
     if "Aura" not in making.value.front.subtypes:  # 301.5c: what cannot be equipped so comes off again
         return not host.is_player
-    aura = new_object(s, "token", making.seat, making.value, "battlefield")
+    aura = make(s, "token", making.seat, making.value, "battlefield", timestamp=BEFORE)
     aura.chars = making.value.front
     return can_enchant(s, aura, host)
 

@@ -16,6 +16,7 @@ from twinstack.engine.magic.rules.copying.prepared_spells import prepare
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
@@ -64,7 +65,7 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
     s = g.state
     if obj.id in s.exile and obj.face_down is not None:
         obj.face_down = None
-        s.learn(obj, moving.EVERYONE)
+        s.learn(obj, EVERYONE)
         obj.chars = base_value(obj)
         note_statics(s, obj, obj.chars)
         reindex_all(s, obj)
@@ -74,11 +75,11 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
         return False
     front = obj.copiable.faces[0]
     if not front.types & PERMANENT_TYPES:  # 701.40g
-        obj.known = moving.EVERYONE
+        obj.known = EVERYONE
         emit(g, Event("reveal", obj.id, obj.controller, rule="701.40g"))
         return False
     obj.face_down = None
-    obj.known = moving.EVERYONE
+    obj.known = EVERYONE
     _restate_anew(s, obj)
     obj.chars = derive(s, obj) if s.plan is not None else obj.chars
     p = Proposal("face up", obj)

@@ -25,6 +25,7 @@ from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.look import subject_to
+from twinstack.engine.magic.rules.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.together import in_time_order
@@ -36,7 +37,6 @@ from twinstack.engine.magic.words.effects import FOREVER
 from twinstack.engine.magic.words.keywords_702_002_049 import ward
 from twinstack.engine.magic.words.refs import top_of
 
-EVERYONE = (1 << 16) - 1
 _DIED = "creatures died"
 _BURIED = "permanents into graveyards"
 OWN_ZONES = ("library", "hand", "graveyard")
@@ -80,12 +80,6 @@ class Moving:
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
     also: tuple[int, ...] = ()  # set by move: the other cards of a melded permanent. 712.21c
     shields: tuple[int, ...] = ()  # set as it enters: effects that all which enters with it uses up once
-
-
-def new_object(s: MagicState, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> Obj:
-    obj = Obj(s.next_id, kind, owner, printed, zone, card)
-    s.next_id += 1
-    return obj
 
 
 def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
@@ -193,11 +187,15 @@ def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
     seat = old.owner if m.under is None else m.under
     arrivals = []
     for printed, card in pieces(old):
-        kind = old.kind if old.kind != "copy" else "token"  # 707.10f
-        new = new_object(s, kind, old.owner if old.kind != "copy" else old.controller, printed, "battlefield", card)
+        kind, owner = ("token", old.controller) if old.kind == "copy" else (old.kind, old.owner)  # 707.10f
+        origin = old.origin if old.zone == "stack" else None
+        new = make(
+            s, kind, owner, printed, "battlefield",
+            card=card, controller=seat, known=known_to(seat, m.face_down), origin=origin,
+        )  # fmt: skip
         new.was = old.id
         if old.zone == "stack":
-            new.cast, new.origin = old.cast, old.origin
+            new.cast = old.cast
             _go_on(s, old.id, new.id)
             if old.kind == "copy" or old.copies:  # 707.10f, 400.7a
                 new.copies, new.copiable = old.copies, old.copiable
@@ -220,12 +218,9 @@ def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
 
 def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
     s = g.state
-    new.controller = new.under = seat
     new.since = s.turn.number
     new.face = m.face
     new.face_down = m.face_down
-    new.timestamp = s.tick()
-    new.known = EVERYONE if m.face_down is None else 1 << seat
     if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
         add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
         refresh(s)
@@ -378,24 +373,24 @@ def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
 
 def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
     """The new object in a zone that is not the battlefield."""
-    new = new_object(s, old.kind, old.owner, printed, m.to, card)
-    new.controller, new.origin = old.owner, old.origin
+    new = make(s, old.kind, old.owner, printed, m.to, card=card, known=_known_there(old, m), origin=old.origin)
     if old.kind == "copy":
         new.copies, new.copiable = old.copies, old.copiable
-    if m.to == "library":
-        new.known = 0
-    elif m.to == "hand" and old.face_down is not None and old.zone != "exile":
-        new.known = EVERYONE  # 708.9
-    elif m.to == "hand":
-        new.known = old.known & EVERYONE | 1 << new.owner if old.zone != "library" else 1 << new.owner | old.known
-    elif m.to == "exile" and m.face_down is not None:  # 406.3: who was let look at it may go on looking
+    if m.to == "exile" and m.face_down is not None:
         new.face_down = FaceDown(m.face_down.how, BLANK)
-        new.known = old.known if old.zone in ("library", "exile") and not _open(old) else 0
-    else:
-        new.known = EVERYONE
-    new.timestamp = s.tick()
     new.chars = base_value(new)
     return new
+
+
+def _known_there(old: Obj, m: Moving) -> int:
+    """Who knows it in the zone that it goes to, as bits."""
+    if m.to == "library":
+        return NOBODY
+    if m.to == "hand":  # what was face down is shown first. 708.9
+        return EVERYONE if old.face_down is not None and old.zone != "exile" else old.known | 1 << old.owner
+    if m.to == "exile" and m.face_down is not None:  # 406.3: who was let look at it may go on looking
+        return old.known if old.zone in ("library", "exile") and not _open(old) else NOBODY
+    return EVERYONE
 
 
 def _open(obj: Obj) -> bool:

@@ -14,6 +14,7 @@ from twinstack.engine.magic.rules.asking import choose, entity_option, pick_opti
 from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.marked_mana import mark, unmark
 from twinstack.engine.magic.rules.naming import NOTED, words_for
@@ -209,7 +210,7 @@ def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: 
         tap(g, ids, obj.id)
     else:
         for id in (id for id in ids if s.objects[id].zone == "hand"):
-            s.learn(s.objects[id], moving.EVERYONE)
+            s.learn(s.objects[id], EVERYONE)
             emit(g, Event("reveal", id, seat, obj.id))
 
 

@@ -9,6 +9,7 @@ from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.interpreter import does, find
+from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -67,10 +68,7 @@ def _cast_new(g: Table, value: Copiable, scene: Scene, *, free: bool) -> Steps[l
 
 def _new_copy(g: Table, value: Copiable, origin: copying.Copied | None, zone: str, scene: Scene) -> Obj:
     s = g.state
-    new = moving.new_object(s, "copy", scene.you, value, zone)
-    new.origin = origin
-    new.known = moving.EVERYONE
-    new.timestamp = s.tick()
+    new = make(s, "copy", scene.you, value, zone, origin=origin)
     moving.put_copy(s, new)
     emit(g, Event("copy", new.id, scene.you, scene.source, rule="707.12"))
     return new

@@ -3,13 +3,14 @@
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import copying, moving
+from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, players
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.look import refresh, subject_to
+from twinstack.engine.magic.rules.making import known_to, make
 from twinstack.engine.magic.rules.targeting import tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import as_it_reads
@@ -64,20 +65,17 @@ def copy_on_stack(
 def _twin(s: MagicState, original: Obj, seat: int, effect: words.CopyOnStack, scene: Scene) -> Obj:
     """The new object. A copy of an ability has the same source; one of a spell is its controller's. 707.10, 707.10b"""
     info: StackInfo = original.cast
+    known = known_to(seat, original.face_down)
     if original.kind == "ability":
-        new = moving.new_object(s, "ability", seat, original.printed, "stack")
+        new = make(s, "ability", seat, original.printed, "stack", known=known)
         info = info.changed(controller=seat)
     else:
         copied = copying.copy_of(s, original, scene.source, "707.10", effect.except_, scene, both_faces=True)
-        new = moving.new_object(s, "copy", seat, copied.value, "stack")
-        new.origin = copied
+        new = make(s, "copy", seat, copied.value, "stack", known=known, origin=copied)
         new.face, new.face_down = copying.face_of_copy(original, copied.value), original.face_down
         paid = {name: value for name, value in info.paid.items() if not str(name).startswith("spent")}
         info = info.changed(controller=seat, source=new.id, how="copied", then="", paid=paid)
     new.choices = {"copy of": original.id}
-    new.controller = new.under = seat
-    new.known = moving.EVERYONE if original.face_down is None else 1 << seat
-    new.timestamp = s.tick()
     new.cast = info
     s.past[new.id] = new  # where it is found until it is there
     if new.kind == "copy":

@@ -6,6 +6,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.interpreter import does, find
+from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
@@ -29,9 +30,7 @@ def prepare(g: Table, obj: Obj) -> None:
     s = g.state
     if obj.copiable.layout != "prepare" or obj.id in s.prepared.values():
         return
-    spell = moving.new_object(s, "copy", obj.controller, Copiable((obj.copiable.faces[1],)), "exile")
-    spell.known = moving.EVERYONE
-    spell.timestamp = s.tick()
+    spell = make(s, "copy", obj.controller, Copiable((obj.copiable.faces[1],)), "exile")
     s.prepared[spell.id] = obj.id
     moving.put_copy(s, spell)
     emit(g, Event("prepare", obj.id, obj.controller, obj.id, other=spell.id, rule="722.3c"))
