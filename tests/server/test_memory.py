@@ -20,6 +20,7 @@ from twinstack.server.limits import PerMinute
 from twinstack.server.options import Options
 from twinstack.server.replays import Replays
 from twinstack.server.rooms import Close
+from twinstack.server.storage.sqlite import SqliteStore
 from twinstack.server.views import catalogue
 
 
@@ -83,6 +84,8 @@ async def test_a_room_that_is_closed_is_freed_at_once_whatever_went_on_there(tmp
             for _ in range(3):
                 await trio.sleep(0)
             assert [one() for one in gone if one() is not None] == []
+        assert isinstance(here.store, SqliteStore)
+        assert len(here.store.fences) == 0, "a lease ends with its game"
 
 
 async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path: Path) -> None:
