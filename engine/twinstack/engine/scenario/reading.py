@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Position
 from twinstack.engine.scenario import (
@@ -18,7 +19,6 @@ from twinstack.engine.scenario import (
     expecting_parts,
 )
 from twinstack.engine.scenario.lines import Line, read_line
-from twinstack.engine.scenario.page import Page
 from twinstack.engine.scenario.seating import Seating
 from twinstack.engine.suggest import did_you_mean
 

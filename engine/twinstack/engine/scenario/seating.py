@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.cards import find_card, find_token
@@ -12,7 +13,6 @@ from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.scenario.doing_time import step_named
-from twinstack.engine.scenario.page import Page
 from twinstack.engine.scenario.things import read_things
 from twinstack.engine.scenario.vocabulary import made_up_cards, made_up_token
 from twinstack.engine.suggest import did_you_mean

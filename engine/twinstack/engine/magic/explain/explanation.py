@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from textwrap import wrap as _wrap
 from typing import Any, TypeAlias
 
+from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.magic.explain.rules import meaning_of
-from twinstack.engine.magic.text.grammar import listed
 
 Value: TypeAlias = str | int | tuple[str, ...] | None
 _WIDTH = 78

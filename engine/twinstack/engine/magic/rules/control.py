@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from functools import partial
 
+from twinstack.engine.core.waiting import first
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading, shown, supposing
-from twinstack.engine.magic.rules.depending import could_depend, first
+from twinstack.engine.magic.rules.depending import could_depend
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.indexing import move_able, reshape
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value

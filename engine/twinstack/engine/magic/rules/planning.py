@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.waiting import first
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.asked_and_changed import asked_by, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.depending import (
@@ -11,7 +12,6 @@ from twinstack.engine.magic.rules.depending import (
     all_asked,
     could_depend,
     depends,
-    first,
     fixed_words,
     has,
     has_static,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.replacing import Replacing
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -83,21 +84,11 @@ def consider(g: Table, p: Proposal) -> Steps[None]:
     s = g.state
     if not s.replacers.get(p.kind) and p.kind not in _OWN and not _by_counters(p):
         return
-    while not p.cancelled:
-        found = _candidates(s, p)
-        if not found:
-            return
-        best = min(one.rank for one in found)
-        found = [one for one in found if one.rank == best]
-        pick = found[0]
-        if len(found) > 1 and _order_matters(p, found):
-            pick = yield from _ask(g, p, found)
-        p.done[pick.key] = None
-        _, rewrite = REWRITES[type(pick.ability)]
-        yield from rewrite(g, p, pick)
+    yield from _MAGIC.each_once(g, p)
 
 
-def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
+def _candidates(g: Table, p: Proposal) -> list[Candidate]:
+    s = g.state
     found: list[Candidate] = []
     for id, abilities in list(s.replacers.get(p.kind, {}).items()):
         for at, ability in enumerate(abilities):
@@ -181,6 +172,14 @@ def _ask(g: Table, p: Proposal, found: list[Candidate]) -> Steps[Candidate]:
     ]
     picked = yield from pick_option(g, p.affected, "replacement", "Which replacement effect applies first?", options)
     return found[int(picked[1:])]
+
+
+def _carry_out(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    _, rewrite = REWRITES[type(pick.ability)]
+    return rewrite(g, p, pick)
+
+
+_MAGIC = Replacing(_candidates, _order_matters, _ask, _carry_out)
 
 
 def note(s: MagicState, p: Proposal, pick: Candidate, rule: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.text.grammar import stretch
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
@@ -27,7 +28,6 @@ from twinstack.engine.magic.rules.replacing import (
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text.grammar import stretch
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.base import Cond, amount
 from twinstack.engine.magic.words.refs import itself

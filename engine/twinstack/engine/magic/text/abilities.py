@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.text.grammar import capital, often, sentence, spelled
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
 from twinstack.engine.magic.text.effects import going_on
-from twinstack.engine.magic.text.grammar import capital, often, sentence, spelled
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.qualities import qualities

@@ -1,6 +1,6 @@
 """Keyword actions, as they are called: "this creature explores", "amass Zombies 2"."""
 
-from twinstack.engine.magic.text.grammar import listed
+from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.magic.text.refs import all_of
 from twinstack.engine.magic.text.sentences import as_one_clause
 from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, number, refer

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.state import State
-from twinstack.engine.magic.text.grammar import owner_of
 from twinstack.engine.magic.text.names import found, may_know, name, seat_name, true_name
 
 

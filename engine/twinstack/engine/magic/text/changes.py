@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.grammar import times
 from twinstack.engine.magic.text import rules
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.grammar import times
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.nouns import group

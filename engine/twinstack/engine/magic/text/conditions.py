@@ -1,6 +1,6 @@
 """Conditions as the clause after `if`."""
 
-from twinstack.engine.magic.text.grammar import article, listed, ordinal, spelled
+from twinstack.engine.core.text.grammar import article, listed, ordinal, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import article, capital, listed, spelled
+from twinstack.engine.core.text.grammar import article, capital, listed, spelled
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import YOU, Phrase, Voice, number, payment, refer

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.grammar import article, listed, plural, spelled, stretch
 from twinstack.engine.magic.text.costs import counters
-from twinstack.engine.magic.text.grammar import article, listed, plural, spelled, stretch
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer

@@ -1,6 +1,6 @@
 """Effects that order others: sequences, conditions, repetition, and what is done later."""
 
-from twinstack.engine.magic.text.grammar import listed, times
+from twinstack.engine.core.text.grammar import listed, times
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.nouns import group, one_of

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.grammar import capital, sentence
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
@@ -23,7 +24,6 @@ from twinstack.engine.magic.text import (  # noqa: F401 - they register how word
     watches_play,
 )
 from twinstack.engine.magic.text.costs import price
-from twinstack.engine.magic.text.grammar import capital, sentence
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.sentences import said

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from twinstack.engine.magic.text.grammar import article, listed, plural
+from twinstack.engine.core.text.grammar import article, listed, plural
 
 Forms = tuple[str, str]  # for one, for many
 _PLACES = {

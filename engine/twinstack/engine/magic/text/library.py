@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.magic.text.deeds import by
-from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
 from twinstack.engine.magic.text.moves import found_by
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.refs import counted

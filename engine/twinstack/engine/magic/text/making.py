@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.grammar import listed, spelled
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.text import tokens
 from twinstack.engine.magic.text.deeds import by, things, with_counters
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.grammar import listed, spelled
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import counted

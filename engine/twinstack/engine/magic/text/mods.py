@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.magic.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, line, number, predicate, refer

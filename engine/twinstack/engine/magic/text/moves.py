@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.deeds import things, with_counters
-from twinstack.engine.magic.text.grammar import article, listed, plural
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.refs import all_of, person
 from twinstack.engine.magic.text.tokens import kind

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.state import State
-from twinstack.engine.magic.text.grammar import owner_of
 
 HIDDEN_ZONES = ("hand", "library")
 

@@ -1,6 +1,6 @@
 """What a set is not: `~creature` is "noncreature", `- itself` is "other"."""
 
-from twinstack.engine.magic.text.grammar import article
+from twinstack.engine.core.text.grammar import article
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import colors, gather, group
 from twinstack.engine.magic.text.voice import Voice, refer

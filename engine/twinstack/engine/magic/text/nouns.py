@@ -3,8 +3,8 @@
 from functools import singledispatch
 from typing import Any
 
+from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
-from twinstack.engine.magic.text.grammar import article, listed, plural, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
 from twinstack.engine.magic.words import base, numbers, refs, selectors, speed

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import times
+from twinstack.engine.core.text.grammar import times
 from twinstack.engine.magic.text.nouns import colors, group, several
 from twinstack.engine.magic.text.voice import Voice, condition, number, refer
 from twinstack.engine.magic.words import base, numbers, refs, speed

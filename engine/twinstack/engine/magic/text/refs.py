@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import listed, plural, spelled
+from twinstack.engine.core.text.grammar import listed, plural, spelled
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, several
 from twinstack.engine.magic.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer, referred

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.text.grammar import listed, sentence, spelled, stretch, times
 from twinstack.engine.magic.text.costs import counters, paying
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.grammar import listed, sentence, spelled, stretch, times
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of

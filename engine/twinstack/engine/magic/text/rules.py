@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.text.grammar import spelled
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text.costs import paying
-from twinstack.engine.magic.text.grammar import spelled
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.qualities import qualities

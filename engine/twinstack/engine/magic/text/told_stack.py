@@ -1,6 +1,6 @@
 """What is told of spells and abilities."""
 
-from twinstack.engine.magic.text.grammar import owner_of
+from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.magic.text.names import found
 from twinstack.engine.magic.text.telling import Telling, teller
 

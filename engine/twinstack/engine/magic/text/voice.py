@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import singledispatch
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import owner_of, verb_with_it, verb_with_they
+from twinstack.engine.core.text.grammar import owner_of, verb_with_it, verb_with_they
 from twinstack.engine.magic.words import Target, Word
 from twinstack.engine.magic.words.refs import Pick, Remembered
 

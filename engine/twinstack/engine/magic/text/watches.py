@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import article, ordinal
+from twinstack.engine.core.text.grammar import article, ordinal
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion
 from twinstack.engine.magic.words import effects, patterns, refs

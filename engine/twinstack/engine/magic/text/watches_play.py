@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.magic.text.grammar import ordinal, spelled
+from twinstack.engine.core.text.grammar import ordinal, spelled
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, occasion, refer
 from twinstack.engine.magic.text.watches import doer, player, told

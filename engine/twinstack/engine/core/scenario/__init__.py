@@ -1,0 +1,1 @@
+"""The language of scenario files, as far as it knows no game."""

@@ -1,0 +1,1 @@
+"""The grammar of the language that rules text is written in."""
