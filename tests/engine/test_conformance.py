@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from twinstack.engine import rulebooks
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.scenario import conformance as room
 from twinstack.engine.scenario.conformance import Entry, check, load_catalogue, markdown, strays, tally
 
 FOLDER = Path(__file__).parent.parent / "conformance"
+BOOK = rulebooks.find()
 PROFILE = "magic-current"
 CATALOGUE = load_catalogue(FOLDER)
 OURS = [entry for entry in CATALOGUE.entries if entry.testable and PROFILE in entry.profiles]
@@ -27,7 +29,7 @@ expect Bear is 2/2
 @pytest.mark.parametrize("entry", OURS, ids=lambda entry: entry.id)
 def test_the_entry_holds(entry: Entry) -> None:
     """What the catalogue says of this entry."""
-    [outcome] = [one for one in check(CATALOGUE, PROFILE, [entry.id]) if one.entry is entry]
+    [outcome] = [one for one in check(CATALOGUE, BOOK, PROFILE, [entry.id]) if one.entry is entry]
 
     assert outcome.status == room.PASSED, outcome.detail
 
@@ -65,7 +67,7 @@ def test_outcomes_are_told_apart(tmp_path: Path) -> None:
     )
     told: list[str] = []
 
-    outcomes = check(catalogue, PROFILE, told=lambda one: told.append(one.entry.id))
+    outcomes = check(catalogue, BOOK, PROFILE, told=lambda one: told.append(one.entry.id))
 
     assert [one.status for one in outcomes] == [
         room.PASSED, room.FAILED, room.FAILED, room.MISSING, room.UNTESTABLE, room.LATER,
@@ -85,7 +87,7 @@ def test_outcomes_are_told_apart(tmp_path: Path) -> None:
 def test_entries_can_be_picked_by_how_they_start(tmp_path: Path) -> None:
     catalogue = catalogue_in(tmp_path, {"id": "a1"}, {"id": "b1"})
 
-    assert [one.entry.id for one in check(catalogue, PROFILE, ["b"])] == ["b1"]
+    assert [one.entry.id for one in check(catalogue, BOOK, PROFILE, ["b"])] == ["b1"]
 
 
 def test_a_stray_scenario_is_found(tmp_path: Path) -> None:
@@ -118,4 +120,4 @@ def test_a_folder_without_a_catalogue_is_one_sentence(tmp_path: Path) -> None:
 
 def test_rules_that_the_engine_does_not_play_are_refused_and_not_passed_over() -> None:
     with pytest.raises(ScenarioError, match="profile 'magic-1994': the engine plays magic-current"):
-        check(CATALOGUE, "magic-1994")
+        check(CATALOGUE, BOOK, "magic-1994")

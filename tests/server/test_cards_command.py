@@ -88,7 +88,9 @@ def test_what_cards_are_not_found_by_is_refused_in_one_sentence(args: tuple[str,
     assert told in result.output
 
 
-@pytest.mark.parametrize("command", [("cards",), ("demo",), ("scenario", "."), ("deck", "check", "-")])
+@pytest.mark.parametrize(
+    "command", [("cards",), ("demo",), ("scenario", "."), ("deck", "check", "-"), ("conformance",)]
+)
 def test_an_unknown_rule_book_is_refused_in_one_sentence(command: tuple[str, ...]) -> None:
     result = CliRunner().invoke(cli.app, [*command, "--rules", "magix"])
     assert isinstance(result.exception, UnknownRuleBook)

@@ -385,6 +385,31 @@ class Showing(Protocol):
         """What else is counted for a player, by name."""
 
 
+class Played(Protocol):
+    """How a scenario went, and the game that it was played in."""
+
+    @property
+    def game(self) -> AnyGame: ...
+    @property
+    def passed(self) -> bool: ...
+    @property
+    def why_failed(self) -> str:
+        """The first failure, in one sentence."""
+
+    def text(self, *, events: bool = True) -> str:
+        """For people: each line, what happened then, and what went wrong."""
+
+    def data(self) -> dict[str, Any]:
+        """For JSON."""
+
+
+class Scenarios(Protocol):
+    """Scenario files: a position, a story, and what is expected."""
+
+    def play(self, path: Path, profile: str = "") -> Played:
+        """By the profile of the file, or by this one; a ScenarioError where the file cannot be read."""
+
+
 class RuleBook(Protocol):
     """A rule book. Each group is loaded when it is first asked for."""
 
@@ -417,3 +442,5 @@ class RuleBook(Protocol):
     def stories(self) -> Stories: ...
     @property
     def guesses(self) -> Guesses: ...
+    @property
+    def scenarios(self) -> Scenarios: ...

@@ -5,13 +5,12 @@ A catalogue is a folder: `catalogue.json` lists the entries, and `DOCUMENT/ID.to
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from twinstack.engine.errors import ScenarioError, TwinstackError
-from twinstack.engine.magic.profile import PROFILES
-from twinstack.engine.scenario import load, run
+from twinstack.engine.rulebook import RuleBook
 from twinstack.engine.suggest import did_you_mean
 
 PASSED, FAILED, MISSING, UNTESTABLE, LATER = "passed", "failed", "missing", "not testable", "another profile"
@@ -69,34 +68,34 @@ def load_catalogue(folder: Path) -> Catalogue:
         raise ScenarioError(f"{path}: not a rule catalogue: {error}") from None
 
 
-def check_profile(profile: str) -> None:
-    """Refuse rules that the engine does not play."""
-    if profile not in PROFILES:
-        raise ScenarioError(
-            f"profile {profile!r}: the engine plays {', '.join(PROFILES)}{did_you_mean(profile, PROFILES)}"
-        )
+def check_profile(book: RuleBook, profile: str) -> None:
+    """Refuse rules that the book does not have."""
+    known = book.games.profiles
+    if profile not in known:
+        raise ScenarioError(f"profile {profile!r}: the engine plays {', '.join(known)}{did_you_mean(profile, known)}")
 
 
 def check(
     catalogue: Catalogue,
-    profile: str = "magic-current",
+    book: RuleBook,
+    profile: str,
     wanted: Iterable[str] = (),
     told: Callable[[Outcome], None] = lambda _: None,
 ) -> list[Outcome]:
     """Run the scenario of every entry, or of those whose id starts with one of the wanted."""
-    check_profile(profile)
+    check_profile(book, profile)
     starts = tuple(wanted)
     outcomes = []
     for entry in catalogue.entries:
         if starts and not entry.id.startswith(starts):
             continue
-        outcome = _check_one(catalogue, entry, profile)
+        outcome = _check_one(catalogue, entry, book, profile)
         told(outcome)
         outcomes.append(outcome)
     return outcomes
 
 
-def _check_one(catalogue: Catalogue, entry: Entry, profile: str) -> Outcome:
+def _check_one(catalogue: Catalogue, entry: Entry, book: RuleBook, profile: str) -> Outcome:
     if not entry.testable:
         return Outcome(entry, UNTESTABLE, entry.reason)
     if profile not in entry.profiles:
@@ -105,11 +104,10 @@ def _check_one(catalogue: Catalogue, entry: Entry, profile: str) -> Outcome:
     if not path.is_file():
         return Outcome(entry, MISSING, f"expected a scenario in {entry.file}")
     try:
-        scenario = load(path)
-        report = run(replace(scenario, position=replace(scenario.position, profile=profile)))
+        went = book.scenarios.play(path, profile)
     except TwinstackError as error:
         return Outcome(entry, FAILED, str(error))
-    return Outcome(entry, PASSED) if report.passed else Outcome(entry, FAILED, report.why_failed)
+    return Outcome(entry, PASSED) if went.passed else Outcome(entry, FAILED, went.why_failed)
 
 
 def strays(catalogue: Catalogue) -> list[Path]:

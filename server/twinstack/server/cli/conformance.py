@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from twinstack.server.cli.rules import Rules, rule_book
+
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from rich.console import Console
 
@@ -23,9 +25,10 @@ def conformance(
     folder: Annotated[Path, typer.Option(help="The folder with the catalogue and its scenarios.")] = Path(
         "tests/conformance"
     ),
-    profile: Annotated[str, typer.Option(help="The rules profile.")] = "magic-current",
+    profile: Annotated[str, typer.Option(help="The rules profile; the rule book's first where none is named.")] = "",
     write: Annotated[Path | None, typer.Option(help="Write the table to this file (docs/conformance.md).")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the table, not each failure.")] = False,
+    rules: Rules = "",
 ) -> None:
     """Run the scenario of every catalogue entry and print a table by document and by rule.
 
@@ -38,16 +41,18 @@ def conformance(
     from twinstack.engine.scenario import conformance as room
 
     console = Console()
+    book = rule_book(rules)
+    profile = profile or book.games.profiles[0]
     try:
         catalogue = room.load_catalogue(folder)
-        room.check_profile(profile)
+        room.check_profile(book, profile)
     except ScenarioError as error:
         typer.echo(f"twinstack conformance: {error}", err=True)
         raise typer.Exit(2) from None
     total = sum(1 for entry in catalogue.entries if not entries or entry.id.startswith(tuple(entries)))
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("entries", total=total)
-        outcomes = room.check(catalogue, profile, entries or (), lambda _: progress.advance(task))
+        outcomes = room.check(catalogue, book, profile, entries or (), lambda _: progress.advance(task))
     _print_table(console, catalogue, outcomes)
     bad = [one for one in outcomes if one.status in (room.FAILED, room.MISSING)]
     if not quiet:

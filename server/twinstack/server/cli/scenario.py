@@ -32,18 +32,17 @@ def scenario(
     import json as codec
 
     from twinstack.engine.errors import ScenarioError
-    from twinstack.engine.scenario import as_data, load, played, trace
 
-    rule_book(rules, cards)
+    book = rule_book(rules, cards)
     failed, unreadable, passed = 0, 0, 0
     paths = list(_all(files))
     if journal is not None:
         _check_one(paths, journal)
     for path in paths:
         try:
-            report, game = played(load(path))
+            went = book.scenarios.play(path)
             if journal is not None:
-                save(game, journal)
+                save(went.game, journal)
         except ScenarioError as error:
             unreadable += 1
             if json:
@@ -51,13 +50,13 @@ def scenario(
             else:
                 typer.echo(str(error), err=True)
             continue
-        passed, failed = passed + report.passed, failed + (not report.passed)
+        passed, failed = passed + went.passed, failed + (not went.passed)
         if json:
-            typer.echo(codec.dumps(as_data(report), ensure_ascii=False))
+            typer.echo(codec.dumps(went.data(), ensure_ascii=False))
         elif not quiet:
-            typer.echo(f"{path}\n{trace(report)}\n")
-        elif not report.passed:
-            typer.echo(f"{path}\n{trace(report, events=False)}\n")
+            typer.echo(f"{path}\n{went.text()}\n")
+        elif not went.passed:
+            typer.echo(f"{path}\n{went.text(events=False)}\n")
     if not json:
         typer.echo(_summary(passed, failed, unreadable))
     if failed or unreadable:

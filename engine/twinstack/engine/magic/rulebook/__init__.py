@@ -81,5 +81,11 @@ class Magic:
 
         return MagicGuesses()
 
+    @cached_property
+    def scenarios(self) -> rulebook.Scenarios:
+        from twinstack.engine.magic.rulebook.scenarios import Scenarios
+
+        return Scenarios()
+
 
 BOOK: rulebook.RuleBook = Magic()
