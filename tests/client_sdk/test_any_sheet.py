@@ -5,6 +5,8 @@ import pytest
 from tests.engine.test_sheet import BIRDS
 from twinstack.client_sdk import View
 from twinstack.client_sdk.rooms import Room
+from twinstack.client_sdk.terminal.board import board, elsewhere
+from twinstack.client_sdk.terminal.naming import named
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, client_side, server_side
 from twinstack.protocol.mirror import Mirror
@@ -70,6 +72,22 @@ def test_players_have_what_the_game_gives_them(room: Room) -> None:
 def test_a_zone_that_the_game_does_not_have_is_said_with_those_that_it_has(room: Room) -> None:
     with pytest.raises(ValueError, match="no zone 'graveyard': egg, wing, nest, sea, gust"):
         View(room, []).objects("graveyard")
+
+
+def test_the_terminal_shows_any_game(room: Room) -> None:
+    room.state = m.RoomState(room="r", stage="playing", settings=m.Settings(), seats=[], seat=1)
+    view = View(room, [Face("Wren")])
+    assert board(view)[1:] == [
+        "  Bob: 0 wind, 1 feather",
+        "    in the sea zone: Wren #17",
+        "    (nothing)",
+        "  Ann: 3 wind, seeds 2 millet",
+        "    Wren #16 (asleep)",
+        "  gust, the last first: Wren #19 (Bob); Wren #18 (Ann)",
+        "  wing: (empty)",
+    ]
+    assert [one.id for one in named(view, "wren")] == [19, 18, 16, 17]
+    assert elsewhere(view) == []
 
 
 def test_a_shared_pile_is_one_for_all(room: Room) -> None:

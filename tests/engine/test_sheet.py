@@ -12,9 +12,9 @@ BIRDS = Sheet(
     zones=(
         Zone("egg", seen="nobody"),
         Zone("wing", seen="owner"),
-        Zone("nest"),
+        Zone("nest", controlled=True),
         Zone("sea", shared=True),
-        Zone("gust", shared=True, ordered=True),
+        Zone("gust", shared=True, ordered=True, controlled=True),
     ),
     steps=("dawn", "dusk"),
     face=(Field("name", "text"), Field("span"), Field("song", "text")),

@@ -21,7 +21,7 @@ from twinstack.protocol import codec
 from twinstack.protocol import messages as m
 
 PREVIOUS = Path(__file__).with_name("previous")
-PINNED = "177193bd42165f1e"
+PINNED = "af12a1b45b098690"
 
 
 class OldClient:

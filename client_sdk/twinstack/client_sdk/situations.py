@@ -25,8 +25,8 @@ from twinstack.protocol.sheet import HOLDS, NOBODY, OWNER, Sheet, StatRow, ZoneR
 SHEET = Sheet(
     [
         ZoneRow("library", seen=NOBODY), ZoneRow("hand", seen=OWNER),
-        ZoneRow("battlefield", shared=True, controlled=True), ZoneRow("graveyard", ordered=True),
-        ZoneRow("stack", shared=True, ordered=True, controlled=True), ZoneRow("exile", shared=True),
+        ZoneRow("battlefield", shared=True, controlled=True), ZoneRow("graveyard", ordered=True, aside=True),
+        ZoneRow("stack", shared=True, ordered=True, controlled=True), ZoneRow("exile", shared=True, aside=True),
         ZoneRow("command", shared=True),
     ],
     ["tapped", "face down", "sick", "copy", "token", "ability"],

@@ -11,12 +11,37 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from twinstack.protocol.rows import FIRST_OBJECT, Face, Look, ObjectRow, Stat
-from twinstack.protocol.sheet import Sheet
+from twinstack.protocol.sheet import ALL, OWNER, Sheet, ZoneRow
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.rooms import Happened, Room, Then
 
 UNKNOWN = Face("something face down")
+
+
+def is_held(zone: ZoneRow) -> bool:
+    """Only its owner sees what lies there."""
+    return zone.seen == OWNER
+
+
+def is_in_play(zone: ZoneRow) -> bool:
+    """Things there have a controller, and lie in no order."""
+    return zone.controlled and not zone.ordered
+
+
+def is_waiting(zone: ZoneRow) -> bool:
+    """Things there wait, one on another."""
+    return zone.controlled and zone.ordered and zone.shared
+
+
+def is_beside(zone: ZoneRow) -> bool:
+    """Everybody sees what lies there, at the table, but nobody controls it."""
+    return zone.seen == ALL and not zone.controlled and not zone.aside
+
+
+def is_aside(zone: ZoneRow) -> bool:
+    """Everybody sees what lies there who asks for it."""
+    return zone.seen == ALL and zone.aside
 
 
 @dataclass(frozen=True)
@@ -113,6 +138,10 @@ class Object:
     def flags(self) -> list[str]:
         """What is said of it by flags, in the words of the game: `tapped`."""
         return self.sheet.flags_of(self.row.flags)
+
+    def stays(self, flag: str) -> bool:
+        """The flag says what it is, wherever it goes."""
+        return bool(self.sheet.stays & self.sheet.flag(flag))
 
     def has(self, flag: str) -> bool:
         """Whether this is said of it by a flag; never, where the game has no such flag."""
@@ -283,17 +312,28 @@ class View:
         piled = dict.fromkeys(id for pile in self._mirror.piles.values() for id in pile)
         return [self._object(objects[id]) for id in (*piled, *(id for id in objects if id not in piled))]
 
+    def zones(self, wanted: Callable[[ZoneRow], bool]) -> list[str]:
+        """The names of such zones, in the order of the sheet."""
+        return [zone.name for zone in self.sheet.zones if wanted(zone)]
+
     @property
     def hand(self) -> list[Object]:
-        return self.objects("hand", owner=self.seat) if self.seat else []
+        """What lies in zones that only their owner sees, one's own."""
+        return self.held(self.seat) if self.seat else []
+
+    def held(self, owner: int) -> list[Object]:
+        """What is seen of such zones of a player."""
+        return [one for zone in self.zones(is_held) for one in self.objects(zone, owner=owner)]
 
     @property
     def battlefield(self) -> list[Object]:
-        return self.objects("battlefield")
+        """Where things have a controller, in no order."""
+        return [one for zone in self.zones(is_in_play) for one in self.objects(zone)]
 
     def permanents(self, controller: int = 0) -> list[Object]:
         """Those of a player; one's own where nobody is named."""
-        return self.objects("battlefield", controller=controller or self.seat)
+        controller = controller or self.seat
+        return [one for zone in self.zones(is_in_play) for one in self.objects(zone, controller=controller)]
 
     def creatures(self, controller: int = 0) -> list[Object]:
         return [one for one in self.permanents(controller) if one.creature]
@@ -305,7 +345,7 @@ class View:
     @property
     def stack(self) -> list[Object]:
         """From the bottom up: the last one resolves first."""
-        return self.pile("stack")
+        return [one for zone in self.zones(is_waiting) for one in self.pile(zone)]
 
     @cached_property
     def log(self) -> list[str]:

@@ -33,6 +33,8 @@ class Zone:
     ordered: bool = False
     controlled: bool = False
     """What lies there has a controller, and is spoken of as it was there."""
+    aside: bool = False
+    """What lies there is shown to those who ask for it, so that it does not hide what matters."""
 
     def __post_init__(self) -> None:
         _check_name("a zone", self.name)

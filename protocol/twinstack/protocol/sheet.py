@@ -11,7 +11,7 @@ class ZoneRow(Struct, array_like=True, frozen=True):
 
     `seen` is 0 where all see what lies there, 1 where its owner does, 2 where nobody does. In an ordered zone, the
     first is the bottom, and what comes new goes on top. Where `controlled`, things have a controller, and are spoken of
-    as they were there.
+    as they were there. What lies `aside` is to be shown to those who ask for it.
     """
 
     name: str
@@ -19,6 +19,7 @@ class ZoneRow(Struct, array_like=True, frozen=True):
     seen: int = ALL
     ordered: bool = False
     controlled: bool = False
+    aside: bool = False
 
 
 class StatRow(Struct, array_like=True, frozen=True):

@@ -231,7 +231,7 @@ STANDING = (
         "winners = [player.id for player in s.players if player.won]",
         "winners = [player.id for player in s.players]",
     ),
-    Fault("nobody has conceded", "player.seat in s.conceded,", "False,"),
+    Fault("nobody has conceded", "(player.lost, player.seat in s.conceded,", "(player.lost, False,"),
     Fault(
         "changes of a version are told twice",
         "return self._changes[self._ends[version - self.version - 1] :]",

@@ -99,8 +99,8 @@ class DropKey(Request, tag="drop key"):
 class Settings(Struct, omit_defaults=True):
     """How a room plays."""
 
-    profile: str = "magic-current"
-    format: str = "constructed"  # of the decks; `commander` is played by its own rules
+    profile: str = "magic-current"  # empty is the rule book's usual one
+    format: str = "constructed"  # of the decks; empty is the usual one. `commander` is played by its own rules
     seats: Whole = 2
     best_of: Whole = 1
     private: bool = False

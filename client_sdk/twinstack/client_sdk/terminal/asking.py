@@ -7,7 +7,7 @@ from twinstack.client_sdk.decisions import CONCEDE, Decision, Option
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.client_sdk.terminal.board import marks
 from twinstack.client_sdk.terminal.naming import called, in_full, marked, number_of
-from twinstack.client_sdk.view import View
+from twinstack.client_sdk.view import View, is_in_play
 
 SHORT = 40  # letters of what Enter takes
 APART = ("mana", "by hand")  # what is offered at nearly every moment, and shown to whoever asks for it
@@ -224,4 +224,4 @@ def _told_apart(view: View, ref: int) -> str:
         return called(ref, view)
     if one.zone == "hand" and one.owner == view.seat:
         return marked(one)
-    return f"{in_full(one, view)}{marks(one, view) if one.zone == 'battlefield' else ''}"
+    return f"{in_full(one, view)}{marks(one, view) if is_in_play(view.sheet.zones[one.row.zone]) else ''}"

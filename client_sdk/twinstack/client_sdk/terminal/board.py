@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from twinstack.client_sdk.terminal.naming import called, marked, numbered, spans
-from twinstack.client_sdk.view import Object, Player, View
+from twinstack.client_sdk.view import Object, Player, View, is_aside, is_beside, is_held, is_waiting
 from twinstack.protocol.rows import Face
 
 TURN = "turn"
 BETWEEN = "; "  # names have commas in them
+UNSAID = ("sick", "face down", "flipped", "transformed", "phased out")  # flags that are not said of each
+SYMBOL = 2  # letters at most
 SOME = 8  # names, where nothing else helps
 Say = Callable[[Iterable[Object], View], str]
 
@@ -48,19 +50,21 @@ def _parts(view: View, say: Say) -> list[Part]:
             continue
         lands = [one for one in view.permanents(player.id) if one.land and not one.creature]
         others = [one for one in view.permanents(player.id) if not (one.land and not one.creature)]
-        leaders = view.objects("command", owner=player.id)
-        for key, objects, before in (
-            ("others", others, ""), ("lands", lands, ""), ("command", leaders, "in the command zone: "),
-        ):  # fmt: skip
+        beside = [
+            (zone, view.objects(zone, owner=player.id), f"in the {zone} zone: ") for zone in view.zones(is_beside)
+        ]
+        for key, objects, before in (("others", others, ""), ("lands", lands, ""), *beside):
             said = say(objects, view)
             found.append(Part(f"{key} {player.id}", (f"    {before}{said}",) if said else (), head))
         found.append(Part(f"nothing {player.id}", () if lands or others else ("    (nothing)",), head))
-    stack = [f"  stack, the last first: {BETWEEN.join(_waiting(one, view) for one in reversed(view.stack))}"]
-    found.append(Part("stack", tuple(stack if view.stack else ())))
-    if view.seat:
-        cards = Counter(f"{marked(one)} {one.cost}".strip() for one in view.hand)
+    for zone in view.zones(is_waiting):
+        pile = view.pile(zone)
+        said = BETWEEN.join(_waiting(one, view) for one in reversed(pile))
+        found.append(Part(zone, (f"  {zone}, the last first: {said}",) if pile else ()))
+    for zone in view.zones(is_held) if view.seat else ():
+        cards = Counter(f"{marked(one)} {one.cost}".strip() for one in view.objects(zone, owner=view.seat))
         hand = BETWEEN.join(f"{many}× {card}" if many > 1 else card for card, many in cards.items())
-        found.append(Part("hand", (f"  hand: {hand or '(empty)'}",)))
+        found.append(Part(zone, (f"  {zone}: {hand or '(empty)'}",)))
     return found
 
 
@@ -72,13 +76,15 @@ def changed(now: list[Part], before: dict[str, Part]) -> list[str]:
 
 
 def elsewhere(view: View) -> list[str]:
-    """Graveyards, the top card first, and what is exiled."""
+    """What lies aside: each player's piles, the top card first, and what all share."""
     lines = []
-    for player in view.players:
-        pile = view.graveyard(player.id)
-        lines.append(f"  {player.name}'s graveyard: {BETWEEN.join(marked(one) for one in reversed(pile)) or '(empty)'}")
-    exiled = view.objects("exile")
-    return [*lines, f"  exile: {_each(exiled, view)}"] if exiled else lines
+    for zone in (zone for zone in view.sheet.zones if is_aside(zone)):
+        owners = [(0, "")] if zone.shared else [(player.id, f"{player.name}'s ") for player in view.players]
+        for owner, whose in owners:
+            ones = [*reversed(view.pile(zone.name, owner))] if zone.ordered else view.objects(zone.name, owner=owner)
+            said = BETWEEN.join(map(marked, ones)) if zone.ordered else _each(ones, view)
+            lines += [f"  {whose}{zone.name}: {said or '(empty)'}"] if ones or zone.ordered else []
+    return lines
 
 
 def text_of(one: Object) -> list[str]:
@@ -107,7 +113,14 @@ def _what_they_have(player: Player, view: View) -> Iterator[str]:
         if stat and isinstance(stat, str):
             yield f"{name} {stat}"
         elif stat and isinstance(stat, dict):
-            yield f"{name} {''.join(kind * many for kind, many in stat.items())}"
+            yield f"{name} {_amounts(stat)}"
+
+
+def _amounts(found: dict[str, int]) -> str:
+    """Symbols as often as there are, words with their numbers: `GGR`, `2 millet and 1 sunflower`."""
+    if all(len(kind) <= SYMBOL for kind in found):
+        return "".join(kind * many for kind, many in found.items())
+    return " and ".join(f"{many} {kind}" for kind, many in found.items())
 
 
 # --- many things, in more words or in fewer
@@ -169,7 +182,7 @@ def marks(one: Object, view: View) -> str:
     """How it stands: ` (2/2, tapped)`."""
     said = [one.stats] if one.stats else []
     said += [f"{many} {kind}" for kind, many in one.counters.items()]
-    said += [flag for flag in one.flags if flag in ("tapped", "foretold")]
+    said += [flag for flag in one.flags if flag not in UNSAID and not one.stays(flag)]
     said += [f"attacks {called(one.attacks, view)}" if len(view.players) > 2 else "attacks"] if one.attacks else []
     said += [f"blocks {', '.join(_at(ref, view) for ref in one.blocks)}"] if one.blocks else []
     said += [f"{one.damage} damage"] if one.damage else []

@@ -24,7 +24,7 @@ async def show_table(table: "Table", rest: str) -> None:
     table.say(*(line for one in found for line in text_of(one)), *([] if found else [NOTHING]))
 
 
-@word("g", "graveyard", topic=LOOK, help="graveyards, and what is exiled")
+@word("g", "graveyard", topic=LOOK, help="what lies aside, such as what is out of the game")
 async def show_elsewhere(table: "Table", rest: str) -> None:
     table.say(*elsewhere(table.view))
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from twinstack.client_sdk.view import Object, View
+from twinstack.client_sdk.view import Object, View, is_aside, is_beside
+from twinstack.protocol.sheet import ZoneRow
 
 
 def called(ref: int, view: View) -> str:
@@ -45,23 +46,27 @@ def whose(seat: int, view: View) -> str:
 
 def in_full(one: Object, view: View) -> str:
     """As it is told where several could be meant: `your Bear #20`, `Clone in your hand #16`."""
-    if one.zone in ("battlefield", "stack"):
+    if view.sheet.zones[one.row.zone].controlled:
         return f"{whose(one.controller, view)} {numbered(one)}"
     return f"{marked(one)} in {whose(one.owner, view)} {one.zone} #{one.id}"
 
 
 def seen(view: View) -> list[Object]:
     """Everything that has a name, the nearest to oneself first."""
-    piles = [one for player in view.players for one in reversed(view.graveyard(player.id))]
+    piles = [zone for zone in view.sheet.zones if is_aside(zone) and zone.ordered]
+    rest = [*view.zones(lambda zone: is_aside(zone) and not zone.ordered), *view.zones(is_beside)]
     return [
         *view.hand,
         *reversed(view.stack),
         *view.battlefield,
-        *piles,
-        *view.objects("exile"),
-        *view.objects("command"),
-        *(one for player in view.players if player.id != view.seat for one in view.objects("hand", owner=player.id)),
+        *(one for pile in piles for owner in _owners(pile, view) for one in reversed(view.pile(pile.name, owner))),
+        *(one for zone in rest for one in view.objects(zone)),
+        *(one for player in view.players if player.id != view.seat for one in view.held(player.id)),
     ]
+
+
+def _owners(zone: ZoneRow, view: View) -> list[int]:
+    return [0] if zone.shared else [player.id for player in view.players]
 
 
 def number_of(said: str) -> int | None:

@@ -12,7 +12,7 @@ from twinstack.client_sdk.terminal.board import board
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.telling import sentence, without_number
 from twinstack.client_sdk.terminal.words import columns
-from twinstack.client_sdk.view import View
+from twinstack.client_sdk.view import View, is_held
 from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
 
@@ -124,8 +124,9 @@ class Reel:
 
     def _hands(self, view: View) -> list[str]:
         """Of all of whom anything is seen."""
-        hands = ((player, view.objects("hand", owner=player.id)) for player in view.players)
-        return [f"  {player.name}'s hand: {', '.join(one.name for one in hand)}" for player, hand in hands if hand]
+        zones = view.zones(is_held)
+        hands = [(f"{one.name}'s {zone}", view.objects(zone, owner=one.id)) for one in view.players for zone in zones]
+        return [f"  {whose}: {', '.join(one.name for one in hand)}" for whose, hand in hands if hand]
 
     def _next(self, view: View, seen: m.ReplayStep) -> str:
         if seen.asked:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from twinstack.client_sdk.rooms import BETWEEN, OPEN, OVER, PLAYING, Happened, Room
 from twinstack.client_sdk.terminal.naming import called, marked, whose
-from twinstack.client_sdk.view import Object, Player, View
+from twinstack.client_sdk.view import Object, Player, View, is_in_play
 from twinstack.protocol import messages as m
 
 # kinds of what happens that the board shows anyway
@@ -126,7 +126,7 @@ def sentence(view: View, one: Happened) -> str:
 
 def _told_apart(view: View, ref: int, was: Object, others: dict[int, Object]) -> str:
     alike = [other for other in others.values() if other.id != ref and other.name == was.name]
-    if was.zone == "battlefield" and not was.land:
+    if is_in_play(view.sheet.zones[was.row.zone]) and not was.land:
         alike += [one for one in view.battlefield if one.id != ref and one.name == was.name]
     name = marked(was) if alike or not was.has("token") else was.name
     if any(other.controller == was.controller and marked(other) == marked(was) for other in alike) and not was.has(

@@ -10,9 +10,9 @@ SHEET = Sheet(
         Zone("library", seen="nobody"),  # 400.2; its order is nobody's to know either
         Zone("hand", seen="owner"),
         Zone("battlefield", shared=True, controlled=True),
-        Zone("graveyard", ordered=True),  # 404.2
+        Zone("graveyard", ordered=True, aside=True),  # 404.2
         Zone("stack", shared=True, ordered=True, controlled=True),  # 405.2
-        Zone("exile", shared=True),
+        Zone("exile", shared=True, aside=True),
         Zone("command", shared=True),
     ),
     steps=("setup", *STEPS),

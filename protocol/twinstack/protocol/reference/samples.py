@@ -27,7 +27,7 @@ SHEET = Sheet(
         ZoneRow("deck", seen=NOBODY),
         ZoneRow("hand", seen=OWNER),
         ZoneRow("table", shared=True, controlled=True),
-        ZoneRow("discard", ordered=True),
+        ZoneRow("discard", ordered=True, aside=True),
         ZoneRow("pending", shared=True, ordered=True, controlled=True),
     ],
     ["used", "face down", "twin", "made up"],

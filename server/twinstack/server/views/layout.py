@@ -41,7 +41,8 @@ def _layout(name: str) -> Layout:
 def told(sheet: Sheet) -> wire.Sheet:
     """The sheet as clients get it."""
     zones = [
-        wire.ZoneRow(zone.name, zone.shared, _SEEN[zone.seen], zone.ordered, zone.controlled) for zone in sheet.zones
+        wire.ZoneRow(zone.name, zone.shared, _SEEN[zone.seen], zone.ordered, zone.controlled, zone.aside)
+        for zone in sheet.zones
     ]
     stats = [wire.StatRow(stat.name, wire.HOLDS.index(stat.holds)) for stat in sheet.stats]
     return wire.Sheet(zones, [flag.name for flag in sheet.flags], sheet.staying, stats)

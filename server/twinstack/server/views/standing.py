@@ -1,9 +1,11 @@
 """How the players stand, and where the game is. All of it is public: it is worked out once for all viewers."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.rulebook import Stat
 from twinstack.protocol.mirror import checksum
 from twinstack.protocol.rows import STATS
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
@@ -16,6 +18,7 @@ class Standing:
     def __init__(self, game: Table) -> None:
         self._game, self._layout = game, layout_of(game)
         self.seats: list[RowList] = []
+        self._had: list[tuple[str, bool, Mapping[str, int], list[Stat]]] = []  # what each row was made of
         self.turn: RowList = []
         self.sum = 0  # of the checksums of these rows
         self.version = 0
@@ -46,28 +49,23 @@ class Standing:
         self._changes, self._ends = [], [0]
 
     def _people(self, s: MagicState) -> None:
+        layout = self._layout
         for at, player in enumerate(s.players):
-            row = self._seat(s, player)
+            now = (player.lost, player.seat in s.conceded, layout.counters(s, player), layout.stats(s, player))
             if at == len(self.seats):
-                self.seats.append(row)
-            elif row != (old := self.seats[at]):
+                self._had.append(now)
+                self.seats.append(_seat(player, *now))
+            elif now != self._had[at]:
+                old, row = self.seats[at], _seat(player, *now)
+                self._had[at], self.seats[at] = now, row
                 self._changes += [
                     [SEAT, player.id, place, new]
                     for place, (new, before) in enumerate(zip(_flat(row), _flat(old), strict=True))
                     if new != before
                 ]
-                self.seats[at] = row
             else:
                 continue
-            self._count(player.id, row)
-
-    def _seat(self, s: MagicState, player: Player) -> RowList:
-        layout = self._layout
-        counters = layout.counters(s, player)
-        return [
-            player.id, player.name, player.team, player.lost, player.seat in s.conceded,
-            counts(counters) if counters else {}, [_bounded(stat) for stat in layout.stats(s, player)],
-        ]  # fmt: skip
+            self._count(player.id, self.seats[at])
 
     def _where(self) -> None:
         s, decision = self._game.state, self._game.decision
@@ -91,6 +89,11 @@ class Standing:
         value = checksum(row)
         self.sum += value - self._sums.get(key, 0)
         self._sums[key] = value
+
+
+def _seat(player: Player, lost: str, conceded: bool, counters: Mapping[str, int], stats: list[Stat]) -> RowList:
+    shown = counts(counters) if counters else {}
+    return [player.id, player.name, player.team, lost, conceded, shown, [_bounded(stat) for stat in stats]]
 
 
 def _flat(row: RowList) -> RowList:
