@@ -14,7 +14,7 @@ from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.rules import combat
-from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.making import BEFORE, NOBODY, make
 from twinstack.engine.magic.rules.moving import Moving, place
 from twinstack.engine.magic.state import Attack, MagicState

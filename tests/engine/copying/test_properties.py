@@ -14,7 +14,7 @@ from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.rules import copying
-from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words import (
     Card,

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.harness import Duel, Handle
-from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.words import (
     Mod,
     artifact,

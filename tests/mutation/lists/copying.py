@@ -118,7 +118,7 @@ COPY_EFFECTS = (
     ),
     Fault(
         "the characteristics are not brought up to date as a copy effect begins",
-        "    settle(s, obj)\n    return effect",
+        "    show_latest(s, obj)\n    return effect",
         "    return effect",
     ),
     Fault("all copy effects end together", "        if effect.id not in ids:", "        if False:"),
@@ -127,7 +127,7 @@ COPY_EFFECTS = (
     ),
     Fault(
         "a copy effect that has ended is seen on",
-        "        obj.copies = tuple(kept)\n        settle(s, obj)",
+        "        obj.copies = tuple(kept)\n        show_latest(s, obj)",
         "        obj.copies = tuple(kept)",
     ),
     Fault(

@@ -89,7 +89,7 @@ def _in_order(g: Table, seat: int, cards: list[_Card], prompt: str) -> Steps[lis
     return [cards[int(id[1:])] for id in order]
 
 
-def settle(s: MagicState, pile: Pile) -> None:
+def put_as_arranged(s: MagicState, pile: Pile) -> None:
     """They have arrived; now they lie as they were arranged."""
     zone: list[int] = getattr(s.players[pile.seat], pile.zone)
     ids = [(card.m.became, *card.m.also)[card.at] for card in pile.cards]

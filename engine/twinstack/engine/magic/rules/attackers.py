@@ -8,8 +8,8 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import choose, label, yes
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
-from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.triggering import Pending

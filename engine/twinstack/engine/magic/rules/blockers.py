@@ -8,10 +8,10 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import in_turn_order, label
 from twinstack.engine.magic.rules.blocking import Blocks, Field
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering
 from twinstack.engine.magic.rules.evasion import Evasion
 from twinstack.engine.magic.rules.in_combat import drop_former_creatures
-from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table

@@ -17,8 +17,8 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanding import leads, note_cast
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import add_lasting, begin_for
-from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.making import EVERYONE, make
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
@@ -27,6 +27,7 @@ from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_
 from twinstack.engine.magic.rules.permission import use_permission
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, helps, is_mana_ability, purse
+from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import (
     can_choose,

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.rules.asking import entity_option, in_turn_order, label
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.in_combat import attacked, drop_former_creatures, strikes_first
-from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.state import Attack, MagicState, Table
 
 

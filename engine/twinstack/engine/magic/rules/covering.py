@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.look import rules_about
+from twinstack.engine.magic.rules.rules_in_force import rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.words.abilities import Rule
 from twinstack.engine.magic.words.base import PlayerOrObject, Selector, amount, candidates

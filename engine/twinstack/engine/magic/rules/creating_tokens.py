@@ -8,7 +8,7 @@ from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.moving import (
     Moving,

@@ -9,10 +9,11 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import put_in_order
 from twinstack.engine.magic.rules.commanding import leads, note_damage
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.legality import protected_from, recipient
-from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider, is_about
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import sum_up
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table

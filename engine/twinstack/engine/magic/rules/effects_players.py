@@ -12,11 +12,11 @@ from twinstack.engine.magic.rules.asking import choose, put_in_order
 from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.leaning import to_give_up, to_have
-from twinstack.engine.magic.rules.look import look_into, subject_to
 from twinstack.engine.magic.rules.making import EVERYONE, make
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
+from twinstack.engine.magic.rules.rules_in_force import look_into, subject_to
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
 from twinstack.engine.magic.scene import Scene

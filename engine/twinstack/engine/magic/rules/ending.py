@@ -6,10 +6,11 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.indexing import deindex, forget_delayed
-from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.monarchy import pass_on
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import emit, watching_leaves
 from twinstack.engine.magic.state import MagicState, Table
 

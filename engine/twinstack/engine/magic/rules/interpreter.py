@@ -9,7 +9,7 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Answer, Steps
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, unseen
-from twinstack.engine.magic.rules.look import refresh
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table

@@ -4,7 +4,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.indexing import forget_delayed
 from twinstack.engine.magic.rules.interpreter import does, players
-from twinstack.engine.magic.rules.look import subject_to
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import add_delayed, emit
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table

@@ -13,7 +13,7 @@ from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import add_noted
-from twinstack.engine.magic.rules.arranging import arrange, pieces, settle
+from twinstack.engine.magic.rules.arranging import arrange, pieces, put_as_arranged
 from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
@@ -24,9 +24,9 @@ from twinstack.engine.magic.rules.durations import add_lasting, end_lasting, sou
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
-from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import check_states, emit, sum_up, watching_leaves
@@ -104,7 +104,7 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
         if m.id in s.objects and m.to:
             events.extend(_carry_out(s, m, entering.get(m.id)))
     for pile in piles:
-        settle(s, pile)
+        put_as_arranged(s, pile)
     for m in going:
         if m.link is not None and m.became:
             add_noted(s, *m.link, m.became)

@@ -10,12 +10,13 @@ from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.commanding import may_cast_from
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.foretelling import castable_foretold
-from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.payable import can_pay_part, is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
 from twinstack.engine.magic.rules.priority import acts_with, ends_something
 from twinstack.engine.magic.rules.purse import Purse, purse
+from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table

@@ -3,8 +3,8 @@
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.mana_supply import matching
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import PlayerOrObject, Selector, amount, candidates

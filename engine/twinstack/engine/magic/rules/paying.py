@@ -11,9 +11,9 @@ from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, pick_option
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.leaning import to_give_up
-from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.marked_mana import mark, unmark
@@ -30,6 +30,7 @@ from twinstack.engine.magic.rules.payable import (
     unseen_for,
 )
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, mana_word, phyrexian_limit, purse
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.scene import Scene

@@ -11,7 +11,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.commanding import may_cast_from
-from twinstack.engine.magic.rules.look import covers, rules_about, rules_of
+from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know

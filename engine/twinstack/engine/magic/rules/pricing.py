@@ -13,7 +13,7 @@ from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.commanding import tax
 from twinstack.engine.magic.rules.covering import Found
-from twinstack.engine.magic.rules.look import covers, rules_about
+from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState

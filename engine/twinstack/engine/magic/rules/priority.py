@@ -16,17 +16,18 @@ from twinstack.engine.magic.rules.casting import (
     may_cast,
 )
 from twinstack.engine.magic.rules.commanding import may_cast_from
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.interpreter import run
-from twinstack.engine.magic.rules.look import refresh, rule_amount
 from twinstack.engine.magic.rules.loops import may_be_loop
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, gives_alone, mana_text, purse
+from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import Way, changes_spells, extras, ways

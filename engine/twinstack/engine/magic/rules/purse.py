@@ -7,11 +7,11 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
-from twinstack.engine.magic.rules.look import subject_to
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
 from twinstack.engine.magic.rules.payable import can_pay_part
 from twinstack.engine.magic.rules.pricing import MORE, taxed
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table

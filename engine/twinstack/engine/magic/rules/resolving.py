@@ -15,11 +15,11 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
 from twinstack.engine.magic.rules.bestowing import end_bestowed, is_bestowed
 from twinstack.engine.magic.rules.casting import put_ability
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.layers import Plan
 from twinstack.engine.magic.rules.legality import can_enchant, still_legal
-from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_crime, tell_targets
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.rules.ways import as_it_reads

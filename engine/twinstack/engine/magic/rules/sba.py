@@ -12,13 +12,14 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
 from twinstack.engine.magic.rules.bestowing import is_bestowed
 from twinstack.engine.magic.rules.commanding import LETHAL, beaten, fetched_back
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.prepared_spells import still_prepared
 from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
 from twinstack.engine.magic.rules.leaning import to_keep
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
-from twinstack.engine.magic.rules.look import covers, refresh, rules_about, subject_to
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.rules.sagas import being_told, is_told
 from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach

@@ -8,8 +8,8 @@ from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.leaning import to_give_up
-from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.turn import begin_turn

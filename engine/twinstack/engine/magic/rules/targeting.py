@@ -9,9 +9,9 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.leaning import as_target, of_mode
 from twinstack.engine.magic.rules.legality import target_choices
-from twinstack.engine.magic.rules.look import refresh
 from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.scene import Scene

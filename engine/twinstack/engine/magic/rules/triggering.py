@@ -11,7 +11,7 @@ from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.indexing import forget_delayed
-from twinstack.engine.magic.rules.look import covers, rules_about
+from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import TriggersAgain

@@ -8,11 +8,12 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.leaning import to_give_up
-from twinstack.engine.magic.rules.look import covers, refresh, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.rules_in_force import covers, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.triggering import check_states, emit
 from twinstack.engine.magic.rules.verbs import released, untap
 from twinstack.engine.magic.scene import Scene

@@ -52,7 +52,7 @@ def become(
     since = timestamp or s.tick()
     effect = CopyEffect(id, since, value, source, original, lasts, ability, copied, you, s.turn.number, obj.zone)
     obj.copies = tuple(sorted((*obj.copies, effect), key=lambda one: one.timestamp))
-    settle(s, obj)
+    show_latest(s, obj)
     return effect
 
 
@@ -69,11 +69,11 @@ def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
         s.log.append(event)
     if len(kept) != len(obj.copies):
         obj.copies = tuple(kept)
-        settle(s, obj)
+        show_latest(s, obj)
 
 
-def settle(s: MagicState, obj: Obj) -> None:
-    """Bring what depends on the copiable values up to date."""
+def show_latest(s: MagicState, obj: Obj) -> None:
+    """Its copiable values are those of the latest copy effect, or the printed ones. 613.7"""
     obj.copiable = obj.copies[-1].value if obj.copies else obj.printed
     restate(s, obj)
 

@@ -5,12 +5,13 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
+from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
 from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, players
 from twinstack.engine.magic.rules.layers import base_value, derive
-from twinstack.engine.magic.rules.look import refresh, subject_to
 from twinstack.engine.magic.rules.making import known_to, make
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.targeting import tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import as_it_reads

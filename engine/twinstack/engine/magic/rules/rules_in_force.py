@@ -1,4 +1,4 @@
-"""Looking: current characteristics, and the rules that static abilities change. 604, 613.11"""
+"""The rules that static abilities and lasting effects change: which are in force, and about whom. 604, 613.11"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,8 +10,6 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Rule
 from twinstack.engine.magic.words.base import PlayerOrObject, amount
 from twinstack.engine.magic.words.refs import itself
-
-__all__ = ["refresh", "rule_amount", "rules_about", "scene_of", "subject_to"]
 
 
 def look_into(s: MagicState, ids: Iterable[int]) -> None:

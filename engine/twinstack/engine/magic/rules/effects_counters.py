@@ -1,0 +1,101 @@
+"""Effects on counters, and what is noted on an object. 122, 701.34"""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.linked import note
+from twinstack.engine.magic.rules.asking import choose, pick_number
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of
+from twinstack.engine.magic.rules.leaning import more_counters
+from twinstack.engine.magic.rules.rules_in_force import subject_to
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.verbs import put_counters, remove_counters
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import amount
+
+
+@does(words.PutCounters)
+def _put_counters(g: Table, effect: words.PutCounters, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.on)
+    division = scene.memory.get("division", {})
+    entering = scene.memory.get("entering")
+    total = 0
+    for e in found:
+        number = division.get(e.id, 0) if effect.divided else amount(g.state, scene.it(e.id), effect.amount)
+        if entering is not None and e.id == entering.id and number > 0:  # 614.1c: it enters with them
+            with_ = scene.memory["enters with"]
+            with_[effect.kind] = with_.get(effect.kind, 0) + number
+            continue
+        total += yield from put_counters(g, e.id, effect.kind, number, scene.source)
+    return scene.it(*ids_of(found)).remembering(amount=total)
+
+
+@does(words.RemoveCounters)
+def _remove_counters(g: Table, effect: words.RemoveCounters, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.on)
+    gone = 0
+    for e in found:
+        number = amount(g.state, scene.it(e.id), effect.amount)
+        if effect.any_number:
+            most = e.counters.get(effect.kind, 0)
+            number = yield from pick_number(g, scene.you, "counters", "Remove how many?", 0, most, scene.source)
+        gone += remove_counters(g, e.id, effect.kind, number, scene.source)
+    return scene.remembering(amount=gone, did=gone > 0)
+
+
+@does(words.MoveCounters)
+def _move_counters(g: Table, effect: words.MoveCounters, scene: Scene) -> Steps[Scene]:
+    """Neither happens unless both can. 122.5"""
+    s = g.state
+    giver = next(iter((yield from find(g, scene, effect.from_))), None)
+    taker = next(iter((yield from find(g, scene, effect.to))), None)
+    if giver is None or taker is None or giver is taker or taker.id not in s.battlefield:
+        return scene.remembering(did=False)
+    number = amount(s, scene, effect.amount)
+    if giver.counters.get(effect.kind, 0) < number or subject_to(s, "cant get counters", taker):
+        return scene.remembering(did=False)
+    remove_counters(g, giver.id, effect.kind, number, scene.source)
+    yield from put_counters(g, taker.id, effect.kind, number, scene.source)
+    return scene.remembering(did=True)
+
+
+@does(words.NoteNumber)
+def _note_number(g: Table, effect: words.NoteNumber, scene: Scene) -> Steps[None]:
+    s = g.state
+    note(s.own(scene.source), effect.what, amount(s, scene, effect.amount), scene.memory.get("this ability"))
+    yield from ()
+
+
+@does(words.Designate)
+def _designate(g: Table, effect: words.Designate, scene: Scene) -> Steps[None]:
+    """It keeps the designation until it leaves the battlefield, or the turn ends. 701.37b, 702.171b"""
+    s = g.state
+    for e in (yield from find(g, scene, effect.what)):
+        if e.id in s.battlefield and (effect.this_turn or not e.choices.get(effect.designation)):
+            e.choices = {**e.choices, effect.designation: s.turn.number if effect.this_turn else True}
+            s.touch(e)
+            emit(g, Event(effect.designation, e.id, e.controller, scene.source))
+
+
+@does(words.Proliferate)
+def _proliferate(g: Table, effect: words.Proliferate, scene: Scene) -> Steps[None]:
+    s = g.state
+    with_counters: list[Any] = [p for p in s.alive() if p.counters]
+    with_counters += [o for o in s.battlefield.values() if o.counters]
+    picked = yield from choose(
+        g,
+        scene.you,
+        "proliferate",
+        "Proliferate what?",
+        with_counters,
+        0,
+        len(with_counters),
+        scene.source,
+        more_counters(s, scene.you),
+    )
+    for e in picked:
+        for kind in list(e.counters):
+            yield from put_counters(g, e.id, kind, 1, scene.source)

@@ -1,0 +1,42 @@
+"""Effects that deal damage, and fights. 120, 701.14"""
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.rules.damage import Hit, deal
+from twinstack.engine.magic.rules.interpreter import does, find, ids_of
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import amount
+
+
+@does(words.Damage)
+def _damage(g: Table, effect: words.Damage, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    sources = yield from find(g, scene, effect.by)
+    if not sources:
+        return scene
+    to = yield from find(g, scene, effect.to)
+    division = scene.memory.get("division", {})
+    hits = []
+    for e in to:
+        number = division.get(e.id, 0) if effect.divided else amount(s, scene.it(e.id), effect.amount)
+        hits += [Hit(source.id, e.id, number, unpreventable=effect.unpreventable) for source in sources]
+    dealt = yield from deal(g, hits)
+    return scene.it(*ids_of(to)).remembering(amount=dealt, did=dealt > 0)
+
+
+@does(words.Fight)
+def _fight(g: Table, effect: words.Fight, scene: Scene) -> Steps[None]:
+    """701.14: neither deals damage if one of them is no longer a creature on the battlefield."""
+    s = g.state
+    one = yield from find(g, scene, effect.one)
+    other = yield from find(g, scene, effect.other)
+    pair = [
+        e for e in (*one[:1], *other[:1]) if not e.is_player and e.id in s.battlefield and "Creature" in e.chars.types
+    ]
+    if len(pair) == 2:
+        a, b = pair
+        emit(g, Event("fight", a.id, scene.you, scene.source, other=b.id))
+        yield from deal(g, [Hit(a.id, b.id, a.chars.power or 0), Hit(b.id, a.id, b.chars.power or 0)])

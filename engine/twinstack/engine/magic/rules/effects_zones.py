@@ -1,0 +1,177 @@
+"""Effects that move objects from zone to zone: also destroying and sacrificing them. 400.7, 701.8, 701.21"""
+
+from typing import Any
+
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.linked import add_noted
+from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.arranging import ANY, RANDOM
+from twinstack.engine.magic.rules.asking import choose
+from twinstack.engine.magic.rules.effects_lasting import fixed_now
+from twinstack.engine.magic.rules.in_combat import attacked
+from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
+from twinstack.engine.magic.rules.leaning import to_give_up
+from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.rules_in_force import subject_to
+from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words.base import amount
+from twinstack.engine.magic.words.refs import Each, Host, OwnerOf, Target, That
+
+_DEPARTURES = ("leave", "move", "sacrifice", "discard", "cycle")
+_MOVED = ("sacrificed", "discarded", "exiled", "returned")
+
+
+@does(words.Move)
+def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    found = yield from find(g, scene, effect.what)
+    current = [new for e in found for new in _follow(g, scene, e)]
+    if effect.to == "exile":
+        current = [e for e in current if e.zone != "battlefield" or not _spared(g, scene, e)]
+    under = None
+    if effect.to == "battlefield" and effect.under is not None and not isinstance(effect.under, OwnerOf):
+        found = yield from players(g, scene, effect.under)
+        if not found:
+            return scene
+        under = found[0].seat
+    counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
+    moves = []
+    for obj in current:
+        down = moving.FaceDown("effect", effect.looks or moving.HIDDEN) if effect.face_down else None
+        m = Moving(
+            obj.id, effect.to, under, effect.tapped, down, 1 if effect.transformed else 0, effect.bottom,
+            RANDOM if effect.random_order else "", counters, source=scene.source,
+        )  # fmt: skip
+        m.is_, m.scene = fixed_now(g, effect.is_, scene), scene
+        if effect.attacking and effect.to == "battlefield":
+            seat = under if under is not None else obj.owner
+            same = _in_the_place_of(g, scene)
+            m.attacking = (yield from moving.whom_to_attack(g, seat, scene.source)) if same is None else same
+        moves.append(m)
+    new = yield from moving.move(g, moves)
+    arrived = tuple(id for id in new if id)
+    if effect.link:
+        _link(g, scene, effect.link, arrived)
+    return scene.it(*arrived).remembering(amount=len(arrived), did=bool(arrived))
+
+
+def _in_the_place_of(g: Table, scene: Scene) -> int | None:
+    """What an attacker that was returned as a cost had attacked; 0 if that is out of combat. 702.49c, 508.4a"""
+    s = g.state
+    for id in scene.memory.get("returned", ()):
+        if whom := s.obj(id).choices.get("attacked whom"):
+            return attacked(s, Attack(*whom))
+    return None
+
+
+def _spared(g: Table, scene: Scene, e: Any) -> bool:
+    """Triggered abilities of its controller cannot sacrifice or exile it."""
+    s = g.state
+    if not s.rules.get("triggers spare") or not scene.item or e.controller != scene.you:
+        return False
+    info = s.obj(scene.item).cast
+    return info is not None and info.how == "triggered" and subject_to(s, "triggers spare", e)
+
+
+def _follow(g: Table, scene: Scene, e: Any) -> list[Any]:
+    """The object, or what it became in a public zone, if that is known to the text; else it is another. 400.7
+
+    A melded permanent became two cards. 712.21c
+    """
+    s = g.state
+    if e.is_player:
+        return []
+    if e.id in s.objects:
+        return [s.objects[e.id]]
+    became = [s.objects[id] for id in (e.became, *e.choices.get("became too", ())) if id in s.objects]
+    known = _left_in_event(scene, e) or _left_as_cost(s, scene, e)
+    return [new for new in became if new.zone in ("graveyard", "exile") and (known or new.id >= s.fresh)]
+
+
+def _left_in_event(scene: Scene, e: Any) -> bool:
+    """Its leaving triggered the ability, or that of what it was attached to. 400.7d, 603.6c, 603.6e"""
+    for event in (scene.event, scene.memory.get("earlier event")):  # of what set up a delayed ability, too. 603.7c
+        if event is not None and event.kind in _DEPARTURES and event.obj in (e.id, e.attached_to):
+            return True
+    return False
+
+
+def _left_as_cost(s: MagicState, scene: Scene, e: Any) -> bool:
+    """It was moved to pay for this; what was only shown or tapped was not. 400.7j"""
+    cast = s.obj(scene.item).cast if scene.item else None
+    return cast is not None and any(e.id in cast.paid.get(name, ()) for name in _MOVED)
+
+
+def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
+    """Linked abilities of the source refer to these. 607.2"""
+    add_noted(g.state, scene.source, key, scene.memory.get("this ability"), *ids)
+
+
+@does(words.ShuffleInto)
+def _shuffle_into(g: Table, effect: words.ShuffleInto, scene: Scene) -> Steps[None]:
+    found = [new for e in (yield from find(g, scene, effect.what)) for new in _follow(g, scene, e)]
+    seats = list(dict.fromkeys(e.owner for e in found))
+    yield from moving.move(g, [Moving(e.id, "library", order=ANY, source=scene.source) for e in found])
+    for seat in seats:
+        moving.shuffle(g, seat)
+
+
+@does(words.ExileUntilLeaves)
+def _exile_until(g: Table, effect: words.ExileUntilLeaves, scene: Scene) -> Steps[Scene]:
+    """610.3: nothing happens if the source has left already; it comes back at once when the source leaves."""
+    s = g.state
+    if scene.source not in s.battlefield:
+        return scene
+    found = yield from find(g, scene, effect.what)
+    new = yield from moving.move(g, [Moving(e.id, "exile", source=scene.source) for e in found])
+    arrived = tuple(id for id in new if id)
+    _link(g, scene, "exiled until", arrived)
+    return scene.it(*arrived)
+
+
+@does(words.Destroy)
+def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    new = yield from moving.destroy(g, ids_of(found), scene.source, no_regeneration=effect.no_regeneration)
+    gone = tuple(id for id in new if id)
+    died = any(id in g.state.objects and g.state.objects[id].zone == "graveyard" for id in gone)
+    before = tuple(g.state.obj(id).was for id in gone)
+    return scene.it(*gone).remembering(amount=len(gone), did=died, died=died, destroyed=before)
+
+
+@does(words.Sacrifice)
+def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    here = [e for e in found if not e.is_player and e.id in g.state.battlefield and not _spared(g, scene, e)]
+    if not isinstance(effect.what, (Host, Target, That, Each)):  # 701.21a: of the others you sacrifice only your own
+        here = [e for e in here if e.controller == scene.you]
+    new = yield from moving.sacrifice(g, [e.id for e in here], scene.source)
+    return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))
+
+
+@does(words.SacrificeBy)
+def _sacrifice_by(g: Table, effect: words.SacrificeBy, scene: Scene) -> Steps[Scene]:
+    """Each chooses in turn order, then all are sacrificed together. 101.4"""
+    s = g.state
+    doomed: list[int] = []
+    for player in (yield from each_player(g, scene, effect.who)):
+        inner = scene.it(player.id)
+        mine = [e for e in s.battlefield.values() if e.controller == player.seat and effect.of.test(s, inner, e)]
+        mine = [e for e in mine if not _spared(g, scene, e)]
+        number = amount(s, inner, effect.amount)
+        picked = yield from choose(
+            g,
+            player.seat,
+            "sacrifice",
+            "Sacrifice what?",
+            mine,
+            number,
+            number,
+            scene.source,
+            to_give_up(s, player.seat),
+        )
+        doomed.extend(ids_of(picked))
+    new = yield from moving.sacrifice(g, doomed, scene.source)
+    return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=tuple(doomed))
