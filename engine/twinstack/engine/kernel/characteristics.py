@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from twinstack.engine.kernel.compiling import mypyc_attr
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel.remembering import Unique
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
@@ -17,9 +17,10 @@ COLOR_NAMES = {WHITE: "white", BLUE: "blue", BLACK: "black", RED: "red", GREEN: 
 
 
 @mypyc_attr(native_class=False)
-@dataclass(frozen=True, eq=False, slots=True)
 class Ability:
     """What an object can do. `kind` says how it works, `zones` from where."""
+
+    __slots__ = ()
 
     kind: ClassVar[str] = "ability"
 

@@ -11,8 +11,8 @@ from enum import Enum
 from itertools import accumulate
 from typing import Any, TypeAlias, TypeVar
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.errors import IllegalAnswer
-from twinstack.engine.kernel.compiling import mypyc_attr
 
 Answer: TypeAlias = tuple[str | int, ...]
 T = TypeVar("T")
@@ -98,12 +98,12 @@ class Pairs(Sequence[Option]):
 
 # Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
 @mypyc_attr(native_class=False)
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(unsafe_hash=True)
 class Decision:
     kind: str
     seat: int
     prompt: str
-    options: tuple[Option, ...] | Pairs = ()
+    options: tuple[Option, ...] | Pairs = field(default_factory=tuple)  # no default on the class: `Later` has none yet
     form: Form = Form.CHOOSE
     minimum: int = 1
     maximum: int = 1
@@ -179,8 +179,6 @@ class Decision:
 @mypyc_attr(native_class=False)
 class Later(Decision):
     """A decision whose options are listed when somebody looks: who takes the default without looking needs none."""
-
-    __slots__ = ("_look",)
 
     def __init__(
         self, kind: str, seat: int, prompt: str, look: Callable[[], tuple[Option, ...]], default: Answer

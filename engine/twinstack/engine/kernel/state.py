@@ -6,8 +6,8 @@ continuous-effects room and marked stale here through `touch`.
 
 from typing import Any, Self
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.compiling import mypyc_attr
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, Self, cast
 
-from twinstack.engine.kernel.compiling import mypyc_attr
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness

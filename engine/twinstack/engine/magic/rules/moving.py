@@ -237,7 +237,7 @@ def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
         p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
         p.tapped, p.counters = m.tapped, dict(m.counters)
         yield from consider(g, p)
-        latest = next((c.id for c in reversed(new.copies) if c.original != new.id), 0)
+        latest = next((c.id for c in new.copies[::-1] if c.original != new.id), 0)
         if p.copy_extra is not None and p.copy_extra[0] == latest:
             p.copy_extra[1](s, p)  # 707.9e: unless another copy effect came after it
         if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:

@@ -1,4 +1,4 @@
-"""What mypyc is told about a class that it compiles. Where nothing is compiled, it says nothing and needs no package.
+"""What mypyc is told about a class. It is not compiled itself: where nothing is, it says nothing and needs no package.
 
 A compiled class has no `__dict__`, cannot be held weakly, and has no subclass that is not compiled too. A class that
 needs one of these says `@mypyc_attr(native_class=False)`: its methods are compiled, it stays a class of Python's own.
