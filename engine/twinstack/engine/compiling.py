@@ -1,7 +1,8 @@
 """What mypyc is told about a class. It is not compiled itself: where nothing is, it says nothing and needs no package.
 
-A compiled class has no `__dict__`, cannot be held weakly, and has no subclass that is not compiled too. A class that
-needs one of these says `@mypyc_attr(native_class=False)`: its methods are compiled, it stays a class of Python's own.
+A compiled class has no `__dict__`, cannot be held weakly, and is subclassed by compiled ones only. One that words
+subclass says `@mypyc_attr(allow_interpreted_subclasses=True)`; one that needs the rest says `native_class=False`: its
+methods are compiled, and it stays a class of Python's own.
 """
 
 from typing import TYPE_CHECKING, TypeVar

@@ -16,7 +16,7 @@ COLORS = (WHITE, BLUE, BLACK, RED, GREEN)
 COLOR_NAMES = {WHITE: "white", BLUE: "blue", BLACK: "black", RED: "red", GREEN: "green"}
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ability:
     """What an object can do. `kind` says how it works, `zones` from where."""
 
@@ -237,7 +237,7 @@ class Copiable:
         return replace(self, faces=tuple(change(face) for face in self.faces))
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FaceChange:
     """A change of a characteristics value, such as the exception of a copy effect. 707.9"""
 
