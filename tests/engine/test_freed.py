@@ -3,12 +3,16 @@
 import weakref
 from collections import Counter
 
+import pytest
+
 from tests.engine.playing import Seating
 from tests.garbage import nothing_left_behind
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.game import Game
+from twinstack.engine.magic.explain import explain_event, explain_object
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.table import reopen
+from twinstack.engine.scenario import as_data, read, run
 
 STAGES = {
     "mulligan", "bottom", "priority", "attackers", "blockers",
@@ -88,4 +92,39 @@ def test_a_game_that_is_played_again_and_taken_back_is_freed_at_once() -> None:
         game.concede(game.state.turn.active)
         dropped.note(game, "played again")
         del game
+    assert dropped.still_there() == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "passed"), [("alice casts Lightning Bolt targeting bob", True), ("alice casts Shock targeting bob", False)]
+)
+def test_a_scenario_that_was_run_is_freed_at_once_whether_it_held_or_not(line: str, passed: bool) -> None:
+    text = f'alice.hand = ["Lightning Bolt"]\nalice.mana = "plenty"\nstory = """\n{line}\n"""\n'
+    assert run(read(text)).passed is passed
+    with nothing_left_behind():
+        as_data(run(read(text)))
+
+
+def test_explanations_are_freed_at_once_with_the_game_that_they_are_of() -> None:
+    with nothing_left_behind():
+        game = Seating(3).play(decisions=150)
+        told = [explain_object(game, id) for id in game.state.objects]
+        told += [explain_event(game, event) for event in game.state.log]
+        assert told
+        del game, told
+
+
+def test_a_game_whose_rules_failed_is_freed_at_once() -> None:
+    dropped = Dropped()
+    with nothing_left_behind():
+        game = Seating(3).play(decisions=60)
+        assert game.decision is not None
+        game.state.turn = None  # type: ignore[assignment]
+        try:
+            for _ in range(5):
+                game.answer(game.decision.default)
+        except AttributeError:
+            dropped.note(game, "failed")
+        del game
+    assert dropped.of["failed"] == 1
     assert dropped.still_there() == set()
