@@ -35,7 +35,7 @@ def settle_control(s: MagicState) -> None:
 
 
 def given(s: MagicState, entries: list[Entry]) -> Given:
-    """Apply them one by one, by timestamp and dependency, from where nobody has been given anything. 613.7, 613.8"""
+    """Apply them one by one, by timestamp and dependency, beginning before any of them has given anything. 613.7, 613.8"""
     own = {id: obj.under for id in s.borrowed if (obj := s.battlefield.get(id)) is not None}
     now: Reading = _controlled(s, own)
     done: Given = []
@@ -51,12 +51,12 @@ def given(s: MagicState, entries: list[Entry]) -> Given:
 
 
 def _controlled(s: Reading, seats: Mapping[int, int]) -> Reading:
-    """The game with these permanents being controlled by these seats."""
+    """The same game, except that these seats control these permanents."""
     return supposing(s, *(shown(s.battlefield[id], controller=seat) for id, seat in seats.items())) if seats else s
 
 
 def _gives(s: Reading, entry: Entry) -> dict[int, int]:
-    """To whom it gives what, with everyone controlling what they do just now."""
+    """Which objects it gives to whom, while control is as it is at this point."""
     scene = entry.scene if entry.ability is None else Scene(entry.source, s.objects[entry.source].controller)
     if entry.cond is not None and not entry.cond.holds(s, scene):
         return {}

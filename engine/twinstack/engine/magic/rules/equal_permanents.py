@@ -80,7 +80,7 @@ _IN_INPUTS = ("tapped", "untapped", "face down", "attacking", "blocking", "token
 
 @remembered
 def asks_more(affects: Selector) -> bool:
-    """Does membership turn on more than what `inputs` knows of the object?"""
+    """Does it depend on more than `inputs` holds whether an object is in the set?"""
     if isinstance(affects, Ref):
         return False
     words = list(affects.walk())
@@ -89,7 +89,7 @@ def asks_more(affects: Selector) -> bool:
 
 
 def depends_on_it(mod: Any) -> bool:
-    """Does it ask about the very object it is done to?"""
+    """Does the modification depend on the object that it modifies?"""
     return any(
         isinstance(word, Remembered) for part in mod.parts() if isinstance(part, (Num, Ref)) for word in part.walk()
     )

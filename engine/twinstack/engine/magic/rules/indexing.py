@@ -28,7 +28,7 @@ def reindex(s: MagicState, obj: Obj, before: Characteristics | None) -> None:
 
 
 def reshape(s: MagicState, chars: Characteristics, before: Characteristics | None = None) -> None:
-    """A permanent of these characteristics comes, goes, changes control, or looked different before."""
+    """A permanent with these characteristics comes, goes or changes control, or has just stopped looking like this."""
     s.shape += 1
     if s.counted:
         s.counted.pop("", None)
@@ -115,7 +115,7 @@ def _forget(s: MagicState, obj: Obj, chars: Characteristics) -> None:
 
 
 _HELD_BACK = {"no legend rule": "Legendary"}
-"""Rules that keep a state-based action from being done, and the type of what it is about."""
+"""Rules that prevent a state-based action, and the card type that it is about."""
 
 
 _PUSHES_OFF = {"has protection": "Aura", "cant be enchanted": "Aura"}
@@ -132,7 +132,7 @@ def learn_rule(s: MagicState, key: int, rule: Any) -> None:
 
 
 def forget_rule(s: MagicState, name: str, key: int) -> None:
-    """A rule holds no longer; what it kept from happening is looked at again. 704.3"""
+    """A rule no longer holds: state-based actions that it prevented are checked again. 704.3"""
     if s.rules[name].pop(key, None) is not None and name in _HELD_BACK:
         s.suspects.update(dict.fromkeys(s.by_type.get(_HELD_BACK[name], ())))
 

@@ -232,7 +232,7 @@ def _layered(s: MagicState, obj: Obj) -> Characteristics:
 
 
 def inputs(s: MagicState, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
-    """All that the layers look at in an object that no effect knows by itself: equal inputs, equal results."""
+    """All that the layers read of an object that no effect knows by its id: equal inputs give equal results."""
     combat = s.combat
     return (
         base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
@@ -257,14 +257,14 @@ def _derive_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> Charact
 
 
 def derive_with(s: MagicState, obj: Obj, more: Sequence[Entry]) -> Characteristics:
-    """What something would be where it is not yet: by what speaks of that zone, and by these effects too."""
+    """What an object would be in a zone where it is not yet, by the effects that reach that zone and by these."""
     base = base_value(obj)
     entries = sorted((*_entries_elsewhere(s, obj, base), *more), key=lambda entry: entry.layer)
     return fold(s, obj, entries).finish() if entries else base
 
 
 def _entries_elsewhere(s: MagicState, obj: Obj, base: Characteristics) -> list[Entry]:
-    """Elsewhere: what defines its own characteristics, and sets that name the zone. 604.3"""
+    """Off the battlefield: abilities that define characteristics, and effects on sets that name the zone. 604.3"""
     entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
     entries += s.plan.by_object.get(obj.id, ())  # what a resolution does to this card. 611.2c
     scene = Scene(obj.id, obj.controller)
@@ -334,7 +334,7 @@ def _repeats(one: Entry, other: Entry) -> bool:
 
 @remembered
 def _sets(mod: Any) -> bool:
-    """Does it set what is fixed, or what its source has chosen?"""
+    """Does it set a fixed value, or one that its source has chosen?"""
     return isinstance(mod, (SetPT, TypesMod, ColorMod)) and not any(True for _ in mod.parts())
 
 
@@ -347,7 +347,7 @@ class _Counters:
         self.sizes: dict[str, int] = obj.counters
 
     def come_before(self, entry: Entry) -> None:
-        """Keyword counters have their times; how the others are added up among themselves does not matter. 613.7c"""
+        """Keyword counters apply by timestamp; the order of the others makes no difference. 613.7c"""
         layer = entry.layer
         while self.keywords and (
             layer > "6" or (layer == "6" and (entry.after_counters or entry.timestamp > self.keywords[0][0]))

@@ -81,7 +81,7 @@ class _Order:
                 intertwined = self._prepare(layer, waiting)
 
     def _prepare(self, layer: str, waiting: list[Entry]) -> bool:
-        """Mark what turns on the order within this layer; might there be dependencies? 613.8a"""
+        """Note what depends on the order within this layer. True if there may be dependencies. 613.8a"""
         self.losable = any(entry.ability is not None for entry in waiting)
         if layer == "2":
             return False  # settled by those who look after control
@@ -150,7 +150,7 @@ class _Order:
         return obj is not None and has(self.view.of(obj).chars, entry.ability)
 
     def _follow(self, layer: str, entry: Entry, waiting: list[Entry]) -> list[Entry]:
-        """What comes to wait in the layer because an entry of it was applied."""
+        """Entries that join this layer because one of its entries was applied."""
         if layer == "3":
             return self._reread(entry, waiting)
         if layer == "6" and self.grants and isinstance(entry.mod, AbilitiesMod):
@@ -164,7 +164,7 @@ class _Order:
         self.view.tell_apart(new)
 
     def _reread(self, entry: Entry, waiting: list[Entry]) -> list[Entry]:
-        """Static abilities say what their changed text says; such as have begun go on as they began. 612.1, 613.6"""
+        """Static abilities act by their changed text; those that have begun to apply go on as they began. 612.1, 613.6"""
         new: list[Entry] = []
         for id_ in self.s.statics if entry.only is None else [one for one in entry.only if one in self.s.statics]:
             obj = self.s.objects[id_]
@@ -202,7 +202,7 @@ _COUNTERS = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}
 
 
 def _worked_out(now: Reading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
-    """What it does with its numbers as they are now, and those."""
+    """The modification with its numbers as they are now, and those numbers."""
     found = {
         name: part.value(now, entry.scene)
         for name in ("power", "toughness")

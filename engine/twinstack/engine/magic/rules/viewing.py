@@ -52,7 +52,7 @@ class View:
         self._alike: dict[int, Any] | None = None
 
     def tell_apart(self, entries: Iterable[Entry]) -> None:
-        """What these know by itself is looked at by itself."""
+        """Objects that one of these entries knows by id are worked out one by one."""
         known: set[int] = set()
         for entry in entries:
             if entry.only is not None:
@@ -115,7 +115,7 @@ class View:
                 seen.after.clear()
 
     def _to_consider(self, seen: Seen, own: Sequence[int]) -> Iterator[Entry]:
-        """In their order. Those that name other objects are passed over."""
+        """The entries in order, without those that name other objects."""
         sets = self._sets
         while True:
             if seen.own < len(own) and (seen.sets == len(sets) or own[seen.own] < sets[seen.sets]):
@@ -178,7 +178,7 @@ class View:
         return looking_like(s, [(s.battlefield[id], look) for ids, look in differing for id in ids])
 
     def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Look]:
-        """What is to be shown otherwise than it is, by one permanent of each kind."""
+        """What the permanents look like at this point, for one permanent of each kind."""
         groups = self.different()
         late = entry.layer >= "6"  # counters come before some entries of a layer and after others
         found = dict(self._shown_to_all(groups, asked, late))
@@ -191,7 +191,7 @@ class View:
         return found
 
     def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Look]:
-        """Where no entry in particular is the next; kept until another is done."""
+        """The battlefield when no entry in particular is next; kept until another entry is done."""
         if self._shown_at != len(self.done):
             self._shown_at, self._shown_before = len(self.done), {}
         found = self._shown_before.get((asked, late))
@@ -216,7 +216,7 @@ def _differ(one: Any, other: Any, asked: Aspects) -> bool:
 
 
 def looking_like(s: MagicState, these: list[tuple[Obj, Any]]) -> Reading:
-    """The game with these permanents looking otherwise than they do."""
+    """The same game, except that these permanents have other characteristics."""
     if not these:
         return s
     return Supposed(s, {obj.id: shown(obj, chars=look) for obj, look in these}, fixed=True)

@@ -14,7 +14,7 @@ from twinstack.engine.magic.state import MagicState
 
 
 def copying_entries(s: MagicState) -> list[Entry]:
-    """What static abilities make a copy of something, in time order; an ability goes on that its own effect takes away.
+    """The static abilities that make copies, by timestamp; one that its own effect takes away goes on.
 
     What applies is settled before it is applied: losing the ability by that ends nothing. 613.6
     """
@@ -72,7 +72,7 @@ def _own_entries(s: MagicState, obj: Obj) -> list[Entry]:
 
 
 def _effect(entry: Entry) -> tuple[int, Any]:
-    """Which effect it is: of which object, because of which ability, or else which effect that lasts."""
+    """What identifies the effect: its source and ability, or the number of an effect that lasts."""
     return entry.source, entry.ability if entry.ability is not None else entry.key[0]
 
 
