@@ -35,7 +35,7 @@ def settle_control(s: MagicState) -> None:
 
 
 def given(s: MagicState, entries: list[Entry]) -> Given:
-    """Apply them one by one, by timestamp and dependency, beginning before any of them has given anything. 613.7, 613.8"""
+    """Apply them one by one, by timestamp and dependency, from before any of them has given anything. 613.7, 613.8"""
     own = {id: obj.under for id in s.borrowed if (obj := s.battlefield.get(id)) is not None}
     now: Reading = _controlled(s, own)
     done: Given = []

@@ -164,7 +164,7 @@ class _Order:
         self.view.tell_apart(new)
 
     def _reread(self, entry: Entry, waiting: list[Entry]) -> list[Entry]:
-        """Static abilities act by their changed text; those that have begun to apply go on as they began. 612.1, 613.6"""
+        """Static abilities act by their changed text; those that have begun go on as they began. 612.1, 613.6"""
         new: list[Entry] = []
         for id_ in self.s.statics if entry.only is None else [one for one in entry.only if one in self.s.statics]:
             obj = self.s.objects[id_]
