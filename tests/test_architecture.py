@@ -106,6 +106,8 @@ def test_every_import_follows_the_arrows() -> None:
         ("twinstack.client_sdk.bots", "from twinstack.engine import errors"),
         ("twinstack.client_sdk.localised", "from twinstack.engine import errors"),
         ("twinstack.client_sdk.local", "from twinstack.server import cli"),
+        ("twinstack.client_sdk.local", "from twinstack.engine.magic.state import Table"),
+        ("twinstack.server.cli.cards", "def late():\n    from twinstack.engine.magic.cards import find_card"),
     ],
 )
 def test_an_import_against_the_arrows_is_noticed(module: str, source: str) -> None:
