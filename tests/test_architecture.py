@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import twinstack
+from twinstack.engine import rulebooks
 
 PACKAGES = ("engine", "protocol", "server", "client_sdk")
 
@@ -247,3 +248,55 @@ def test_every_directory_with_python_files_is_a_package() -> None:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_package_says_that_it_is_typed(package: str) -> None:
     assert (portions()[package] / "py.typed").exists()
+
+
+# Where a word of Magic's sheet means something else, or is still to go: kinds of options name what mana is for.
+OTHERWISE = {
+    "twinstack.protocol.messages": {"token"},
+    "twinstack.protocol.codes": {"token"},
+    "twinstack.protocol.rows": {"mana"},
+}
+
+
+def said(source: str) -> set[str]:
+    """The identifiers and the whole texts of a source, in small letters with spaces."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.alias(name=name):
+                found.add(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.keyword(arg=str(name)):
+                found.add(name)
+            case ast.Constant(value=str(text)):
+                found.add(text)
+    return {one.lower().replace("_", " ").strip() for one in found}
+
+
+def of_magic() -> set[str]:
+    """What Magic calls its zones, flags and statistics."""
+    sheet = rulebooks.find("magic").sheet
+    things = [
+        [zone.name for zone in sheet.zones],
+        [flag.name for flag in sheet.flags],
+        [one.name for one in sheet.stats],
+    ]
+    return {name for names in things for name in names}
+
+
+def test_the_protocol_names_no_zone_flag_or_statistic_of_magic() -> None:
+    """The reference is left out: its examples have a sheet of their own."""
+    words = of_magic()
+    wrong = {
+        module: names
+        for module, path in sources()
+        if within(module, {"twinstack.protocol"}) and not within(module, {"twinstack.protocol.reference"})
+        if (names := said(path.read_text("utf-8")) & words - OTHERWISE.get(module, set()))
+    }
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "source", ["HAND = 1", "row.face_down", 'ZONES = ("library",)', "def tapped(): ...", "f(life=1)"]
+)
+def test_a_word_of_magic_is_noticed(source: str) -> None:
+    assert said(source) & of_magic()
