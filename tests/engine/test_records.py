@@ -1,10 +1,13 @@
 """Records are copied field by field, by name: none is forgotten, and nothing that is written on is shared."""
 
+from dataclasses import fields
+
 import pytest
 
 from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.kernel.entities import OBJECT_FIELDS, PLAYER_FIELDS, Obj, Player
 from twinstack.engine.magic.reading import shown
+from twinstack.engine.magic.state import Turn
 
 BEAR = Copiable((characteristics("Bear"),))
 
@@ -45,3 +48,16 @@ def test_a_copied_player_has_each_field_of_the_other(name: str) -> None:
 def test_what_a_copied_player_has_is_their_own(name: str) -> None:
     player = Player(1, "Bob", 20)
     assert getattr(player.copy(), name) is not getattr(player, name)
+
+
+@pytest.mark.parametrize("name", [one.name for one in fields(Turn)])
+def test_a_copied_turn_has_each_field_of_the_other(name: str) -> None:
+    turn = Turn()
+    setattr(turn, name, {(0, "draw"): 1} if name == "skips" else "marked")
+    assert getattr(turn.copy(), name) == getattr(turn, name)
+
+
+def test_what_a_copied_turn_skips_is_its_own() -> None:
+    turn = Turn()
+    turn.copy().skips[0, "draw"] = 1
+    assert turn.skips == {}
