@@ -112,6 +112,11 @@ ON_THE_STACK = (
         'how="copied", paid=paid)',
     ),
     Fault(
+        "a copy of an ability is the original's controller's",
+        '"ability", seat, original.printed, "stack", known',
+        '"ability", seat, original.printed, "stack", controller=original.controller, known',
+    ),
+    Fault(
         "a copy is the original's controller's",
         '"copy", seat, copied.value, "stack", known',
         '"copy", seat, copied.value, "stack", controller=original.controller, known',

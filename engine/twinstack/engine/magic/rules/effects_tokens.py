@@ -1,4 +1,4 @@
-"""Effects that create tokens, copies among them. 111, 707.2"""
+"""Effects that create tokens which are no copies, and what all that create tokens share. 111"""
 
 from dataclasses import replace
 from typing import Any
