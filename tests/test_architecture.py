@@ -29,6 +29,9 @@ BEHIND_THE_DOOR = {
 }
 # What the mechanisms that games share may know of the engine: no rule book, nothing that a rule book brings.
 BELOW_CORE = {"twinstack.engine.core", "twinstack.engine.kernel", "twinstack.engine.errors"}
+# A game is asked for its cards: its rules, and what tells of it or plays it by name, know no book by themselves.
+ASK_THE_GAME = {f"twinstack.engine.{name}" for name in ("magic.rules", "magic.text", "magic.explain", "scenario")}
+BOOKS = {"twinstack.engine.magic.cards", "twinstack.engine.magic.card_files", "twinstack.engine.magic.own_cards"}
 # The engine has no I/O, no clock and no randomness but its own.
 IMPURE = {
     *("asyncio", "trio", "threading", "multiprocessing", "concurrent", "subprocess", "signal"),
@@ -82,6 +85,8 @@ def forbidden(module: str, source: str) -> set[str]:
         wrong |= {name for name in named if within(name, RULESETS | {"twinstack.engine.core"})}
     if within(module, {"twinstack.engine.core"}):
         wrong |= {name for name in named if within(name, {"twinstack.engine"}) and not within(name, BELOW_CORE)}
+    if within(module, ASK_THE_GAME):
+        wrong |= {name for name in named if within(name, BOOKS)}
     return wrong
 
 
@@ -109,6 +114,8 @@ def test_every_import_follows_the_arrows() -> None:
         ("twinstack.client_sdk.local", "from twinstack.server import cli"),
         ("twinstack.client_sdk.local", "from twinstack.engine.magic.state import Table"),
         ("twinstack.server.cli.cards", "def late():\n    from twinstack.engine.magic.cards import find_card"),
+        ("twinstack.engine.magic.rules.naming", "from twinstack.engine.magic.cards import book_of_twinstack"),
+        ("twinstack.engine.scenario.known", "from twinstack.engine.magic import cards"),
     ],
 )
 def test_an_import_against_the_arrows_is_noticed(module: str, source: str) -> None:

@@ -12,6 +12,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game, Ruleset
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.game_cards import NO_CARDS
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.rules import combat
 from twinstack.engine.magic.rules.continuous import refresh
@@ -30,10 +31,10 @@ class Arena:
 
     def __init__(self, players: int = 2) -> None:
         seats = [Player(seat, name, 20) for seat, name in enumerate(["Alice", "Bob", "Carol", "Dave"][:players])]
-        self.s = MagicState(seats, Randomness(b"arena"), MAGIC_CURRENT)
+        self.s = MagicState(seats, Randomness(b"arena"), MAGIC_CURRENT, NO_CARDS)
         self.s.turn.number = seats[0].began = TURN
         nobody = cast(Ruleset[MagicState], None)  # no turn is taken: the rules' verbs are called directly
-        self.g: Game[MagicState] = Game(nobody, self.s, Journal("magic-current", (), (), "", ""))
+        self.g: Game[MagicState] = Game(nobody, self.s, Journal("magic-current", (), (), "", {}))
 
     def put(
         self, line: str, *parts: Any, seat: int = 0, sick: bool = False, cost: str | None = "{1}", **more: Any

@@ -5,9 +5,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+from tests.book import all_cards
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.magic.cards import card_book
 from twinstack.engine.magic.decks import DECKS, find_deck
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.state import Table
@@ -33,7 +33,7 @@ def pile(random: Randomness) -> tuple[str, ...]:
     colors = 1 << random.below(5) | 1 << random.below(5)
     names = [
         card.name
-        for card in card_book().cards
+        for card in all_cards()
         if card.printed.layout != "melded" and all(face.colors & ~colors == 0 for face in card.printed.faces)
     ]
     lands = [name for at, name in enumerate(BASICS) if colors & 1 << at]

@@ -1,7 +1,7 @@
 """Every card of the book has the cost, types, size and colors that its printed card has."""
 
+from tests.book import find_card
 from tests.card_facts import Fact, differences, of_book, stored
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.words import card, devoid
 
 

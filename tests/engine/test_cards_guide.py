@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.book import find_card
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic import cards, glossary, words
-from twinstack.engine.magic.card_book import load_cards
-from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.card_files import load_cards
 from twinstack.engine.magic.words import card, creature, damage, flying, static, subtype, target, x
 
 GUIDE = Path(__file__).parents[2].joinpath("docs", "cards.md").read_text("utf-8")

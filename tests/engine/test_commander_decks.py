@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.book import find_card
 from twinstack.engine.errors import DeckError
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.color_identity import color_identity
 from twinstack.engine.magic.decks import check_commander_deck
 from twinstack.engine.magic.text.nouns import colors

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.book import find_card
 from twinstack.engine.errors import DeckError, IllegalAnswer
 from twinstack.engine.kernel.decisions import Decision, Form, Later, Option, Pairs, span
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.table import new_game
 
 TWO = (Option("a", "one"), Option("b", "another"))

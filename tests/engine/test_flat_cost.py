@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from bench import engine as bench
+from tests.book import all_cards
 from twinstack.engine.kernel.decisions import Answer
-from twinstack.engine.magic.cards import card_book
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import add_lasting, end_lasting
@@ -167,9 +167,7 @@ def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_n
 def creatures(count: int) -> list[str]:
     """So many different ones."""
     found = (
-        one.name
-        for one in card_book().cards
-        if one.printed.layout == "normal" and one.printed.front.types == {"Creature"}
+        one.name for one in all_cards() if one.printed.layout == "normal" and one.printed.front.types == {"Creature"}
     )
     return list(islice(found, count))
 

@@ -15,7 +15,7 @@ from twinstack.engine.kernel.characteristics import Characteristics, characteris
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.remembering import MOST, Unique, forget
 from twinstack.engine.magic import cards
-from twinstack.engine.magic.card_book import load_cards
+from twinstack.engine.magic.card_files import load_cards
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.pricing import own_costs
 from twinstack.engine.magic.words import creature, damage, destroy, red, target

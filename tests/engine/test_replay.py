@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.book import all_cards
 from tests.engine.invariants import check
 from tests.engine.playing import Seating, replayed_elsewhere
 from tests.harness import Duel
@@ -18,7 +19,6 @@ from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness, SeedProof
-from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.plain import from_data, to_data
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
@@ -177,7 +177,7 @@ def test_a_journal_whose_position_is_broken_says_why(change: Callable[[Any], Any
 
 def test_other_cards_in_a_position_are_noticed() -> None:
     text = with_position(lambda position: json.loads(json.dumps(position).replace("Grizzly Bears", "Runeclaw Bear")))
-    with pytest.raises(JournalError, match="card data has changed"):
+    with pytest.raises(JournalError, match="made with the card 'Grizzly Bears'"):
         replay(Journal.from_json(text))
 
 
@@ -237,7 +237,8 @@ def test_a_broken_journal_is_refused_with_the_line_that_is_wrong(text: str, told
     ("change", "told"),
     [
         ({"twinstack": "0.0"}, "made by engine 0.0"),
-        ({"cards": "0" * 64}, "card data has changed"),
+        ({"cards": {}}, "was made without the card"),
+        ({"cards": "0" * 64}, "'cards' should be the digest of each card, by name"),
         ({"seed": "not hexadecimal"}, "seed"),
         ({"seed": 5}, "seed"),
         ({"profile": "chess"}, "chess"),

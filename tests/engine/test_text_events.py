@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.book import find_card
 from twinstack.engine.kernel.characteristics import characteristics
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.game_cards import NO_CARDS
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.stack_info import StackInfo
@@ -29,7 +30,7 @@ class Story:
 
     def __init__(self) -> None:
         players = [Player(0, "Alice", 20), Player(1, "Bob", 20)]
-        self.state = MagicState(players, Randomness(b"story"), MAGIC_CURRENT)
+        self.state = MagicState(players, Randomness(b"story"), MAGIC_CURRENT, NO_CARDS)
 
     def has(self, name: str, zone: str, owner: int = 0, kind: str = "card", known: int = 0) -> Obj:
         obj = Obj(self.state.next_id, kind, owner, find_card(name).printed, zone)

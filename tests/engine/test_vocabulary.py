@@ -14,7 +14,7 @@ import pytest
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic import cards, glossary, words
-from twinstack.engine.magic.card_book import load_cards
+from twinstack.engine.magic.card_files import load_cards
 from twinstack.engine.magic.words.abilities import Keyword
 from twinstack.engine.magic.words.keywords import PLAIN
 

@@ -14,12 +14,12 @@ from typing import Any
 
 import msgspec
 
+from tests.book import all_cards
 from tests.engine.playing import Seating
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.rulebook.passing import KINDS, Passing
 from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from tests.book import all_cards
 from twinstack.engine.errors import UnknownRuleBook
 from twinstack.engine.magic import glossary
-from twinstack.engine.magic.cards import all_cards
 from twinstack.server import cli
 
 

@@ -8,8 +8,9 @@ from typer.testing import CliRunner, Result
 
 from tests.server.table import place
 from twinstack.engine.errors import CardError, JournalError
-from twinstack.engine.magic.cards import card_book, open_book
+from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.own_cards import add_cards
+from twinstack.engine.magic.rulebook import BOOK
 from twinstack.engine.magic.table import new_game, reopen
 from twinstack.protocol import messages as m
 from twinstack.server import cli
@@ -54,9 +55,8 @@ expect alice controls 1 Grizzly Bears
 
 @pytest.fixture(autouse=True)
 def cards_as_before() -> Iterator[None]:
-    book = card_book()
     yield
-    open_book(book)
+    BOOK.card_book = book_of_twinstack()
 
 
 @pytest.fixture
@@ -96,13 +96,13 @@ def test_every_fault_is_told_by_file_and_line_and_then_no_card_is_added(folder: 
     (folder / "faulty.py").write_text(FAULTY, "utf-8")
     (folder / "unfinished.py").write_text("CARDS = (\n", "utf-8")
     with pytest.raises(CardError) as told:
-        add_cards(folder)
+        add_cards(book_of_twinstack(), folder)
     lines = str(told.value).splitlines()
     assert lines[0] == f"4 faults in the cards of {folder}:"
     assert [line.strip().partition(": ")[0] for line in lines[1:]] == [
         "faulty.py, line 5", "faulty.py, line 6", "faulty.py, line 7", "unfinished.py, line 1",
     ]  # fmt: skip
-    assert "Pocket Mirror" not in card_book()
+    assert "Pocket Mirror" not in book_of_twinstack()
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_every_fault_is_told_by_file_and_line_and_then_no_card_is_added(folder: 
 def test_a_folder_without_cards_is_told_as_such(tmp_path: Path, name: str, problem: str) -> None:
     (tmp_path / "empty").mkdir()
     with pytest.raises(CardError, match=problem):
-        add_cards(tmp_path / name)
+        add_cards(book_of_twinstack(), tmp_path / name)
 
 
 def test_a_server_does_not_start_with_faulty_cards(folder: Path, tmp_path: Path) -> None:
@@ -122,31 +122,25 @@ def test_a_server_does_not_start_with_faulty_cards(folder: Path, tmp_path: Path)
 
 
 def test_they_are_in_the_digest_of_the_cards(folder: Path) -> None:
-    before = catalogue().digest
-    add_cards(folder)
-    assert catalogue().digest != before
+    assert catalogue(add_cards(book_of_twinstack(), folder)).digest != catalogue().digest
 
 
 def test_a_journal_is_not_played_with_other_cards_than_its_own(folder: Path) -> None:
-    book = card_book()
-    add_cards(folder)
+    book = add_cards(book_of_twinstack(), folder)
     decks = [["Pocket Mirror"] * 20 + ["Island"] * 20] * 2
-    journal = new_game(decks, seed="mirrors").journal
-    assert reopen(journal).decision is not None
-    open_book(book)
+    journal = new_game(decks, seed="mirrors", book=book).journal
+    assert reopen(journal, book).decision is not None
     with pytest.raises(JournalError, match="made with other cards: no card is named 'Pocket Mirror'"):
         reopen(journal)
     (folder / "mirrors.py").write_text(MIRROR.replace("{U}", "{U}{U}"), "utf-8")
-    add_cards(folder)
-    with pytest.raises(JournalError, match="the card data has changed"):
-        reopen(journal)
+    with pytest.raises(JournalError, match="the card 'Pocket Mirror' has changed since the journal was made"):
+        reopen(journal, add_cards(book_of_twinstack(), folder))
 
 
 async def test_a_server_that_starts_without_them_says_so_in_the_rooms_that_used_them(
     folder: Path, tmp_path: Path
 ) -> None:
-    book = card_book()
-    add_cards(folder)
+    BOOK.cards.add(folder)
     async with place(tmp_path) as here:
         alice, bob = here.sitting("Alice"), here.sitting("Bob")
         room = here.lobby.create(alice.client, m.Settings(format="limited")).id
@@ -156,7 +150,7 @@ async def test_a_server_that_starts_without_them_says_so_in_the_rooms_that_used_
             await one.ask(m.Ready, room=room)
         await here.settled()
         assert here.room(room).record.stage == "playing"
-    open_book(book)
+    BOOK.card_book = book_of_twinstack()
     async with place(tmp_path) as here:
         record = here.room(room).record
         assert record.stage == "over"

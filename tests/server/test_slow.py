@@ -165,7 +165,8 @@ async def test_who_does_not_read_is_not_read_either_and_is_then_closed_with_a_re
 
 
 async def cards(desk: Desk) -> Any:
-    return m.Done(id=1000, result=m.CardList(desk.cards.digest, desk.cards.faces))
+    faces = [desk.cards.face(number) for number in range(len(desk.cards))]
+    return m.Done(id=1000, result=m.CardList(desk.cards.digest, faces))
 
 
 async def test_who_never_reads_again_is_cut_off(tmp_path: Path, mock_clock: MockClock) -> None:

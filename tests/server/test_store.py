@@ -38,7 +38,7 @@ from twinstack.server.storage.writes import (
     Write,
 )
 
-JOURNAL = Journal("a profile", ("Ann", "Ben"), (("Island",), ("Swamp",)), "00ff", "a digest")
+JOURNAL = Journal("a profile", ("Ann", "Ben"), (("Island",), ("Swamp",)), "00ff", {"Island": "a digest"})
 NOW, LATER = 1_000_000.0, 4_000_000_000.0
 
 

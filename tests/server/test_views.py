@@ -6,6 +6,7 @@ from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.magic_wire import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZONES
 from tests.server.onlookers import Onlookers, mirror_of, watch
+from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.words import (
     activated,
     add_mana,
@@ -35,7 +36,6 @@ from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import END_OF_TURN
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
-from twinstack.server.views.catalogue import printed_faces
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -64,7 +64,7 @@ def test_somebody_who_comes_anew_sees_the_spells_of_several_players_in_their_ord
 
 
 def test_a_catalogue_that_forgets_looks_puts_nobody_out_of_step() -> None:
-    watch(Seating(3), 250, cards=Catalogue(printed_faces(), remembered=3))
+    watch(Seating(3), 250, cards=Catalogue(book_of_twinstack(), remembered=3))
 
 
 def test_many_that_change_alike_cost_one_look(duel: Duel) -> None:
@@ -211,7 +211,7 @@ def test_a_card_that_is_a_copy_is_told_from_what_it_copies_for_as_long_as_it_is_
     def told(id: int) -> tuple[str, str]:
         mirror = onlookers.mirrors[0]
         look = mirror.looks[mirror.objects[onlookers.viewers[0].ref(id)].look]
-        name = catalogue().faces[look.face].name
+        name = catalogue().face(look.face).name
         return name, str(look.changes.get("card", ""))
 
     assert told(bear.id) == ("Grizzly Bears", "")

@@ -69,7 +69,7 @@ class Shown:
         face, changes = self.mirror.looks[look].face, self.mirror.looks[look].changes
         if face < 0:
             return str(changes.get("name", "")), str(changes.get("text", ""))
-        plain = catalogue().faces[face]
+        plain = catalogue().face(face)
         return str(changes.get("name", plain.name)), str(changes.get("text", plain.text))
 
     def name(self, of: Handle) -> str:

@@ -312,6 +312,9 @@ class Cards(Protocol):
     def add(self, folder: Path) -> None:
         """These cards are known from now on; a CardError tells every fault that they have, and then none is."""
 
+    def write_index(self) -> None:
+        """For who works on the book's own cards: note which card is in which file."""
+
 
 class Part(Protocol):
     """What stands in the parentheses of a word."""

@@ -62,7 +62,7 @@ async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.Stan
 
 @errand(m.Cards)
 async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
-    return m.CardList(desk.cards.digest, desk.cards.faces)
+    return m.CardList(desk.cards.digest, [desk.cards.face(number) for number in range(len(desk.cards))])
 
 
 @errand(m.Decks)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.book import find_card
 from tests.engine.explaining import last, texts
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import CardError
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.text import describe, rules_text
 from twinstack.engine.magic.words import (

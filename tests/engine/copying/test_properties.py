@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.book import all_cards
 from tests.harness import Duel
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.scene import Scene

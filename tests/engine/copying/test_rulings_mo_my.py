@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.book import find_token
 from tests.harness import Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     END_OF_TURN,

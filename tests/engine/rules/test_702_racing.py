@@ -2,11 +2,11 @@
 
 import pytest
 
+from tests.book import find_card
 from tests.engine.explaining import last, rules_of, texts
 from tests.engine.invariants import check
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.text import describe, rules_text, tell

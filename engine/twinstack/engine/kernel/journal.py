@@ -21,7 +21,7 @@ class Journal:
     players: tuple[str, ...]
     decks: tuple[tuple[str, ...], ...]
     seed: str
-    cards: str  # the digest of the card data that the decks can reach
+    cards: dict[str, str]  # the digest of each card that the game can come to, by name
     options: dict[str, Any] = field(default_factory=dict)
     version: str = ENGINE_VERSION
     answers: list[Answer] = field(default_factory=list)
@@ -35,7 +35,7 @@ class Journal:
             self.players,
             self.decks,
             self.seed,
-            self.cards,
+            dict(self.cards),
             self.options,
             self.version,
             self.answers[:],
@@ -104,6 +104,10 @@ def _is_list(value: Any) -> bool:
     return isinstance(value, list) and all(map(_is_text, value))
 
 
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, dict) and all(map(_is_text, value.values()))
+
+
 _HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
     "twinstack": (_is_text, "the engine's version"),
     "rulebook": (_is_text, "the name of a rule book"),
@@ -111,7 +115,7 @@ _HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
     "players": (_is_list, "a list of names"),
     "decks": (lambda value: isinstance(value, list) and all(map(_is_list, value)), "a list of decks"),
     "seed": (lambda value: _is_text(value) and re.fullmatch("([0-9a-f]{2})*", value) is not None, "hexadecimal bytes"),
-    "cards": (_is_text, "a digest"),
+    "cards": (_is_texts, "the digest of each card, by name"),
     "options": (lambda value: isinstance(value, dict), "an object"),
 }
 _LEFT_OUT = {"rulebook": ""}

@@ -1,62 +1,52 @@
-"""Card files become a book of cards: read with care for their authors, found by name."""
+"""A book of cards: a value that games, decks and scenarios are given. Its cards are read when they are asked for."""
 
-import importlib
-import importlib.util
 import re
-import sys
-import traceback
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields
 from functools import cached_property
-from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.magic import words
+from twinstack.engine.kernel.canonical import digest
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+from twinstack.engine.kernel.journal import ENGINE_VERSION
 from twinstack.engine.magic.words import Card
-from twinstack.engine.suggest import Names, did_you_mean
+from twinstack.engine.magic.words.base import Word
+from twinstack.engine.suggest import Names
+
+__all__ = ["CardBook", "Entry", "Title", "digest_of", "key_of", "names_of", "said_in", "title_of"]
 
 
-class CardBook:
-    """Cards by name; each also by the name of each of its faces, and of what it melds into."""
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What is known of a card before it is read: its name, those of its faces, and how many of them stand for it."""
 
-    def __init__(self, cards: Iterable[Card]) -> None:
-        self.cards: tuple[Card, ...] = tuple(sorted(cards, key=lambda card: card.name))
-        self._found: dict[str, Card] = {}
-        for card in self.cards:
-            self._add(card.name, card)
-            for name in names_of(card):
-                if name != card.name:
-                    self._add(name, card)
-        for card in self.cards:
-            if (melded := card.printed.melds_into) is not None:
-                self._found.setdefault(key_of(melded.front.name), Card(melded.front.name, melded))
+    name: str
+    faces: tuple[str, ...]
+    standing: int
+    melded: str = ""  # what it melds into
+    edition: str = ""  # tells that something in its file is another
 
-    def _add(self, name: str, card: Card) -> None:
-        if key_of(name) in self._found:
-            raise CardError(f"card {card.name!r}: there is another card with the name {name!r}")
-        self._found[key_of(name)] = card
+    def names(self) -> tuple[str, ...]:
+        """By which the card is found."""
+        return tuple(dict.fromkeys((self.name, *self.faces[: self.standing])))
 
-    def find(self, name: str) -> Card:
-        """`Fire // Ice`, `Fire/Ice`, `Fire` or `ice`; with or without accents."""
-        card = self._found.get(key_of(name))
-        if card is None:
-            raise CardError(f"no card is named {name!r}{self._names.did_you_mean(name)}")
-        return card
 
-    @cached_property
-    def _names(self) -> Names:
-        names = (name for one in self._found.values() for name in names_of(one))
-        return Names((*names, *(card.name for card in self.cards)))
+Load = Callable[[], Iterable[Card]]
+Entry = tuple[Title, Load]
+"""A title, and what reads the cards of the file in which its card is."""
 
-    def __contains__(self, name: str) -> bool:
-        return key_of(name) in self._found
 
-    def __iter__(self) -> Iterator[Card]:
-        return iter(self.cards)
+def title_of(card: Card) -> Title:
+    melded = card.printed.melds_into
+    faces = tuple(face.name for face in card.printed.faces)
+    return Title(card.name, faces, len(names_of(card)), "" if melded is None else melded.front.name)
 
-    def __len__(self) -> int:
-        return len(self.cards)
+
+def plain_title(name: str) -> Title:
+    """Of a card with one face, such as most have."""
+    return Title(name, (name,), 1)
 
 
 def names_of(card: Card) -> list[str]:
@@ -65,78 +55,168 @@ def names_of(card: Card) -> list[str]:
     return [face.name for face in faces]
 
 
+class CardBook:
+    """Cards by name; each also by the name of each of its faces, and of what it melds into.
+
+    It never changes: what is read is only remembered. More cards make another book.
+    """
+
+    def __init__(self, cards: Iterable[Card] = (), unread: Iterable[Entry] = ()) -> None:
+        self._read: dict[str, Card] = {}
+        self._entries: dict[str, Entry | None] = {}
+        self._found: dict[str, str] = {}  # key -> name of the card
+        self._known: dict[str, tuple[str, tuple[str, ...]]] = {}  # name -> its digest, and the cards that it names
+        melded: list[tuple[str, str]] = []
+        for title, load in unread:
+            self._enter(title, load, melded)
+        for card in cards:
+            self._enter(title_of(card), None, melded)
+            self._read[card.name] = card
+        self._melded: dict[str, str] = {}  # key -> name of a card that melds into it
+        for key, name in melded:
+            if key not in self._found:
+                self._melded.setdefault(key, name)
+
+    def _enter(self, title: Title, load: Load | None, melded: list[tuple[str, str]]) -> None:
+        for name in title.names():
+            key = key_of(name)
+            if key in self._found:
+                raise CardError(f"card {title.name!r}: there is another card with the name {name!r}")
+            self._found[key] = title.name
+        if title.melded:
+            melded.append((key_of(title.melded), title.name))
+        self._entries[title.name] = None if load is None else (title, load)
+
+    def with_cards(self, cards: Iterable[Card] = (), unread: Iterable[Entry] = ()) -> "CardBook":
+        """Another book, which has these as well."""
+        mine = [entry for entry in self._entries.values() if entry is not None]
+        given = [self._read[name] for name, entry in self._entries.items() if entry is None]
+        return CardBook((*given, *cards), (*mine, *unread))
+
+    def find(self, name: str) -> Card:
+        """`Fire // Ice`, `Fire/Ice`, `Fire` or `ice`; with or without accents."""
+        key = key_of(name)
+        if (found := self._found.get(key)) is not None:
+            return self._card(found)
+        if (half := self._melded.get(key)) is not None and (whole := self._card(half).printed.melds_into) is not None:
+            return Card(whole.front.name, whole)
+        raise CardError(f"no card is named {name!r}{self.did_you_mean(name)}")
+
+    def did_you_mean(self, name: str) -> str:
+        return self._suggestions.did_you_mean(name)
+
+    def _card(self, name: str) -> Card:
+        card = self._read.get(name)
+        if card is None and (entry := self._entries[name]) is not None:
+            for one in entry[1]():
+                if one.name in self._entries:
+                    self._read.setdefault(one.name, one)
+            card = self._read.get(name)
+        if card is None:
+            raise CardError(f"card {name!r} is not in its file any more; its index is out of date")
+        return card
+
+    def name_of(self, value: Card | Copiable) -> str | None:
+        """What a card of this book, or the value printed on it, is called here; None if it is another, alike or not."""
+        name = value.name if isinstance(value, Card) else " // ".join(face.name for face in value.faces)
+        mine = self._read.get(name) or self._read.get(self._found.get(key_of(name), ""))
+        return mine.name if mine is not None and (value is mine or value is mine.printed) else None
+
+    def digest(self, name: str) -> str:
+        """That of the card of this name, which is worked out once."""
+        return self._facts(name)[0]
+
+    def named_by(self, name: str) -> tuple[str, ...]:
+        """The cards that this one names, in the order of its text."""
+        return self._facts(name)[1]
+
+    def _facts(self, name: str) -> tuple[str, tuple[str, ...]]:
+        known = self._known.get(name)
+        if known is None:
+            printed = self.find(name).printed
+            known = self._known[name] = digest_of(printed), tuple(dict.fromkeys(said_in(printed)))
+        return known
+
+    @cached_property
+    def edition(self) -> str:
+        """Tells this book from one with another card in it; no card is read for it."""
+        told = (title.edition or digest_of(self._read[title.name].printed) for title in self.titles)
+        return digest([ENGINE_VERSION, list(self.names), sorted(set(told))])[:16]
+
+    @cached_property
+    def titles(self) -> tuple[Title, ...]:
+        """Of all cards, in the order of their names; no card is read for it."""
+        return tuple(self._title(name) for name in self.names)
+
+    def _title(self, name: str) -> Title:
+        entry = self._entries[name]
+        return title_of(self._read[name]) if entry is None else entry[0]
+
+    @cached_property
+    def face_names(self) -> frozenset[str]:
+        """The names of all faces of all cards; no card is read for it."""
+        return frozenset(face for title in self.titles for face in title.faces)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Of all cards, in order; no card is read for it."""
+        return tuple(sorted(self._entries))
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """All of them, by name. All that have not been read are read."""
+        return tuple(map(self._card, self.names))
+
+    @cached_property
+    def _suggestions(self) -> Names:
+        return Names((*self._entries, *self.face_names))
+
+    @property
+    def read(self) -> int:
+        """How many cards have been read so far."""
+        return len(self._read)
+
+    def __contains__(self, name: str) -> bool:
+        key = key_of(name)
+        return key in self._found or key in self._melded
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+def digest_of(printed: Copiable) -> str:
+    """What tells one card from another with the same name: everything that is printed on it, and what it melds into."""
+    melded = None if printed.melds_into is None else [list(printed.melds_into.faces), printed.melds_into.layout]
+    return digest([list(printed.faces), printed.layout, printed.melds_with, melded])[:16]
+
+
+def said_in(value: Any) -> Iterator[str]:
+    """The names of cards that card data says: what it melds with, and in its words, tokens and emblems included."""
+    if isinstance(value, Copiable):
+        if value.melds_with:
+            yield value.melds_with
+        inside: Iterable[Any] = (value.faces, value.melds_into)
+    elif isinstance(value, Characteristics):
+        inside = value.abilities
+    elif isinstance(value, Word):
+        yield from value.card_names()
+        inside = (getattr(value, field.name) for field in fields(value))
+    elif isinstance(value, (tuple, frozenset)):
+        inside = value
+    else:
+        return
+    for part in inside:
+        yield from said_in(part)
+
+
 def key_of(name: str) -> str:
     """Under which it is found, however it is written."""
     plain = name.replace("’", "'").casefold().replace("æ", "ae")
     if not plain.isascii():
         plain = "".join(one for one in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(one))
-    return " ".join(re.sub(r"\s*/{1,3}\s*", " // ", plain).split())
-
-
-def load_cards(source: str | Path) -> tuple[Card, ...]:
-    """The `CARDS` of a module, or of a Python file. What is wrong is told with its line, as a CardError."""
-    module = _imported(source)
-    name = _file_name(source)
-    cards = getattr(module, "CARDS", None)
-    if not isinstance(cards, tuple):
-        raise CardError(f"{name}: a card file holds one tuple, CARDS = (card(...), ...)")
-    for at, one in enumerate(cards, 1):
-        if not isinstance(one, Card):
-            hint = "; write a * before meld_pair(...)" if isinstance(one, tuple) else ""
-            raise CardError(f"{name}: entry {at} of CARDS is {one!r:.60}, not a card{hint}")
-    return cards
-
-
-def _file_name(source: str | Path) -> str:
-    return source.name if isinstance(source, Path) else f"{source.rpartition('.')[2]}.py"
-
-
-def _imported(source: str | Path) -> ModuleType:
-    file = _file_name(source)
-    try:
-        return _module(source)
-    except Exception as error:  # anything may go wrong in a file under work; its author is told what and where
-        lines = [
-            frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).name == file
-        ]
-        line = error.lineno if isinstance(error, SyntaxError) else next(reversed(lines), None)
-        where = file if line is None else f"{file}, line {line}"
-        raise CardError(f"{where}: {said(error)}") from None
-
-
-def _module(source: str | Path) -> ModuleType:
-    if isinstance(source, str):
-        return importlib.import_module(source)
-    spec = importlib.util.spec_from_file_location(f"cards_in_{source.stem}", source)
-    if spec is None or spec.loader is None:
-        raise CardError("a card file is a Python file, its name ends in .py")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        del sys.modules[spec.name]
-    return module
-
-
-_NO_NAME = re.compile(r"(?:cannot import name|name) '(\w+)'")
-_NO_WORD = re.compile(rf"module '{re.escape(words.__name__)}' has no attribute '(\w+)'")
-_AS_W = f"from {words.__name__.rpartition('.')[0]} import words as w"
-
-
-def said(error: Exception) -> str:
-    """What is wrong in a card file, for its author."""
-    if isinstance(error, CardError):
-        return str(error)
-    unknown = _NO_WORD.match(str(error)) if isinstance(error, AttributeError) else _NO_NAME.match(str(error))
-    if isinstance(error, NameError) and unknown and unknown[1] == "w":
-        return f"'w' is used and not imported; write {_AS_W}"
-    if isinstance(error, NameError) and unknown and unknown[1] in words.NAMES:
-        return f"{unknown[1]!r} is used and not imported; add it to the import, or write w.{unknown[1]} after {_AS_W}"
-    if isinstance(error, (NameError, ImportError, AttributeError)) and unknown:
-        return f"the vocabulary has no word {unknown[1]!r}{did_you_mean(unknown[1], words.NAMES)}"
-    if isinstance(error, SyntaxError):
-        return f"not valid Python: {error.msg}"
-    if isinstance(error, FileNotFoundError):
-        return "there is no such file"
-    return str(error) or type(error).__name__
+    if "/" in plain:
+        plain = re.sub(r"\s*/{1,3}\s*", " // ", plain)
+    return " ".join(plain.split())

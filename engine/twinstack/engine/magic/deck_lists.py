@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from twinstack.engine.errors import CardError, DeckError, DeckListError
-from twinstack.engine.magic.card_book import key_of
-from twinstack.engine.magic.cards import card_book, find_card
+from twinstack.engine.magic.card_book import CardBook, key_of
+from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.words import Card
 
 TOLD = 10  # so many lines are found fault with at once
@@ -38,17 +38,17 @@ class DeckList:
         return tuple(name for name, count in self.sideboard.items() for _ in range(count))
 
 
-def playable(name: str) -> Card:
+def playable(name: str, book: CardBook | None = None) -> Card:
     """The card of this name, if it can be in a deck."""
-    card = find_card(name)
+    card = (book or book_of_twinstack()).find(name)
     if card.printed.layout == "melded":
         raise DeckError(f"{card.name!r} is what two cards meld into; a deck holds those. 712.4")
     return card
 
 
-def read_deck(text: str, told: int | None = TOLD) -> DeckList:
+def read_deck(text: str, told: int | None = TOLD, book: CardBook | None = None) -> DeckList:
     """A deck from any of the forms. A DeckListError tells what is wrong with which line, for so many; None is all."""
-    reading = reading_deck(text, told)
+    reading = reading_deck(text, told, book)
     while True:
         try:
             next(reading)
@@ -57,9 +57,9 @@ def read_deck(text: str, told: int | None = TOLD) -> DeckList:
             return found
 
 
-def reading_deck(text: str, told: int | None = TOLD) -> Generator[None, None, DeckList]:
+def reading_deck(text: str, told: int | None = TOLD, book: CardBook | None = None) -> Generator[None, None, DeckList]:
     """The same with a pause after each line, for who has other things to do meanwhile."""
-    draft = _Draft()
+    draft = _Draft(book or book_of_twinstack())
     lines = _from_xml(text, draft) if text.lstrip("\ufeff \t\r\n").startswith("<") else _from_text(text, draft)
     for line in lines:
         yield
@@ -84,6 +84,7 @@ class _Line:
 class _Draft:
     """A deck while it is read."""
 
+    book: CardBook
     parts: dict[str, dict[str, int]] = field(default_factory=lambda: {part: {} for part in _PARTS})
     problems: list[tuple[int, str]] = field(default_factory=list)
     name: str = ""
@@ -94,7 +95,7 @@ class _Draft:
         key = key_of(line.name)
         try:
             self.names[key] = False
-            name = playable(line.name).name
+            name = playable(line.name, self.book).name
             self.names[key] = True
         except (CardError, DeckError) as error:
             self.fault(line.at, str(error))
@@ -200,7 +201,7 @@ def _card_line(line: str, at: int, part: str, draft: _Draft) -> _Line | None:
     name = _name(name)
     if part == "left out":
         return None
-    if not count or not name or (counted is None and name not in card_book()):
+    if not count or not name or (counted is None and name not in draft.book):
         draft.fault(at, f"{line!r:.80}: {_EXPECTED}")
         return None
     return _Line(at, count, name, part)

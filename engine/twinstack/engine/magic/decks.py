@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from twinstack.engine import rulebook
 from twinstack.engine.errors import CardError, DeckError
+from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.color_identity import color_identity
-from twinstack.engine.magic.deck_lists import DeckList, playable, read_deck
+from twinstack.engine.magic.deck_lists import DeckList, playable
 from twinstack.engine.magic.formats import Format, format_of
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.suggest import did_you_mean
@@ -30,34 +31,36 @@ class Deck:
         return tuple(name for name, count in self.cards for _ in range(count))
 
 
-def check_deck(cards: Mapping[str, int], format: str = "constructed") -> None:
+def check_deck(cards: Mapping[str, int], format: str = "constructed", book: CardBook | None = None) -> None:
     """Refuse a deck that breaks a rule of its format, its commander aside."""
-    for fault in _faults(cards, {}, format_of(format)):
+    for fault in _faults(cards, {}, format_of(format), book):
         raise DeckError(fault)
 
 
-def check_commander_deck(cards: Mapping[str, int], commander: str) -> None:
+def check_commander_deck(cards: Mapping[str, int], commander: str, book: CardBook | None = None) -> None:
     """Refuse a deck that breaks a rule of its format, or that goes beyond the colors of its commander. 903.3, 903.5"""
-    check_deck(cards, "commander")
-    for fault in _commander_faults(cards, commander):
+    check_deck(cards, "commander", book)
+    for fault in _commander_faults(cards, commander, book):
         raise DeckError(fault)
 
 
-def faults_of(deck: rulebook.DeckList, format: str = "constructed") -> list[str]:
+def faults_of(deck: rulebook.DeckList, format: str = "constructed", book: CardBook | None = None) -> list[str]:
     """A sentence, with the rule, for each thing that keeps a deck out of a format."""
     rule = format_of(format)
-    found = list(_faults(deck.cards, deck.sideboard, rule))
+    found = list(_faults(deck.cards, deck.sideboard, rule, book))
     if rule.commander and len(deck.commanders) != 1:
         there = f"has {len(deck.commanders)} commanders" if deck.commanders else "names no commander"
         found.append(f"the deck {there}; one card is expected under the heading Commander. 903.3")
     elif rule.commander:
-        found += _commander_faults(deck.cards, deck.commanders[0])
+        found += _commander_faults(deck.cards, deck.commanders[0], book)
     return found
 
 
-def _faults(cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format) -> Iterator[str]:
+def _faults(
+    cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format, book: CardBook | None
+) -> Iterator[str]:
     total, aside = sum(cards.values()), sum(sideboard.values())
-    yield from _too_many_alike(cards, sideboard, format)
+    yield from _too_many_alike(cards, sideboard, format, book)
     if total < format.least:
         yield f"the deck has {total} cards; it needs at least {format.least}. {format.rule}"
     if total > format.most:
@@ -67,46 +70,59 @@ def _faults(cards: Mapping[str, int], sideboard: Mapping[str, int], format: Form
         yield f"the sideboard has {aside} cards; it has {allowed}. {format.side_rule}"
 
 
-def _too_many_alike(cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format) -> Iterator[str]:
+def _too_many_alike(
+    cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format, book: CardBook | None
+) -> Iterator[str]:
     """Deck and sideboard count together. 100.4a"""
     counts: dict[str, int] = {}
     for name, count in (*cards.items(), *sideboard.items()):
         try:
-            card = playable(name)
+            card = playable(name, book)
         except CardError as error:
             raise DeckError(str(error)) from None
         if count < 1:
             raise DeckError(f"{name!r}: {count} is not a number of cards")
         counts[card.name] = counts.get(card.name, 0) + count
     for name, count in counts.items():
-        if count > format.most_alike and "Basic" not in playable(name).front.supertypes:
+        if count > format.most_alike and "Basic" not in playable(name, book).front.supertypes:
             alike = f"{count} of {name!r}"
             yield f"{alike}: at most {format.most_alike} with the same name, basic lands aside. {format.alike_rule}"
 
 
-def _commander_faults(cards: Mapping[str, int], commander: str) -> Iterator[str]:
-    leader = playable(commander)
-    if leader.name not in {playable(name).name for name in cards}:
+def _commander_faults(cards: Mapping[str, int], commander: str, book: CardBook | None) -> Iterator[str]:
+    leader = playable(commander, book)
+    if leader.name not in {playable(name, book).name for name in cards}:
         yield f"the commander {leader.name!r} is not among the cards of the deck. 903.5a"
     if not {"Legendary", "Creature"} <= leader.front.supertypes | leader.front.types:
         yield f"{leader.name!r} cannot be a commander; a legendary creature is expected. 903.3"
         return
     allowed = color_identity(leader)
     for name in cards:
-        beyond = color_identity(playable(name)) & ~allowed
+        beyond = color_identity(playable(name, book)) & ~allowed
         if beyond:
             yield f"{name!r} is {colors(beyond)} too, which its commander {leader.name!r} is not. 903.5c"
 
 
 def _deck(name: str, pitch: str, text: str) -> Deck:
-    read = read_deck(text.replace(";", "\n"))
-    return Deck(name, pitch, tuple(read.cards.items()), "".join(read.commanders))
+    """From lines of numbers and full names; no card is read for it."""
+    cards: dict[str, int] = {}
+    leader, part = "", "Deck"
+    for line in text.replace(";", "\n").split("\n"):
+        count, _, card = line.strip().partition(" ")
+        if not card:
+            part = count or part
+            continue
+        leader = card if part == "Commander" else leader
+        cards[card] = cards.get(card, 0) + int(count)
+    if leader:  # among the cards, it is the last, as `read_deck` has it
+        cards[leader] = cards.pop(leader)
+    return Deck(name, pitch, tuple(cards.items()), leader)
 
 
-def fits(deck: rulebook.Deck, format: str) -> bool:
+def fits(deck: rulebook.Deck, format: str, book: CardBook | None = None) -> bool:
     """It may be played in that format."""
     leaders = (deck.commander,) if deck.commander else ()
-    return not faults_of(DeckList(dict(deck.cards), commanders=leaders), format)
+    return not faults_of(DeckList(dict(deck.cards), commanders=leaders), format, book)
 
 
 def find_deck(name: str) -> Deck:

@@ -1,33 +1,92 @@
 """A folder of card files of one's own: read whole, every fault told by its file and line, then added to the book."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.magic.card_book import CardBook, key_of, names_of, said
-from twinstack.engine.magic.cards import book_of_twinstack, open_book
+from twinstack.engine.magic.card_book import CardBook, Entry, key_of, names_of
+from twinstack.engine.magic.card_files import (
+    digest_of_file,
+    entries,
+    read_index,
+    said,
+    titles_as_data,
+    titles_from_data,
+    write_index,
+)
 from twinstack.engine.magic.text import card_text
 from twinstack.engine.magic.words import Card
 
 
-def add_cards(folder: Path) -> tuple[Card, ...]:
-    """These cards are known besides Twinstack's from now on. A CardError tells all faults; then none is added."""
+def add_cards(book: CardBook, folder: Path) -> CardBook:
+    """The book with these cards besides. A CardError tells all faults; then there is none.
+
+    What has been read whole once is known by an index, as long as no file in it is another; then a card is read when it
+    is asked for.
+    """
     if not folder.is_dir():
         raise CardError(f"{folder}: there is no such folder; expected one with card files, whose names end in .py")
-    files = sorted(folder.rglob("*.py"))
+    files = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.py"))}
     if not files:
         raise CardError(f"{folder}: no card file is in it; expected files whose names end in .py")
-    found = _Found(book_of_twinstack())
-    for file in files:
-        _read(file, file.relative_to(folder).as_posix(), found)
+    digests = {name: _digest(file) for name, file in files.items()}
+    index = folder / INDEX
+    known = read_index(index)
+    if known.keys() == files.keys() and all(known[name].get("digest") == digests[name] for name in files):
+        try:
+            found = [one for name, file in files.items() for one in _unread(name, file, known[name])]
+            return book.with_cards(unread=found)
+        except (TypeError, ValueError, KeyError, CardError):
+            pass  # an index that somebody has written on, or other cards of Twinstack than then: all is read anew
+    read = _read_all(book, folder, files)
+    _remember(index, {name: {"digest": digests[name], "cards": titles_as_data(read.by_file[name])} for name in files})
+    return book.with_cards(read.cards)
+
+
+INDEX = Path("__pycache__", "twinstack.json")
+
+
+def _digest(file: Path) -> str:
+    try:
+        return digest_of_file(file.read_bytes())
+    except OSError:
+        return ""  # what is wrong is told when it is read
+
+
+def _unread(name: str, file: Path, known: Any) -> Iterator[Entry]:
+    return entries(titles_from_data(known["cards"], known["digest"]), partial(_load, name, file))
+
+
+def _load(name: str, file: Path) -> list[Card]:
+    found = _Found(CardBook())
+    _read(file, name, found)
+    if found.faults:
+        raise CardError(found.faults[0])
+    return found.cards
+
+
+def _remember(index: Path, files: dict[str, Any]) -> None:
+    """Where that is not allowed, all is read again the next time."""
+    with suppress(OSError):
+        index.parent.mkdir(exist_ok=True)
+        write_index(index, files)
+
+
+def _read_all(book: CardBook, folder: Path, files: Mapping[str, Path]) -> "_Found":
+    found = _Found(book)
+    for name, file in files.items():
+        begun = len(found.cards)
+        _read(file, name, found)
+        found.by_file[name] = found.cards[begun:]
     if found.faults:
         many = f"{len(found.faults)} faults" if len(found.faults) > 1 else "a fault"
         raise CardError("\n  ".join((f"{many} in the cards of {folder}:", *found.faults)))
-    open_book(CardBook((*found.book, *found.cards)))
-    return tuple(found.cards)
+    return found
 
 
 @dataclass(slots=True)
@@ -37,6 +96,7 @@ class _Found:
     book: CardBook
     cards: list[Card] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    by_file: dict[str, list[Card]] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)  # name -> where it stands
 
     def add(self, card: Any, where: str) -> None:

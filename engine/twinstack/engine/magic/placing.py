@@ -10,7 +10,8 @@ from typing import Any
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj, Player
-from twinstack.engine.magic.cards import find_card, find_token
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import copying, faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
@@ -71,6 +72,11 @@ class Placing:
         self._placed: list[tuple[Thing, int]] = []
         self._number = 0
 
+    @property
+    def book(self) -> CardBook:
+        """The one that things are taken from by name."""
+        return self.game.state.cards.book
+
     def know(self, card: Card) -> None:
         """A card of this game alone; it goes before one of the same name in the book."""
         self._cards[card.name.casefold()] = card
@@ -116,6 +122,9 @@ class Placing:
             raise ScenarioError(f"{thing.card}: a thing can be added only while a player has priority")
         id = self.add(seat, zone, thing)
         self.finish()
+        s = self.game.state
+        made_up = (card.printed for card in self._cards.values())
+        s.cards = s.cards.including(printed=(s.objects[id].printed, *made_up))
         self.game.journal.position = CHANGED
         self.game.restart()
         return id
@@ -185,8 +194,8 @@ class Placing:
             return self._tokens[what.casefold()]
         known = self._cards.get(what.casefold())
         if known is None and token:
-            return find_token(what)
-        return (known or find_card(what)).printed
+            return find_token(what, self.book)
+        return (known or self.book.find(what)).printed
 
     def _entered_as(self, obj: Obj, value: Copiable, seat: int) -> Copiable:
         """What it is if it entered as a copy: with the exceptions of its own text. 707.5, 707.9"""

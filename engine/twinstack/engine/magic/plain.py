@@ -14,7 +14,8 @@ from typing import Any
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
 from twinstack.engine.magic import words
-from twinstack.engine.magic.cards import all_cards, find_card, of_all_cards
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.mana import Discount, ManaCost, Pip
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, Ordered, in_order
@@ -27,21 +28,22 @@ PLAIN = (bool, int, str, type(None))
 _KINDS = (Card, Copiable, Discount, ManaCost, Pip, Thing)
 
 
-def to_data(value: Any) -> Any:
-    """The value as plain data."""
-    return _Writing().data(value)
+def to_data(value: Any, book: CardBook | None = None) -> Any:
+    """The value as plain data; cards of the book by their names."""
+    return _Writing(book or book_of_twinstack()).data(value)
 
 
-def from_data(data: Any, kind: type, *more: type) -> Any:
+def from_data(data: Any, kind: type, *more: type, book: CardBook | None = None) -> Any:
     """A value of a kind from its data, in which there may be values of `more` kinds."""
-    value = _Reading((kind, *more)).value(data)
+    value = _Reading((kind, *more), book or book_of_twinstack()).value(data)
     if not isinstance(value, kind):
         raise ScenarioError(f"expected a {kind.__name__}, not {data!r:.60}")
     return value
 
 
 class _Writing:
-    def __init__(self) -> None:
+    def __init__(self, book: CardBook) -> None:
+        self.book = book
         self.before: dict[int, int] = {}  # values written so far, which live as long as the whole does
 
     def data(self, value: Any) -> Any:
@@ -55,7 +57,7 @@ class _Writing:
             return {"set": list(in_order(value))}
         if (name := _names().get(id(value))) is not None:
             return {"name": name}
-        if isinstance(value, (Card, Copiable)) and (name := _printed().get(id(value))) is not None:
+        if isinstance(value, (Card, Copiable)) and (name := self.book.name_of(value)) is not None:
             return {"card" if isinstance(value, Card) else "printed": name}
         if id(value) in self.before:
             return {"again": self.before[id(value)]}
@@ -80,7 +82,8 @@ def _unusual(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 class _Reading:
-    def __init__(self, more: tuple[type, ...]) -> None:
+    def __init__(self, more: tuple[type, ...], book: CardBook) -> None:
+        self.book = book
         self.before: list[Any] = []
         self.kinds = {**_kinds(), **{kind.__name__: kind for kind in more}}
 
@@ -101,9 +104,9 @@ class _Reading:
             case {"name": str() as name} if name in _by_name():
                 return _by_name()[name]
             case {"card": str() as name}:
-                return find_card(name)
+                return self.book.find(name)
             case {"printed": str() as name}:
-                return find_card(name).printed
+                return self.book.find(name).printed
             case {"again": int() as at} if 0 <= at < len(self.before):
                 return self.before[at]
         raise ScenarioError(f"{data!r:.60} is no value")
@@ -151,12 +154,6 @@ def _by_name() -> dict[str, Word | Ability]:
 @cache
 def _names() -> dict[int, str]:
     return {id(word): name for name, word in reversed(_by_name().items())}
-
-
-@of_all_cards
-def _printed() -> dict[int, str]:
-    """The cards of the book, and their values."""
-    return {id(one): card.name for card in all_cards() for one in (card, card.printed)}
 
 
 __all__ = ["from_data", "to_data"]

@@ -4,13 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from twinstack.engine.errors import JournalError, ScenarioError
-from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.cards import book_of_twinstack, find_token
+from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.mana import KINDS, LETTER_KINDS
 from twinstack.engine.magic.placing import CHANGED, Placing, Thing
 from twinstack.engine.magic.plain import from_data, to_data
@@ -22,7 +24,18 @@ from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.state import MAX_SPEED, STEPS, MagicState, Table
 from twinstack.engine.magic.words.card import Card
 
-__all__ = ["PLENTY", "PlentyBook", "Position", "Side", "Thing", "laid_out", "lay_out", "position_of"]
+__all__ = [
+    "PLENTY",
+    "PlentyBook",
+    "Position",
+    "Side",
+    "Thing",
+    "laid_out",
+    "lay_out",
+    "need_card",
+    "position_of",
+    "token_named",
+]
 
 assert INTERPRETERS
 
@@ -84,23 +97,24 @@ class PlentyBook(RuleBook):
         return super().next_steps(game)
 
 
-def lay_out(position: Position) -> Table:
+def lay_out(position: Position, book: CardBook | None = None) -> Table:
     """A game in this position, ready to be answered."""
-    return laid_out(position).game
+    return laid_out(position, book).game
 
 
-def laid_out(position: Position) -> Placing:
+def laid_out(position: Position, book: CardBook | None = None) -> Placing:
     """The game as `.game`, with `.aliases`, and more can be added by `.put`."""
     _check(position)
     names = [side.name for side in position.sides]
     profile = PROFILES[position.profile]
     players = [Player(seat, name, profile.starting_life) for seat, name in enumerate(names)]
-    s = MagicState(players, Randomness(position.seed.encode()), profile)
+    book = book or book_of_twinstack()
+    s = MagicState(players, Randomness(position.seed.encode()), profile, GameCards(book))
     _set_turn(s, position, names)
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
-    seed, data = position.seed.encode().hex(), to_data(position)
-    journal = Journal(position.profile, tuple(names), (), seed, "", position=data, rulebook=RULEBOOK)
+    seed, data = position.seed.encode().hex(), to_data(position, book)
+    journal = Journal(position.profile, tuple(names), (), seed, {}, position=data, rulebook=RULEBOOK)
     plenty = [player.seat for player, side in zip(players, position.sides, strict=True) if side.plenty]
     game = Table(PlentyBook(plenty) if plenty else RuleBook(), s, journal)
     placing = Placing(game, position.cards, position.tokens)
@@ -111,25 +125,35 @@ def laid_out(position: Position) -> Placing:
     placing.finish()
     _crown(game, position, names)
     _race(game, position)
-    journal.cards = _cards_digest(s)
+    made_up = (*(card.printed for card in position.cards.values()), *position.tokens.values())
+    s.cards = s.cards.including(printed=(*(obj.printed for obj in s.objects.values()), *made_up))
+    journal.cards = dict(s.cards.digests)
     game.start()
     return placing
 
 
-def position_of(journal: Journal) -> Position:
+def need_card(thing: Thing, book: CardBook | None = None) -> None:
+    """Refuse a thing of which there is no card or token."""
+    if thing.token:
+        token_named(str(thing.card), book)
+    else:
+        (book or book_of_twinstack()).find(str(thing.card))
+
+
+def token_named(name: str, book: CardBook | None = None) -> Copiable:
+    """What a token of this name is, made by the words of cards or alike to a card of the book."""
+    return find_token(name, book or book_of_twinstack())
+
+
+def position_of(journal: Journal, book: CardBook | None = None) -> Position:
     """The position that a game began from."""
     if journal.position == CHANGED:
         raise JournalError("the position was changed while the game was played, which its journal does not tell")
     try:
-        found: Position = from_data(journal.position, Position, Side)
+        found: Position = from_data(journal.position, Position, Side, book=book)
     except ScenarioError as error:
         raise JournalError(f"journal line 1: its position cannot be read: {error}") from None
     return found
-
-
-def _cards_digest(s: MagicState) -> str:
-    """Tells whether a journal was made with the same card data."""
-    return digest(sorted({digest([list(obj.printed.faces), obj.printed.layout]) for obj in s.objects.values()}))
 
 
 def _check(position: Position) -> None:

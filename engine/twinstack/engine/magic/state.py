@@ -1,7 +1,7 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel.entities import Player
@@ -9,6 +9,9 @@ from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.profile import Profile
+
+if TYPE_CHECKING:  # words know the steps of a turn, and cards are made of words
+    from twinstack.engine.magic.game_cards import GameCards
 
 # The steps of a turn, in order. 500.1
 STEPS = (
@@ -102,9 +105,10 @@ class Combat:
 class MagicState(State):
     """The state of a game of Magic."""
 
-    def __init__(self, players: list[Player], random: Randomness, profile: Profile) -> None:
+    def __init__(self, players: list[Player], random: Randomness, profile: Profile, cards: "GameCards") -> None:
         super().__init__(players, random)
         self.profile = profile
+        self.cards = cards
         self.turn = Turn()
         self.combat = Combat()
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn

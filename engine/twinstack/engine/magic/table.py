@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from twinstack.engine.errors import CardError, DeckError, JournalError, TwinstackError
-from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.replaying import replaying
-from twinstack.engine.magic.cards import find_card
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.cards import book_of_twinstack
+from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.position import lay_out, position_of
 from twinstack.engine.magic.profile import PROFILES, RULEBOOK
 from twinstack.engine.magic.rules import INTERPRETERS
@@ -33,8 +34,9 @@ def new_game(
     names: Sequence[str] = (),
     profile: str = "magic-current",
     options: dict[str, Any] | None = None,
+    book: CardBook | None = None,
 ) -> Table:
-    """A game between two to six players, ready to be answered. `decks` are lists of card names."""
+    """A game between two to six players, ready to be answered. `decks` are lists of names of cards of the book."""
     if len(decks) not in SEATS:
         raise DeckError(f"a game has two to six players, not {len(decks)}")
     if profile not in PROFILES:
@@ -45,18 +47,14 @@ def new_game(
         raise DeckError(f"{len(people)} names were given for {len(decks)} decks")
     _check_chooser((options or {}).get("chooser"), len(decks))
     check_commanders((options or {}).get("commanders"), decks)
-    lists = [[find_card(name) for name in deck] for deck in decks]
-    journal = Journal(
-        profile,
-        people,
-        tuple(tuple(deck) for deck in decks),
-        raw.hex(),
-        cards_digest(lists),
-        dict(options or {}),
-        rulebook=RULEBOOK,
-    )
+    book = book or book_of_twinstack()
+    lists = [[book.find(name) for name in deck] for deck in decks]
+    cards = GameCards(book).including(card.name for deck in lists for card in deck)
+    named = tuple(tuple(deck) for deck in decks)
+    told = dict(options or {})
+    journal = Journal(profile, people, named, raw.hex(), dict(cards.digests), told, rulebook=RULEBOOK)
     life = LIFE if journal.options.get("commanders") else PROFILES[profile].starting_life  # 903.7
-    game = Table(RuleBook(), _state(lists, people, raw, profile, life), journal)
+    game = Table(RuleBook(), _state(lists, people, raw, profile, life, cards), journal)
     game.start()
     return game
 
@@ -66,10 +64,12 @@ def _check_chooser(seat: Any, seats: int) -> None:
         raise DeckError(f"the option 'chooser' names the seat that says who goes first, 0 to {seats - 1}, not {seat!r}")
 
 
-def _state(lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: str, life: int) -> MagicState:
+def _state(
+    lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: str, life: int, known: GameCards
+) -> MagicState:
     rules = PROFILES[profile]
     players = [Player(seat, name, life) for seat, name in enumerate(names)]
-    s = MagicState(players, Randomness(seed), rules)
+    s = MagicState(players, Randomness(seed), rules, known)
     card_number = 0
     for player, cards in zip(players, lists, strict=True):
         for card in cards:
@@ -86,15 +86,9 @@ def _state(lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: 
     return s
 
 
-def cards_digest(lists: Sequence[Sequence[Card]]) -> str:
-    """Tells whether a journal was made with the same card data."""
-    faces = {card.name: card.printed for cards in lists for card in cards}
-    return digest([[name, list(faces[name].faces), faces[name].layout] for name in sorted(faces)])
-
-
-def replay(journal: Journal) -> Table:
+def replay(journal: Journal, book: CardBook | None = None) -> Table:
     """Play a journal again, to the same state."""
-    game = reopen(journal)
+    game = reopen(journal, book)
     for _ in replaying(game, journal):
         pass
     return game
@@ -103,30 +97,33 @@ def replay(journal: Journal) -> Table:
 _OWN = "cards of one's own are to be there as they were, with --cards FOLDER"
 
 
-def reopen(journal: Journal) -> Table:
-    """The game of a journal at its beginning."""
+def reopen(journal: Journal, book: CardBook | None = None) -> Table:
+    """The game of a journal at its beginning, with a book in which all cards that it comes to are as they were."""
     if journal.rulebook not in (RULEBOOK, ""):
         raise JournalError(f"the journal is one of {journal.rulebook!r}, not of {RULEBOOK!r}")
     if journal.version != ENGINE_VERSION:
         raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
     try:
-        game = _from_position(journal) if journal.position is not None else _from_decks(journal)
+        game = (_from_decks if journal.position is None else _from_position)(journal, book)
     except CardError as error:
         raise JournalError(f"the journal was made with other cards: {error}; {_OWN}") from None
     except DeckError as error:
         raise JournalError(f"journal: {error}") from None
-    if game.journal.cards != journal.cards:
-        raise JournalError(f"the card data has changed since the journal was made: cards of its decks differ; {_OWN}")
+    try:
+        game.state.cards.check(journal.cards)
+    except JournalError as error:
+        raise JournalError(f"{error}; {_OWN}") from None
     return game
 
 
-def _from_decks(journal: Journal) -> Table:
+def _from_decks(journal: Journal, book: CardBook | None) -> Table:
     return new_game(
         journal.decks,
         seed=bytes.fromhex(journal.seed),
         names=journal.players,
         profile=journal.profile,
         options=journal.options,
+        book=book,
     )
 
 
@@ -134,10 +131,10 @@ _MALFORMED = (TypeError, ValueError, KeyError, AttributeError, AssertionError)
 """What words that make no sense together come to."""
 
 
-def _from_position(journal: Journal) -> Table:
-    position = position_of(journal)
+def _from_position(journal: Journal, book: CardBook | None) -> Table:
+    position = position_of(journal, book)
     try:
-        game = lay_out(position)
+        game = lay_out(position, book)
     except (TwinstackError, *_MALFORMED) as error:
         raise JournalError(f"journal line 1: its position cannot be laid out: {error}") from None
     begun = game.journal

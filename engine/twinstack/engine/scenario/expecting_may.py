@@ -71,7 +71,7 @@ def can_choose(play: Play, who: str, may: str, what: str) -> Found:
 def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "", nth: str = "") -> Found:
     """As if the player had priority now."""
     need_name(play, what)
-    if way and not exists(way):
+    if way and not exists(play, way):
         need_text(play, way)
     seat = play.finder.seat(who)
     options, _ = legal_actions(play.game, seat)

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.cards import all_cards, find_card, find_token, of_all_cards
+from twinstack.engine.kernel.remembering import remembering
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.placing import Thing
+from twinstack.engine.magic.position import need_card
 from twinstack.engine.magic.text import card_text, face_text, meaning
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.scenario.finding import label, same_name
@@ -38,14 +41,14 @@ def is_known(play: Play, text: str) -> bool:
     if (number := finder.parse(text).nth) and finder.nickname(text) is None:
         return finder.how_many(text, ever(play)) >= number
     name = re.sub(r"^an? ", "", finder.parse(text).name, flags=re.IGNORECASE)
-    return finder.nickname(name) is not None or play.placing.knows(name) or exists(name)
+    return finder.nickname(name) is not None or play.placing.knows(name) or exists(play, name)
 
 
-def exists(name: str) -> bool:
+def exists(play: Play, name: str) -> bool:
     """Is there a card or a token with this name in the book?"""
-    for find in (find_card, find_token):
+    for token in (False, True):
         try:
-            find(name)
+            need_card(Thing(name, token=token), play.placing.book)
         except CardError:
             continue
         return True
@@ -68,7 +71,7 @@ def _names(play: Play) -> Iterable[str]:
     yield from (player.name for player in play.s.players)
     yield from play.finder.aliases
     yield from (label(play.s, obj) for obj in ever(play) if obj.chars.name != "Filler")
-    yield from (card.name for card in all_cards())
+    yield from play.placing.book.names
 
 
 def need_text(play: Play, text: str) -> None:
@@ -79,7 +82,7 @@ def need_text(play: Play, text: str) -> None:
 
 
 def _is_said(play: Play, plain: str) -> bool:
-    return plain in _all_texts() or plain in KEYWORDS or _said_here(play, plain)
+    return plain in _all_texts(play.placing.book) or plain in KEYWORDS or _said_here(play, plain)
 
 
 def _said_here(play: Play, plain: str) -> bool:
@@ -88,9 +91,9 @@ def _said_here(play: Play, plain: str) -> bool:
     return any(plain in plain_text(said) for said in here)
 
 
-@of_all_cards
-def _all_texts() -> str:
-    return plain_text("\n".join((*(card_text(card) for card in all_cards()), *(meaning(word) for word in MEANING))))
+@remembering(2)
+def _all_texts(book: CardBook) -> str:
+    return plain_text("\n".join((*(card_text(card) for card in book), *(meaning(word) for word in MEANING))))
 
 
 def plain_text(text: str) -> str:
@@ -101,7 +104,7 @@ def plain_text(text: str) -> str:
 def need_called(play: Play, name: str) -> None:
     """Refuse a name that nothing can have."""
     plain = bare(name)
-    if play.placing.knows(plain) or exists(plain) or any(same_name(obj.chars.name, plain) for obj in ever(play)):
+    if play.placing.knows(plain) or exists(play, plain) or any(same_name(obj.chars.name, plain) for obj in ever(play)):
         return
     if (called := play.finder.nickname(plain)) is not None:
         raise ScenarioError(f"{plain!r} is what the scenario calls it; its name is {called.chars.name or 'none'}")

@@ -8,6 +8,7 @@ from typing import Any
 
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.position import Position
 from twinstack.engine.scenario import (
     doing,
@@ -44,10 +45,11 @@ class Scenario:
     defaults: bool = False  # a choice that the story does not make is made by default
     note: str = ""
     path: str = ""
+    book: CardBook | None = None  # the cards there are; Twinstack's where nothing is said
 
 
-def load(path: Path | str) -> Scenario:
-    """Read a scenario file."""
+def load(path: Path | str, book: CardBook | None = None) -> Scenario:
+    """Read a scenario file, to be played with the cards of a book."""
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -55,16 +57,16 @@ def load(path: Path | str) -> Scenario:
         raise ScenarioError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ScenarioError(f"{path}: is not a text in UTF-8") from None
-    return read(text, str(path))
+    return read(text, str(path), book)
 
 
-def read(text: str, name: str = "scenario") -> Scenario:
+def read(text: str, name: str = "scenario", book: CardBook | None = None) -> Scenario:
     """Read a scenario from its text."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError(_toml_said(name, str(error))) from None
-    return _Reading(Page(text, name, data)).scenario()
+    return _Reading(Page(text, name, data), book).scenario()
 
 
 def _toml_said(name: str, said: str) -> str:
@@ -75,8 +77,9 @@ def _toml_said(name: str, said: str) -> str:
 class _Reading:
     """One file being read."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, book: CardBook | None) -> None:
         self.page = page
+        self.book = book
         self.data = page.data
         self.players = self._players()
 
@@ -90,11 +93,12 @@ class _Reading:
         return Scenario(
             str(data.get("title", Path(self.page.name).stem)),
             (rules,) if isinstance(rules, str) else tuple(map(str, rules)),
-            Seating(self.page, self.players).position(),
+            Seating(self.page, self.players, self.book).position(),
             tuple(self._story()),
             choices == "default",
             str(data.get("note", "")),
             self.page.name,
+            self.book,
         )
 
     def _check_keys(self) -> None:

@@ -62,7 +62,7 @@ def played(scenario: Scenario) -> tuple[Report, Table]:
     """How the story went, and the game that it was played in."""
     report = Report(scenario.title, scenario.path, scenario.rules)
     try:
-        placing = laid_out(scenario.position)
+        placing = laid_out(scenario.position, scenario.book)
     except TwinstackError as error:
         raise ScenarioError(f"{scenario.path}: {error}") from None
     play = Play(placing, WAIT)

@@ -7,14 +7,14 @@ from typing import Any
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.magic.cards import find_card, find_token
+from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
-from twinstack.engine.magic.position import Position, Side
+from twinstack.engine.magic.position import Position, Side, need_card
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.scenario.doing_time import step_named
 from twinstack.engine.scenario.things import read_things
-from twinstack.engine.scenario.vocabulary import made_up_cards, made_up_token
+from twinstack.engine.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.suggest import did_you_mean
 
 SIDE_KEYS = (
@@ -31,8 +31,9 @@ def shown(player: str) -> str:
 class Seating:
     """Reads the position from a page."""
 
-    def __init__(self, page: Page, players: Sequence[str]) -> None:
+    def __init__(self, page: Page, players: Sequence[str], book: CardBook | None = None) -> None:
         self.page = page
+        self.book = book
         self.players = players
 
     def position(self) -> Position:
@@ -83,8 +84,8 @@ class Seating:
                     found.setdefault(face.name, one)
         return found
 
-    def _tokens(self) -> dict[str, Copiable]:
-        found: dict[str, Copiable] = {}
+    def _tokens(self) -> Tokens:
+        found = Tokens(self.book)
         for table in self._tables("token"):
             try:
                 made = made_up_token(table)
@@ -160,5 +161,5 @@ class Seating:
         """Every card is one that exists."""
         for thing in things:
             if str(thing.card).casefold() not in made_up:
-                (find_token if thing.token else find_card)(str(thing.card))
+                need_card(thing, self.book)
         return things

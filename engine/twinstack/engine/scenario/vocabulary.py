@@ -10,8 +10,9 @@ from typing import Any
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic import words
-from twinstack.engine.magic.cards import find_token
+from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.glossary import glossary, no_word
+from twinstack.engine.magic.position import token_named
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import (
     Card,
@@ -52,6 +53,14 @@ def read_expression(
         return _Reader(text, made_up or {}, {} if named is None else named).value(tree.body)
     except RecursionError:
         raise ScenarioError(f"text {text!r:.80} is nested too deeply") from None
+
+
+class Tokens(dict[str, Copiable]):
+    """Those that are made up, and the book that has others."""
+
+    def __init__(self, book: CardBook | None = None) -> None:
+        super().__init__()
+        self.book = book
 
 
 class _Reader:
@@ -114,7 +123,7 @@ class _Reader:
         if name in self.tokens:
             return self.tokens[name]
         try:
-            return find_token(str(name))
+            return token_named(str(name), self.tokens.book if isinstance(self.tokens, Tokens) else None)
         except CardError as error:
             raise self._wrong(str(error)) from None
 

@@ -36,6 +36,9 @@ def cards(
         Path | None,
         typer.Option("--write-words", metavar="FOLDER", help="Write the tables of all words: cards.md, words.md."),
     ] = None,
+    write_index: Annotated[
+        bool, typer.Option("--write-index", help="Write which of Twinstack's own cards is in which file.")
+    ] = False,
     color: Annotated[
         list[str] | None,
         typer.Option(metavar="COLOR", help="white, blue, black, red, green or colorless; again for more."),
@@ -68,6 +71,9 @@ def cards(
         return
     if write_words is not None:
         write_tables(book, write_words)
+        return
+    if write_index:
+        book.cards.write_index()
         return
     if check is not None:
         chosen = book.cards.read(check)

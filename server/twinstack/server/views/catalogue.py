@@ -1,12 +1,11 @@
 """The printed faces, numbered once for the whole server; and how characteristics become a look that refers to them."""
 
-import hashlib
+from functools import lru_cache
 from typing import Any, TypeVar
 
-import msgspec
-
 from twinstack.engine.kernel.characteristics import COLORS, Characteristics
-from twinstack.engine.magic.cards import all_cards, of_all_cards
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.rulebook import BOOK
 from twinstack.engine.magic.text import rules_text
 from twinstack.engine.magic.types import type_line
 from twinstack.protocol.rows import Face, Look
@@ -35,33 +34,74 @@ def _number(value: int | None) -> int | None:
 
 
 class Catalogue:
-    """Every face of every card by number, in an order that depends on nothing but the cards."""
+    """Every face of every card of a book by number, in an order that depends on nothing but the names of the cards.
 
-    def __init__(self, faces: list[Characteristics], *, remembered: int = 1 << 14) -> None:
+    A face is made when a game shows it or a client asks for it.
+    """
+
+    def __init__(self, book: CardBook, *, remembered: int = 1 << 14) -> None:
+        self.book = book
         self._remembered = remembered  # so many looks of each sort, for all games of a server together
-        self._number = {face: at for at, face in enumerate(faces)}
-        self._by_name = {face.name: at for at, face in enumerate(faces)}
-        self.faces = [face_of(face) for face in faces]
-        self.digest = hashlib.sha256(msgspec.msgpack.encode(self.faces)).hexdigest()[:16]
-        self.plain = [Look(at) for at in range(len(self.faces))]
-        self._printed = {id(look): at for at, look in enumerate(self.plain)}
+        self._places = [(title.name, at) for title in book.titles for at in range(len(title.faces))]
+        self._named: dict[str, list[int]] = {}
+        for number, face in enumerate(name for title in book.titles for name in title.faces):
+            self._named.setdefault(face, []).append(number)
+        self._faces: dict[int, Face] = {}
+        self._plain: dict[int, Look] = {}
+        self._printed: dict[int, int] = {}
         self._looks: dict[Characteristics, Look] = {}
         self._of_tokens: dict[Characteristics, Look] = {}
         self._of_copies: dict[tuple[Characteristics, str], Look] = {}
+
+    @property
+    def digest(self) -> str:
+        """Tells these faces from others."""
+        return self.book.edition
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def face(self, number: int) -> Face:
+        """What the client is told of a printed face."""
+        face = self._faces.get(number)
+        if face is None:
+            face = self._faces[number] = face_of(self._characteristics(number))
+        return face
+
+    @property
+    def made(self) -> int:
+        """How many faces have been made so far."""
+        return len(self._faces)
+
+    def plain(self, number: int) -> Look:
+        """The look of a printed face without any change: one, for all games."""
+        look = self._plain.get(number)
+        if look is None:
+            look = self._plain[number] = Look(number)
+            self._printed[id(look)] = number
+        return look
+
+    def _characteristics(self, number: int) -> Characteristics:
+        name, at = self._places[number]
+        return self.book.find(name).printed.faces[at]
+
+    def _number(self, chars: Characteristics) -> int:
+        """That of the printed face that is exactly so; -1 if there is none."""
+        return next((one for one in self._named.get(chars.name, ()) if self._characteristics(one) == chars), -1)
 
     def look(self, chars: Characteristics) -> Look:
         """A card's: a printed face as it is, or the one of its name and what is different; equal looks are one."""
         look = self._looks.get(chars)
         if look is None:
-            number = self._number.get(chars, -1)
-            look = self._remember(self._looks, chars, self.plain[number] if number >= 0 else self._near(chars))
+            number = self._number(chars)
+            look = self._remember(self._looks, chars, self.plain(number) if number >= 0 else self._near(chars))
         return look
 
     def look_of_token(self, chars: Characteristics) -> Look:
         """Tokens and copies have looks of their own, so that one that many share can change for all at once."""
         look = self._of_tokens.get(chars)
         if look is None:
-            number = self._number.get(chars, -1)
+            number = self._number(chars)
             look = self._remember(self._of_tokens, chars, Look(number) if number >= 0 else self._near(chars))
         return look
 
@@ -84,8 +124,8 @@ class Catalogue:
         return self._printed.get(id(look), -1)
 
     def _near(self, chars: Characteristics) -> Look:
-        at = self._by_name.get(chars.name, -1)
-        return Look(at, differences(self.faces[at] if at >= 0 else Face(""), face_of(chars)))
+        at = self._named.get(chars.name, (-1,))[-1]
+        return Look(at, differences(self.face(at) if at >= 0 else Face(""), face_of(chars)))
 
 
 def differences(before: Face, after: Face) -> dict[str, Any]:
@@ -93,12 +133,11 @@ def differences(before: Face, after: Face) -> dict[str, Any]:
     return {name: getattr(after, name) for name in fields if getattr(before, name) != getattr(after, name)}
 
 
-@of_all_cards
-def catalogue() -> Catalogue:
-    """That of the cards of this server; made when it is asked for first."""
-    return Catalogue(printed_faces())
+def catalogue(book: CardBook | None = None) -> Catalogue:
+    """That of a book, the one on offer where none is given: one for all who ask."""
+    return _catalogue(book or BOOK.card_book)
 
 
-def printed_faces() -> list[Characteristics]:
-    """Of all cards, each once."""
-    return list(dict.fromkeys(face for card in all_cards() for face in card.printed.faces))
+@lru_cache(maxsize=2)
+def _catalogue(book: CardBook) -> Catalogue:
+    return Catalogue(book)

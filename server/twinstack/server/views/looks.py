@@ -27,7 +27,7 @@ class Looks:
         if number % 2:
             told = self._looks[number]
             return told is look or told == look
-        return look is self._cards.plain[number >> 1]
+        return look is self._cards.plain(number >> 1)
 
     def alone(self, number: int, many: int) -> bool:
         """So many are all that have it, and it was told, so that it can be told anew."""

@@ -1,71 +1,56 @@
-"""The cards that come with Twinstack. A file here that holds `CARDS` is in the book; nothing else is to be done."""
+"""The cards that come with Twinstack. A file here that holds `CARDS` is in the book.
 
-import pkgutil
-from collections.abc import Callable
-from functools import cache, wraps
-from typing import TypeVar
+Which cards are in which file stands in `index.json`, which `twinstack cards --write-index` writes; so a card file is
+read when one of its cards is asked for.
+"""
+
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
 
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.magic.card_book import CardBook, load_cards
-from twinstack.engine.magic.words import Card
+from twinstack.engine.magic.card_book import CardBook, Entry, title_of
+from twinstack.engine.magic.card_files import (
+    digest_of_file,
+    entries,
+    load_cards,
+    read_index,
+    titles_as_data,
+    titles_from_data,
+    write_index,
+)
 
-__all__ = [
-    "CardBook",
-    "all_cards",
-    "book_of_twinstack",
-    "card_book",
-    "find_card",
-    "find_token",
-    "load_cards",
-    "of_all_cards",
-    "open_book",
-]
+__all__ = ["INDEX", "book_of_twinstack", "find_token", "write_own_index"]
 
-T = TypeVar("T")
-_SHARED = ("predefined_tokens", "tokens", "token_cards")
+INDEX = Path(__file__).with_name("index.json")
+_SHARED = ("__init__", "predefined_tokens", "tokens", "token_cards")
 
 
-def card_book() -> CardBook:
-    """The cards that there are: those here, and one's own that were added."""
-    return _opened[-1] if _opened else book_of_twinstack()
-
-
-def open_book(book: CardBook) -> None:
-    """From now on these are the cards that there are."""
-    _opened[:] = [book]
-
-
-_opened: list[CardBook] = []
-
-
-def of_all_cards(make: Callable[[], T]) -> Callable[[], T]:
-    """What is worked out from all cards: once, and again if there are others."""
-    made: dict[int, tuple[CardBook, T]] = {}
-
-    @wraps(make)
-    def look() -> T:
-        book = card_book()
-        if id(book) not in made:
-            made.clear()
-            made[id(book)] = book, make()
-        return made[id(book)][1]
-
-    return look
+def _files() -> list[str]:
+    return sorted(file.stem for file in INDEX.parent.glob("*.py") if file.stem not in _SHARED)
 
 
 @cache
 def book_of_twinstack() -> CardBook:
-    """The cards here."""
-    files = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name not in _SHARED)
-    return CardBook(card for file in files for card in load_cards(f"{__name__}.{file}"))
+    """The cards here: the book that is meant where none is given."""
+    return CardBook(unread=_entries())
 
 
-def find_card(name: str) -> Card:
-    """By its full name or a face's, in upper or lower case."""
-    return card_book().find(name)
+def _entries() -> Iterator[Entry]:
+    known = read_index(INDEX)
+    for file in _files():
+        load = partial(load_cards, f"{__name__}.{file}")
+        edition = digest_of_file(INDEX.with_name(f"{file}.py").read_bytes())
+        titles = titles_from_data(known[file], edition) if file in known else map(title_of, load())
+        yield from entries(titles, load)
 
 
-def find_token(name: str) -> Copiable:
+def write_own_index() -> None:
+    """After a card came, went or was renamed."""
+    write_index(INDEX, {file: titles_as_data(load_cards(f"{__name__}.{file}")) for file in _files()})
+
+
+def find_token(name: str, book: CardBook) -> Copiable:
     """What a token of this name is: one that cards make, as `Treasure` or `Devil (red)`, or else a copy of a card."""
     from twinstack.engine.magic.cards import tokens
     from twinstack.engine.magic.cards.token_cards import TOKENS
@@ -77,9 +62,4 @@ def find_token(name: str) -> Copiable:
     for shared in vars(tokens).values():
         if isinstance(shared, Copiable) and shared.front.name.casefold().removesuffix(" token") == wanted:
             return shared
-    return find_card(name).printed
-
-
-def all_cards() -> tuple[Card, ...]:
-    """Sorted by name."""
-    return card_book().cards
+    return book.find(name).printed

@@ -4,10 +4,11 @@ from functools import cached_property
 
 from twinstack.engine import rulebook
 from twinstack.engine.guessing import Guesses
+from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.sheet import Sheet
 
 
-class Magic:
+class Magic(Shelf):
     """The rule book of Magic."""
 
     name = "magic"
@@ -31,13 +32,13 @@ class Magic:
     def games(self) -> rulebook.Games:
         from twinstack.engine.magic.rulebook.games import Games
 
-        return Games()
+        return Games(self)
 
     @cached_property
     def decks(self) -> rulebook.Decks:
         from twinstack.engine.magic.rulebook.decks import Decks
 
-        return Decks()
+        return Decks(self)
 
     @cached_property
     def passing(self) -> rulebook.Passing:
@@ -61,7 +62,7 @@ class Magic:
     def cards(self) -> rulebook.Cards:
         from twinstack.engine.magic.rulebook.cards import Cards
 
-        return Cards()
+        return Cards(self)
 
     @cached_property
     def words(self) -> rulebook.Words:
@@ -88,4 +89,4 @@ class Magic:
         return Scenarios()
 
 
-BOOK: rulebook.RuleBook = Magic()
+BOOK = Magic()

@@ -6,8 +6,10 @@ from typing import Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
-from twinstack.engine.magic.cards import all_cards, find_card, load_cards
+from twinstack.engine.magic.card_files import load_cards
+from twinstack.engine.magic.cards import write_own_index
 from twinstack.engine.magic.own_cards import add_cards
+from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.text import card_text, colors_of, reminder, rules_text, size_of, types_of
 from twinstack.engine.magic.words import Card, Keyword
 from twinstack.engine.rulebook import CardPage, FacePage
@@ -18,6 +20,9 @@ COLORLESS = "colorless"
 class Cards:
     headings = ("Name", "Cost", "Type", "Size")
 
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
     @property
     def filters(self) -> Sequence[str]:
         return tuple(_FILTERS)
@@ -25,16 +30,21 @@ class Cards:
     def search(self, words: Sequence[str], filters: Sequence[tuple[str, str]] = ()) -> list[CardPage]:
         tests = [_test(name, value) for name, value in filters]
         wanted = [word.casefold() for word in words]
-        return [Page(card) for card in all_cards() if _has_all(card, wanted) and all(test(card) for test in tests)]
+        return [
+            Page(card) for card in self._shelf.card_book if _has_all(card, wanted) and all(test(card) for test in tests)
+        ]
 
     def find(self, name: str) -> CardPage:
-        return Page(find_card(name))
+        return Page(self._shelf.card_book.find(name))
 
     def read(self, file: Path) -> list[CardPage]:
         return [Page(card) for card in load_cards(file)]
 
     def add(self, folder: Path) -> None:
-        add_cards(folder)
+        self._shelf.card_book = add_cards(self._shelf.card_book, folder)
+
+    def write_index(self) -> None:
+        write_own_index()
 
 
 class Page:

@@ -6,20 +6,24 @@ from twinstack.engine import rulebook
 from twinstack.engine.magic.deck_lists import TOLD, DeckList, reading_deck
 from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, faults_of, find_deck, fits
 from twinstack.engine.magic.formats import FORMATS
+from twinstack.engine.magic.rulebook.shelf import Shelf
 
 
 class Decks:
     formats = tuple(FORMATS)
     offered = (*DECKS, *COMMANDER_DECKS)
 
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
     def find(self, name: str) -> rulebook.Deck:
         return find_deck(name)
 
     def fits(self, deck: rulebook.Deck, format: str) -> bool:
-        return fits(deck, format)
+        return fits(deck, format, self._shelf.card_book)
 
     def reading(self, text: str, told: int | None = TOLD) -> Generator[None, None, DeckList]:
-        return reading_deck(text, told)
+        return reading_deck(text, told, self._shelf.card_book)
 
     def faults(self, deck: rulebook.DeckList, format: str) -> list[str]:
-        return faults_of(deck, format)
+        return faults_of(deck, format, self._shelf.card_book)

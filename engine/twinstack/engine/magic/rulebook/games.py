@@ -7,6 +7,7 @@ from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.magic.formats import format_of
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.ranking import ranks
+from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.secrecy import came_to_light
 from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import SEATS, new_game, reopen
@@ -16,6 +17,9 @@ from twinstack.engine.rulebook import AnyGame, Opening
 class Games:
     profiles = tuple(PROFILES)
     seats = SEATS
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
 
     def open(self, opening: Opening) -> AnyGame:
         players, options = opening.players, dict(opening.told)
@@ -29,11 +33,12 @@ class Games:
             seed=opening.seed,
             names=[player.name for player in players],
             options=options,
+            book=self._shelf.card_book,
             **chosen,
         )
 
     def reopen(self, journal: Journal) -> AnyGame:
-        return reopen(journal)
+        return reopen(journal, self._shelf.card_book)
 
     def turn(self, game: AnyGame) -> int:
         return state_of(game).turn.number

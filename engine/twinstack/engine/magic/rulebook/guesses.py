@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from twinstack.engine.errors import TwinstackError
 from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
-from twinstack.engine.magic.cards import find_card, find_token
+from twinstack.engine.magic.cards import book_of_twinstack, find_token
 from twinstack.engine.magic.placing import FILLER, Thing
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.engine.magic.state import MAIN_STEPS, Table, state_of
@@ -106,9 +106,9 @@ def _card(one: SeenThing) -> str | Card:
     name: str = one.face["name"]
     try:
         if one.marks["token"]:
-            find_token(name)
+            find_token(name, book_of_twinstack())
         else:
-            find_card(name)
+            book_of_twinstack().find(name)
     except TwinstackError:
         return _plain(one)
     return name
@@ -116,7 +116,7 @@ def _card(one: SeenThing) -> str | Card:
 
 def _known(name: str) -> str | Card:
     try:
-        find_card(name)
+        book_of_twinstack().find(name)
     except TwinstackError:
         return FILLER
     return name

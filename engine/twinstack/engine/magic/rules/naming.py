@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
-from twinstack.engine.magic.cards import all_cards, of_all_cards
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, PERMANENT_TYPES
@@ -26,7 +25,7 @@ def words_for(s: MagicState, what: str, seat: int) -> list[str]:
         return sorted(PERMANENT_TYPES | {"Instant", "Sorcery"})
     if what == "basic land type":
         return sorted(BASIC_LAND_TYPES)
-    return sorted({*_card_names(), *(face.name for face in _faces(s, seat) if face.name)})
+    return sorted({*s.cards.face_names(), *(face.name for face in _faces(s, seat) if face.name)})
 
 
 def _faces(s: MagicState, seat: int) -> Iterator[Characteristics]:
@@ -34,9 +33,3 @@ def _faces(s: MagicState, seat: int) -> Iterator[Characteristics]:
     for obj in s.objects.values():
         if obj.owner == seat or may_know(obj, seat):
             yield from obj.copiable.faces
-
-
-@of_all_cards
-def _card_names() -> frozenset[str]:
-    """Any card can be named, whether somebody plays it or not. 201.4"""
-    return frozenset(face.name for card in all_cards() for face in card.printed.faces)

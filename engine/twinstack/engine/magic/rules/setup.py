@@ -4,7 +4,6 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
@@ -38,7 +37,7 @@ def _commanders(g: Table) -> Steps[None]:
     """Each goes from its deck into the command zone. 903.6"""
     s = g.state
     for player, name in zip(s.players, g.journal.options.get("commanders") or (), strict=False):
-        card = next(obj for id in player.library if (obj := s.objects[id]).chars.name == find_card(name).front.name)
+        card = next(obj for id in player.library if (obj := s.objects[id]).chars.name == s.cards.find(name).front.name)
         s.commanders |= {card.card}
         yield from moving.move_one(g, card.id, "command", rule="903.6")
 

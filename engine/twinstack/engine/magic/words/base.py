@@ -60,6 +60,10 @@ class Word:
     def is_dynamic(self) -> bool:
         return _is_dynamic(self)
 
+    def card_names(self) -> tuple[str, ...]:
+        """The cards that it names itself, without the words inside it: a game with it can come to those, too."""
+        return ()
+
 
 @remembered
 def _is_dynamic(word: Word) -> bool:

@@ -791,6 +791,9 @@ class Choose(Effect):
     among: tuple[str, ...] = ()
     never_again: bool = False  # not one that was chosen for the source before
 
+    def card_names(self) -> tuple[str, ...]:
+        return self.among if self.what == "card name" else ()
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PayAnyLife(Effect):

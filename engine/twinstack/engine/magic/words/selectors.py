@@ -242,6 +242,9 @@ class Named(Selector):
     asks: ClassVar[Aspects] = frozenset(("name",))
     name: str
 
+    def card_names(self) -> tuple[str, ...]:
+        return (self.name,)
+
     def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and (e.chars.name == self.name or self.name in e.chars.name.split(" // "))  # 709.4a
 

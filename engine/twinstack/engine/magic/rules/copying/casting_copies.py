@@ -4,7 +4,6 @@ from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.cards import find_card
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules import copying, moving
 from twinstack.engine.magic.rules.casting import cast_during_resolution
@@ -56,7 +55,7 @@ def named_value(s: MagicState, name: str) -> Copiable:
     for obj in s.objects.values():
         if obj.kind == "card" and obj.printed.front.name == name:
             return obj.printed
-    return find_card(name).printed
+    return s.cards.find(name).printed
 
 
 def _cast_new(g: Table, value: Copiable, scene: Scene, *, free: bool) -> Steps[list[int]]:

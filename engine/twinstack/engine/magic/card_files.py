@@ -1,0 +1,147 @@
+"""Card files: read with care for their authors, and what an index tells of them before they are read."""
+
+import hashlib
+import importlib
+import importlib.util
+import json
+import re
+import sys
+import traceback
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.journal import ENGINE_VERSION
+from twinstack.engine.magic import words
+from twinstack.engine.magic.card_book import Entry, Load, Title, plain_title, title_of
+from twinstack.engine.magic.words import Card
+from twinstack.engine.suggest import did_you_mean
+
+
+def load_cards(source: str | Path) -> tuple[Card, ...]:
+    """The `CARDS` of a module, or of a Python file. What is wrong is told with its line, as a CardError."""
+    module = _imported(source)
+    name = _file_name(source)
+    cards = getattr(module, "CARDS", None)
+    if not isinstance(cards, tuple):
+        raise CardError(f"{name}: a card file holds one tuple, CARDS = (card(...), ...)")
+    for at, one in enumerate(cards, 1):
+        if not isinstance(one, Card):
+            hint = "; write a * before meld_pair(...)" if isinstance(one, tuple) else ""
+            raise CardError(f"{name}: entry {at} of CARDS is {one!r:.60}, not a card{hint}")
+    return cards
+
+
+def _file_name(source: str | Path) -> str:
+    return source.name if isinstance(source, Path) else f"{source.rpartition('.')[2]}.py"
+
+
+def _imported(source: str | Path) -> ModuleType:
+    file = _file_name(source)
+    try:
+        return _module(source)
+    except Exception as error:  # anything may go wrong in a file under work; its author is told what and where
+        lines = [
+            frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).name == file
+        ]
+        line = error.lineno if isinstance(error, SyntaxError) else next(reversed(lines), None)
+        where = file if line is None else f"{file}, line {line}"
+        raise CardError(f"{where}: {said(error)}") from None
+
+
+def _module(source: str | Path) -> ModuleType:
+    if isinstance(source, str):
+        return importlib.import_module(source)
+    spec = importlib.util.spec_from_file_location(f"cards_in_{source.stem}", source)
+    if spec is None or spec.loader is None:
+        raise CardError("a card file is a Python file, its name ends in .py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        del sys.modules[spec.name]
+    return module
+
+
+_NO_NAME = re.compile(r"(?:cannot import name|name) '(\w+)'")
+_NO_WORD = re.compile(rf"module '{re.escape(words.__name__)}' has no attribute '(\w+)'")
+_AS_W = f"from {words.__name__.rpartition('.')[0]} import words as w"
+
+
+def said(error: Exception) -> str:
+    """What is wrong in a card file, for its author."""
+    if isinstance(error, CardError):
+        return str(error)
+    unknown = _NO_WORD.match(str(error)) if isinstance(error, AttributeError) else _NO_NAME.match(str(error))
+    if isinstance(error, NameError) and unknown and unknown[1] == "w":
+        return f"'w' is used and not imported; write {_AS_W}"
+    if isinstance(error, NameError) and unknown and unknown[1] in words.NAMES:
+        return f"{unknown[1]!r} is used and not imported; add it to the import, or write w.{unknown[1]} after {_AS_W}"
+    if isinstance(error, (NameError, ImportError, AttributeError)) and unknown:
+        return f"the vocabulary has no word {unknown[1]!r}{did_you_mean(unknown[1], words.NAMES)}"
+    if isinstance(error, SyntaxError):
+        return f"not valid Python: {error.msg}"
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    return str(error) or type(error).__name__
+
+
+# An index: which cards are in which file
+
+
+def titles_as_data(cards: Iterable[Card]) -> list[Any]:
+    """What an index says of the cards of a file: a name alone where it is that of the one face."""
+    return [_as_data(title_of(card)) for card in cards]
+
+
+def _as_data(title: Title) -> Any:
+    if title == plain_title(title.name):
+        return title.name
+    return [title.name, list(title.faces), title.standing, title.melded]
+
+
+def titles_from_data(data: Any, edition: str) -> Iterator[Title]:
+    for one in data:
+        if isinstance(one, str):
+            yield Title(one, (one,), 1, "", edition)
+        else:
+            name, faces, standing, melded = one
+            yield Title(str(name), tuple(map(str, faces)), int(standing), str(melded), edition)
+
+
+def entries(titles: Iterable[Title], load: Load) -> Iterator[Entry]:
+    """Those of one file, which is read once at most."""
+    once = cache(partial(_as_tuple, load))
+    return ((title, once) for title in titles)
+
+
+def _as_tuple(load: Load) -> tuple[Card, ...]:
+    return tuple(load())
+
+
+def read_index(file: Path) -> Mapping[str, Any]:
+    """What is known of each card file. Nothing, where the index cannot be read or another engine has written it."""
+    try:
+        data = json.loads(file.read_bytes())
+        known = data["files"] if data["twinstack"] == ENGINE_VERSION else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return known if isinstance(known, dict) else {}
+
+
+def write_index(file: Path, files: Mapping[str, Any]) -> None:
+    """One line for each card file, in order, so that changes can be read."""
+    lines = (f"{json.dumps(name)}: {json.dumps(files[name], ensure_ascii=False)}" for name in sorted(files))
+    head = f'{{"twinstack": {json.dumps(ENGINE_VERSION)}, "files": {{'
+    text = head + "\n" + ",\n".join(lines) + "\n}}\n"
+    whole = file.with_suffix(".new")
+    whole.write_text(text, encoding="utf-8")
+    whole.replace(file)
+
+
+def digest_of_file(source: bytes) -> str:
+    return hashlib.sha256(source).hexdigest()[:16]

@@ -1,0 +1,66 @@
+"""The cards of one game: those that come along, and all that those name. Rules ask these, never a whole book."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from twinstack.engine.errors import EngineFault, JournalError
+from twinstack.engine.kernel.canonical import digest
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.card_book import CardBook, digest_of, said_in
+from twinstack.engine.magic.words import Card
+
+
+@dataclass(frozen=True, slots=True)
+class GameCards:
+    """The book of a game, of which those cards can be had that the game can come to. `digests` tell them, by name."""
+
+    book: CardBook
+    digests: Mapping[str, str] = field(default_factory=dict)
+
+    def find(self, name: str) -> Card:
+        """A card of the game. Another would be one that its journal does not tell."""
+        card = self.book.find(name)
+        if card.name not in self.digests:
+            raise EngineFault(f"no word of this game's cards says {card.name!r}, so it cannot come into the game")
+        return card
+
+    def face_names(self) -> frozenset[str]:
+        """Any card can be named, whether it can come into the game or not. 201.4"""
+        return self.book.face_names
+
+    def including(self, named: Iterable[str] = (), printed: Iterable[Copiable] = ()) -> "GameCards":
+        """With these cards of the book, these values that lie there, and all that either names."""
+        found, waiting = dict(self.digests), list(named)
+        values: dict[str, set[str]] = {}
+        for value in dict.fromkeys(printed):
+            values.setdefault(" // ".join(face.name for face in value.faces), set()).add(digest_of(value))
+            waiting.extend(said_in(value))
+        for name, theirs in values.items():
+            found[name] = next(iter(theirs)) if len(theirs) == 1 else digest(sorted(theirs))[:16]
+        seen: set[str] = set()
+        while waiting:
+            name = waiting.pop()
+            if name in seen or name not in self.book:
+                continue
+            seen.add(name)
+            card = self.book.find(name)
+            if card.name not in values:
+                found[card.name] = self.book.digest(card.name)
+            waiting.extend(self.book.named_by(card.name))
+        return GameCards(self.book, dict(sorted(found.items())))
+
+    def check(self, before: Mapping[str, str]) -> None:
+        """Refuse to go on with a journal of which a card was another, in a sentence that names the card."""
+        for name, was in before.items():
+            if name not in self.digests:
+                raise JournalError(f"the journal was made with the card {name!r}, which its game does not come to now")
+            if self.digests[name] != was:
+                raise JournalError(f"the card {name!r} has changed since the journal was made")
+        for name in self.digests:
+            if name not in before:
+                raise JournalError(f"the journal was made without the card {name!r}, which its game comes to now")
+
+
+NO_CARDS = GameCards(CardBook())
+
+__all__ = ["NO_CARDS", "GameCards"]

@@ -1,0 +1,25 @@
+"""The book of cards that is on offer: games and decks are made with it, and each game keeps the one it began with."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # slow to import
+    from twinstack.engine.magic.card_book import CardBook
+
+
+class Shelf:
+    """Holds one book; more cards make another, which is put in its place."""
+
+    _card_book: "CardBook | None" = None
+
+    @property
+    def card_book(self) -> "CardBook":
+        """Twinstack's, until another is put here."""
+        if self._card_book is None:
+            from twinstack.engine.magic.cards import book_of_twinstack
+
+            self._card_book = book_of_twinstack()
+        return self._card_book
+
+    @card_book.setter
+    def card_book(self, book: "CardBook") -> None:
+        self._card_book = book
