@@ -7,7 +7,7 @@ from typing import Any
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.card_files import load_cards
-from twinstack.engine.magic.cards import write_own_index
+from twinstack.engine.magic.cards import book_of_twinstack, write_own_index
 from twinstack.engine.magic.own_cards import add_cards
 from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.text import card_text, colors_of, reminder, rules_text, size_of, types_of
@@ -41,7 +41,7 @@ class Cards:
         return [Page(card) for card in load_cards(file)]
 
     def add(self, folder: Path) -> None:
-        self._shelf.card_book = add_cards(self._shelf.card_book, folder)
+        self._shelf.card_book = add_cards(book_of_twinstack(), folder)
 
     def write_index(self) -> None:
         write_own_index()
