@@ -86,7 +86,7 @@ class Magic(Shelf):
     def scenarios(self) -> rulebook.Scenarios:
         from twinstack.engine.magic.rulebook.scenarios import Scenarios
 
-        return Scenarios()
+        return Scenarios(self)
 
 
 BOOK = Magic()

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.state import Table
 from twinstack.engine.scenario import Report, as_data, load, played, trace
 
@@ -33,8 +34,11 @@ class Played:
 
 
 class Scenarios:
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
     def play(self, path: Path, profile: str = "") -> Played:
-        scenario = load(path)
+        scenario = load(path, self._shelf.card_book)
         if profile:
             scenario = replace(scenario, position=replace(scenario.position, profile=profile))
         return Played(*played(scenario))
