@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.book import all_cards, find_card
+from tests.book import find_card
 from twinstack.engine.kernel.characteristics import characteristics
 from twinstack.engine.magic import words
 from twinstack.engine.magic.text import card_text, describe, reminder, rules_text

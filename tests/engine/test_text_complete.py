@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.book import all_cards
 from twinstack.engine.magic import words
-from twinstack.engine.magic.cards import all_cards
 from twinstack.engine.magic.text import describe, meaning, rules_text, voice
 from twinstack.engine.magic.text.nouns import gather
 from twinstack.engine.magic.words import (
