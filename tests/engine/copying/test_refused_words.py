@@ -36,6 +36,10 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: bear(enters_as_copy(a(creature), counters=(("+1/+1", w.only_if(w.your_turn, 2)),))),  # type: ignore[arg-type]
         "only_if(...): 'number' must be a number",
     ),
+    "a card of whatever name": (
+        lambda: shock(w.choose("card name"), w.cast_named()),
+        "the card could be any; say which",
+    ),
     "a subtype for a card type": (
         lambda: bear(w.static(itself, w.TypesMod(add_types=frozenset({"Goblin"})))),
         "'Goblin' is no card type",

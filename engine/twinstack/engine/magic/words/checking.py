@@ -17,8 +17,9 @@ from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_
 from twinstack.engine.magic.words import abilities, effects, keywords
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
+from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
-from twinstack.engine.magic.words.effects import AddMana, Attach, Later, Mod, Seq, WhenYouDo
+from twinstack.engine.magic.words.effects import AddMana, Attach, Choose, Later, Mod, Seq, WhenYouDo
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.refs import Pick, Target, That
@@ -194,6 +195,8 @@ def check(ability: Ability, x_is_paid: bool) -> None:
         check_working(word, spoken)
         if isinstance(word, Seq) and not word.of:
             raise CardError("an ability or instruction has no effect; give it one, such as draw()")
+        if isinstance(word, CastNamed):
+            _check_named(ability)
         if isinstance(word, Keyword):
             _check_keyword(word)
         if isinstance(word, (Target, Pick)):
@@ -204,6 +207,12 @@ def check(ability: Ability, x_is_paid: bool) -> None:
             _check_played(word, "an activated ability", _has_x(word.cost))
         if isinstance(word, SpellAbility):
             _check_played(word, "a spell", x_is_paid)
+
+
+def _check_named(ability: Word) -> None:
+    """A game tells at its start which cards it can come to, so a card that is made is one of some that are said."""
+    if not any(isinstance(word, Choose) and word.what == "card name" and word.among for word in ability.walk()):
+        raise CardError('cast_named(): the card could be any; say which in choose("card name", among=(...)) before it')
 
 
 def _check_how_many(word: Target | Pick) -> None:
