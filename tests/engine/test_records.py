@@ -7,6 +7,7 @@ import pytest
 from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.kernel.entities import OBJECT_FIELDS, PLAYER_FIELDS, Obj, Player
 from twinstack.engine.magic.reading import shown
+from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Turn
 
 BEAR = Copiable((characteristics("Bear"),))
@@ -61,3 +62,12 @@ def test_what_a_copied_turn_skips_is_its_own() -> None:
     turn = Turn()
     turn.copy().skips[0, "draw"] = 1
     assert turn.skips == {}
+
+
+@pytest.mark.parametrize("name", [one.name for one in fields(StackInfo)])
+def test_the_choices_of_a_spell_stay_but_for_those_that_change(name: str) -> None:
+    choices = StackInfo("cast", 0, 20)
+    setattr(choices, name, "marked")
+    assert getattr(choices.copy(), name) == "marked"
+    assert getattr(choices.changed(**{name: "another"}), name) == "another"
+    assert getattr(choices, name) == "marked"

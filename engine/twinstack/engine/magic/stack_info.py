@@ -3,7 +3,7 @@
 It stays with the permanent that a spell becomes, so that its abilities know whether it was kicked. 607.2
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.kernel.entities import NOTHING, Obj
@@ -49,7 +49,19 @@ class StackInfo:
 
     def changed(self, **changes: Any) -> "StackInfo":
         """The same choices but for these."""
-        return replace(self, **changes)
+        twin = self.copy()
+        for name, value in changes.items():
+            setattr(twin, name, value)
+        return twin
+
+    def copy(self) -> "StackInfo":
+        # fmt: off
+        return StackInfo(
+            self.how, self.controller, self.source, self.do, self.ability, self.event, self.if_, self.x, self.modes,
+            self.slots, self.targets, self.division, self.paid, self.memory, self.frm, self.then, self.halves,
+            self.face, self.each, self.spliced, self.bestowed,
+        )
+        # fmt: on
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...], division: dict[int, int] | None = None) -> "StackInfo":
         return self.changed(targets=targets, division=self.division if division is None else division)
