@@ -10,6 +10,7 @@ from twinstack.engine.kernel.game import Game, Ruleset
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.rulebook import Magic
 from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Opening, RuleBook, Sitting
 
@@ -107,3 +108,12 @@ def test_what_is_asked_of_magic_about_a_game_of_another_book_is_refused() -> Non
     game = Game(nobody, State([], Randomness(b"")), opened().journal)
     with pytest.raises(TypeError, match="a game of Magic was expected"):
         BOOK.games.turn(game)
+
+
+def test_a_prepared_book_has_read_the_cards_of_its_decks_before_anybody_plays_them() -> None:
+    book = Magic()
+    book.prepare()
+    read = book.card_book.read
+    for deck in book.decks.offered:
+        assert book.decks.fits(deck, "commander" if deck.commander else "constructed")
+    assert 0 < read == book.card_book.read

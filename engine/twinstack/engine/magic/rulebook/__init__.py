@@ -14,7 +14,11 @@ class Magic(Shelf):
     name = "magic"
 
     def prepare(self) -> None:
-        _ = self.games, self.decks.offered, self.passing, self.explain, self.bots
+        """The cards of the decks on offer are read, too; those of another deck are when somebody brings it."""
+        _ = self.games, self.passing, self.explain, self.bots
+        for deck in self.decks.offered:
+            for name in filter(None, (*deck.list(), deck.commander)):
+                self.card_book.find(name)
 
     @cached_property
     def sheet(self) -> Sheet:
