@@ -10,13 +10,13 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, laid_out
+from twinstack.engine.magic.scenario.announcing import Announcement
+from twinstack.engine.magic.scenario.choosing import question
+from twinstack.engine.magic.scenario.play import DEFAULT, RAISE, WAIT, Play, Scripted, way_named
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import tell
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.selectors import mana_value
-from twinstack.engine.scenario.announcing import Announcement
-from twinstack.engine.scenario.choosing import question
-from twinstack.engine.scenario.play import DEFAULT, RAISE, WAIT, Play, Scripted, way_named
 
 __all__ = ["DEFAULT", "RAISE", "WAIT", "Duel", "Handle", "Seat"]
 

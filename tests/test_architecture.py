@@ -30,7 +30,7 @@ BEHIND_THE_DOOR = {
 # What the mechanisms that games share may know of the engine: no rule book, nothing that a rule book brings.
 BELOW_CORE = {"twinstack.engine.core", "twinstack.engine.kernel", "twinstack.engine.errors"}
 # A game is asked for its cards: its rules, and what tells of it or plays it by name, know no book by themselves.
-ASK_THE_GAME = {f"twinstack.engine.{name}" for name in ("magic.rules", "magic.text", "magic.explain", "scenario")}
+ASK_THE_GAME = {f"twinstack.engine.{name}" for name in ("magic.rules", "magic.text", "magic.explain", "magic.scenario")}
 BOOKS = {"twinstack.engine.magic.cards", "twinstack.engine.magic.card_files", "twinstack.engine.magic.own_cards"}
 # The engine has no I/O, no clock and no randomness but its own.
 IMPURE = {
@@ -103,7 +103,7 @@ def test_every_import_follows_the_arrows() -> None:
         ("twinstack.engine.kernel.zones", "def late():\n    import twinstack.engine.magic.turn"),
         ("twinstack.engine.kernel.zones", "from twinstack.engine.core import waiting"),
         ("twinstack.engine.core.waiting", "from twinstack.engine.magic import types"),
-        ("twinstack.engine.core.scenario.page", "from twinstack.engine.scenario import lines"),
+        ("twinstack.engine.core.scenario.page", "from twinstack.engine.magic.scenario import lines"),
         ("twinstack.engine.kernel.chance", "from random import Random"),
         ("twinstack.server.rooms.room", "from twinstack.engine.magic.state import Table"),
         ("twinstack.server.desk", "def late():\n    import twinstack.engine.magic"),
@@ -115,7 +115,7 @@ def test_every_import_follows_the_arrows() -> None:
         ("twinstack.client_sdk.local", "from twinstack.engine.magic.state import Table"),
         ("twinstack.server.cli.cards", "def late():\n    from twinstack.engine.magic.cards import find_card"),
         ("twinstack.engine.magic.rules.naming", "from twinstack.engine.magic.cards import book_of_twinstack"),
-        ("twinstack.engine.scenario.known", "from twinstack.engine.magic import cards"),
+        ("twinstack.engine.magic.scenario.known", "from twinstack.engine.magic import cards"),
     ],
 )
 def test_an_import_against_the_arrows_is_noticed(module: str, source: str) -> None:

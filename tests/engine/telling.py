@@ -1,6 +1,6 @@
 """Scenarios as a few lines: a position, a story that holds, or what is wrong with it."""
 
-from twinstack.engine.scenario import Report, read, run, trace
+from twinstack.engine.magic.scenario import Report, read, run, trace
 
 
 def told(position: str, *lines: str) -> Report:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from twinstack.engine import conformance as room
 from twinstack.engine import rulebooks
+from twinstack.engine.conformance import Entry, check, load_catalogue, markdown, strays, tally
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.scenario import conformance as room
-from twinstack.engine.scenario.conformance import Entry, check, load_catalogue, markdown, strays, tally
 
 FOLDER = Path(__file__).parent.parent / "conformance"
 BOOK = rulebooks.find()

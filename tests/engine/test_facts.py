@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from twinstack.engine.scenario import load, run, trace
+from twinstack.engine.magic.scenario import load, run, trace
 
 FACTS = sorted((Path(__file__).parent / "facts").glob("*.toml"))
 

@@ -10,9 +10,9 @@ from tests.garbage import nothing_left_behind
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.magic.explain import explain_event, explain_object
+from twinstack.engine.magic.scenario import as_data, read, run
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.table import reopen
-from twinstack.engine.scenario import as_data, read, run
 
 STAGES = {
     "mulligan", "bottom", "priority", "attackers", "blockers",

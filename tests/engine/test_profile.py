@@ -11,10 +11,10 @@ import pytest
 from tests.harness import Duel
 from twinstack.engine import magic
 from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES, Profile
+from twinstack.engine.magic.scenario import load, run
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.words import card, player, put_counters, target
-from twinstack.engine.scenario import load, run
 
 CATALOGUE = Path(__file__).parents[1] / "conformance"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.telling import told
-from twinstack.engine.scenario import trace
+from twinstack.engine.magic.scenario import trace
 
 TABLE = """
 alice.hand = ["Clone", "Forest", "Island"]

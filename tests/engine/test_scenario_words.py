@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic.scenario.phrases import names_in, said_of, shares_in
+from twinstack.engine.magic.scenario.things import read_things
+from twinstack.engine.magic.scenario.traits import split_traits
+from twinstack.engine.magic.scenario.vocabulary import made_up_cards, read_expression
 from twinstack.engine.magic.words import Damage, Draw, Triggered
 from twinstack.engine.magic.words.base import Both
-from twinstack.engine.scenario.phrases import names_in, said_of, shares_in
-from twinstack.engine.scenario.things import read_things
-from twinstack.engine.scenario.traits import split_traits
-from twinstack.engine.scenario.vocabulary import made_up_cards, read_expression
 
 
 @pytest.mark.parametrize(

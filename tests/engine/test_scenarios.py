@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.scenario import as_data, load, read, run, trace
-from twinstack.engine.scenario.lines import read_line
+from twinstack.engine.magic.scenario import as_data, load, read, run, trace
+from twinstack.engine.magic.scenario.lines import read_line
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = sorted((DOCS / "scenarios").glob("*.toml"))

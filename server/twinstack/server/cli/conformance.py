@@ -10,7 +10,7 @@ from twinstack.server.cli.rules import Rules, rule_book
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from rich.console import Console
 
-    from twinstack.engine.scenario.conformance import Catalogue, Outcome
+    from twinstack.engine.conformance import Catalogue, Outcome
 
 
 def register(app: typer.Typer) -> None:
@@ -37,8 +37,8 @@ def conformance(
     from rich.console import Console
     from rich.progress import Progress
 
+    from twinstack.engine import conformance as room
     from twinstack.engine.errors import ScenarioError
-    from twinstack.engine.scenario import conformance as room
 
     console = Console()
     book = rule_book(rules)
@@ -69,7 +69,7 @@ def conformance(
 def _print_table(console: "Console", catalogue: "Catalogue", outcomes: "list[Outcome]") -> None:
     from rich.table import Table
 
-    from twinstack.engine.scenario.conformance import tally
+    from twinstack.engine.conformance import tally
 
     table = Table("document, rule", *tally(()), title="Conformance")
     for document, title in catalogue.documents.items():

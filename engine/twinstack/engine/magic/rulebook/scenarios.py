@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from twinstack.engine.magic.rulebook.shelf import Shelf
+from twinstack.engine.magic.scenario import Report, as_data, load, played, trace
 from twinstack.engine.magic.state import Table
-from twinstack.engine.scenario import Report, as_data, load, played, trace
 
 
 class Played:

@@ -3,8 +3,8 @@
 `run(load(path))` gives a report; `trace(report)` is the report as text.
 """
 
-from twinstack.engine.scenario.reading import Scenario, load, read
-from twinstack.engine.scenario.running import Report, Step, as_data, played, run
-from twinstack.engine.scenario.trace import trace
+from twinstack.engine.magic.scenario.reading import Scenario, load, read
+from twinstack.engine.magic.scenario.running import Report, Step, as_data, played, run
+from twinstack.engine.magic.scenario.trace import trace
 
 __all__ = ["Report", "Scenario", "Step", "as_data", "load", "played", "read", "run", "trace"]

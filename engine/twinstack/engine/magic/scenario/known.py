@@ -10,12 +10,12 @@ from twinstack.engine.kernel.remembering import remembering
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import need_card
+from twinstack.engine.magic.scenario.finding import label, same_name
+from twinstack.engine.magic.scenario.phrases import names_in
+from twinstack.engine.magic.scenario.play import Play
+from twinstack.engine.magic.scenario.traits import split_traits
 from twinstack.engine.magic.text import card_text, face_text, meaning
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
-from twinstack.engine.scenario.finding import label, same_name
-from twinstack.engine.scenario.phrases import names_in
-from twinstack.engine.scenario.play import Play
-from twinstack.engine.scenario.traits import split_traits
 from twinstack.engine.suggest import did_you_mean
 
 KEYWORDS = {name.casefold() for name in (*PLAIN, *MEANING)}

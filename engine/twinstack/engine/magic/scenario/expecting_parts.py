@@ -8,12 +8,12 @@ from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.position import PLENTY
+from twinstack.engine.magic.scenario.expecting import number, of_name, player_of, said_names
+from twinstack.engine.magic.scenario.known import bare, need_called, need_counters, need_name
+from twinstack.engine.magic.scenario.lines import Found, expects
+from twinstack.engine.magic.scenario.phrases import known_to, names_in
+from twinstack.engine.magic.scenario.play import Play
 from twinstack.engine.magic.types import CARD_TYPES, SUBTYPES, SUPERTYPES
-from twinstack.engine.scenario.expecting import number, of_name, player_of, said_names
-from twinstack.engine.scenario.known import bare, need_called, need_counters, need_name
-from twinstack.engine.scenario.lines import Found, expects
-from twinstack.engine.scenario.phrases import known_to, names_in
-from twinstack.engine.scenario.play import Play
 from twinstack.engine.suggest import did_you_mean
 
 ZONE = "(?P<zone>hand|library|graveyard|exile|battlefield|stack|command zone)"

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
-from twinstack.engine.scenario.finding import Ambiguous, Finder, look
+from twinstack.engine.magic.scenario.finding import Ambiguous, Finder, look
 
 Wish: TypeAlias = Any
 """A name, an entity, a number, yes or no, nothing (None), a list of wishes, or shares by name."""

@@ -5,10 +5,10 @@ from typing import Any
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.scenario.lines import does
+from twinstack.engine.magic.scenario.phrases import known_to, names_in
+from twinstack.engine.magic.scenario.play import Play
 from twinstack.engine.magic.state import STEPS
-from twinstack.engine.scenario.lines import does
-from twinstack.engine.scenario.phrases import known_to, names_in
-from twinstack.engine.scenario.play import Play
 from twinstack.engine.suggest import did_you_mean
 
 STEP_NAMES = {

@@ -2,13 +2,13 @@
 
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.magic.scenario.doing_time import step_named
+from twinstack.engine.magic.scenario.finding import label, same_name
+from twinstack.engine.magic.scenario.known import bare, is_known, need_counters
+from twinstack.engine.magic.scenario.lines import Found, expects
+from twinstack.engine.magic.scenario.play import Play
+from twinstack.engine.magic.scenario.traits import is_a, split_traits
 from twinstack.engine.magic.state import MAX_SPEED
-from twinstack.engine.scenario.doing_time import step_named
-from twinstack.engine.scenario.finding import label, same_name
-from twinstack.engine.scenario.known import bare, is_known, need_counters
-from twinstack.engine.scenario.lines import Found, expects
-from twinstack.engine.scenario.play import Play
-from twinstack.engine.scenario.traits import is_a, split_traits
 
 ZONE = "(?P<zone>hand|library|graveyard)"
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from twinstack.engine.errors import IllegalAnswer, ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.magic.placing import Placing
+from twinstack.engine.magic.scenario.announcing import Announcement
+from twinstack.engine.magic.scenario.choosing import Wish, answer_for, question
+from twinstack.engine.magic.scenario.finding import Finder
 from twinstack.engine.magic.state import STEPS, MagicState, Table
-from twinstack.engine.scenario.announcing import Announcement
-from twinstack.engine.scenario.choosing import Wish, answer_for, question
-from twinstack.engine.scenario.finding import Finder
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
 PASS: Answer = ("pass",)

@@ -9,10 +9,10 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.payable import GIVEN_UP
 from twinstack.engine.magic.rules.ways import extras
+from twinstack.engine.magic.scenario.choosing import Wish, answer_for, fits, option_for, question
+from twinstack.engine.magic.scenario.finding import Finder
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.abilities import AdditionalCost
-from twinstack.engine.scenario.choosing import Wish, answer_for, fits, option_for, question
-from twinstack.engine.scenario.finding import Finder
 
 
 @dataclass(slots=True)

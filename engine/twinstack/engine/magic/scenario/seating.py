@@ -11,10 +11,10 @@ from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, need_card
+from twinstack.engine.magic.scenario.doing_time import step_named
+from twinstack.engine.magic.scenario.things import read_things
+from twinstack.engine.magic.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.scenario.doing_time import step_named
-from twinstack.engine.scenario.things import read_things
-from twinstack.engine.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.suggest import did_you_mean
 
 SIDE_KEYS = (

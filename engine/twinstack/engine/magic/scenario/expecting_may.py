@@ -10,13 +10,13 @@ from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import legal_actions
 from twinstack.engine.magic.rules.targeting import slots_of
 from twinstack.engine.magic.rules.ways import aura_slots
+from twinstack.engine.magic.scenario.choosing import fits, question
+from twinstack.engine.magic.scenario.doing_time import attacks, blocks, pairs_in
+from twinstack.engine.magic.scenario.finding import label
+from twinstack.engine.magic.scenario.known import exists, need_name, need_option, need_text, need_words
+from twinstack.engine.magic.scenario.lines import Found, expects
+from twinstack.engine.magic.scenario.play import Play, way_named
 from twinstack.engine.magic.scene import Scene
-from twinstack.engine.scenario.choosing import fits, question
-from twinstack.engine.scenario.doing_time import attacks, blocks, pairs_in
-from twinstack.engine.scenario.finding import label
-from twinstack.engine.scenario.known import exists, need_name, need_option, need_text, need_words
-from twinstack.engine.scenario.lines import Found, expects
-from twinstack.engine.scenario.play import Play, way_named
 
 
 @expects("{who} has priority")

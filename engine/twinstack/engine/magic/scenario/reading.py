@@ -10,7 +10,7 @@ from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.position import Position
-from twinstack.engine.scenario import (
+from twinstack.engine.magic.scenario import (
     doing,
     doing_time,
     expecting,
@@ -19,8 +19,8 @@ from twinstack.engine.scenario import (
     expecting_objects,
     expecting_parts,
 )
-from twinstack.engine.scenario.lines import Line, read_line
-from twinstack.engine.scenario.seating import Seating
+from twinstack.engine.magic.scenario.lines import Line, read_line
+from twinstack.engine.magic.scenario.seating import Seating
 from twinstack.engine.suggest import did_you_mean
 
 FORMS = (  # every form of line registers itself

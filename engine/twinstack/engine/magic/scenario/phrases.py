@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.scenario.announcing import Announcement
-from twinstack.engine.scenario.play import Play
+from twinstack.engine.magic.scenario.announcing import Announcement
+from twinstack.engine.magic.scenario.play import Play
 
 _JOINTS = re.compile(r"(\s*,\s+and\s+|\s*,\s+|\s+and\s+|\s+then\s+)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"|“[^”]*”')

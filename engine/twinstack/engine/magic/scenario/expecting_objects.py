@@ -6,13 +6,9 @@ from collections.abc import Callable
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.rules.naming import NOTED
-from twinstack.engine.magic.text import face_text
-from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.types import type_line
-from twinstack.engine.magic.words.selectors import mana_value
-from twinstack.engine.scenario.expecting import number, said_names
-from twinstack.engine.scenario.finding import label, same_name
-from twinstack.engine.scenario.known import (
+from twinstack.engine.magic.scenario.expecting import number, said_names
+from twinstack.engine.magic.scenario.finding import label, same_name
+from twinstack.engine.magic.scenario.known import (
     KEYWORDS,
     bare,
     need_called,
@@ -21,10 +17,14 @@ from twinstack.engine.scenario.known import (
     need_text,
     plain_text,
 )
-from twinstack.engine.scenario.lines import Found, expects
-from twinstack.engine.scenario.phrases import known_to, names_in
-from twinstack.engine.scenario.play import Play
-from twinstack.engine.scenario.traits import has_trait, is_a, split_traits
+from twinstack.engine.magic.scenario.lines import Found, expects
+from twinstack.engine.magic.scenario.phrases import known_to, names_in
+from twinstack.engine.magic.scenario.play import Play
+from twinstack.engine.magic.scenario.traits import has_trait, is_a, split_traits
+from twinstack.engine.magic.text import face_text
+from twinstack.engine.magic.text.names import may_know
+from twinstack.engine.magic.types import type_line
+from twinstack.engine.magic.words.selectors import mana_value
 
 _ZONE = "(?P<zone>hand|library|graveyard|exile|battlefield|stack|command zone)"
 _PLACES = "(?:in|on|into) (?:the |{who}['’]s )?" + _ZONE + "(?: under {other}['’]s control)?"

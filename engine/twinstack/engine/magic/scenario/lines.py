@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.scenario.play import Play
+from twinstack.engine.magic.scenario.play import Play
 from twinstack.engine.suggest import did_you_mean
 
 

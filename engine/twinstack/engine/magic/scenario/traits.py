@@ -7,9 +7,9 @@ from functools import partial
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.scenario.play import Play
 from twinstack.engine.magic.types import CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words.selectors import STATUS
-from twinstack.engine.scenario.play import Play
 from twinstack.engine.suggest import did_you_mean
 
 Test = Callable[[Play, Obj], bool]

@@ -8,12 +8,12 @@ from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.position import laid_out
+from twinstack.engine.magic.scenario.choosing import question
+from twinstack.engine.magic.scenario.lines import Line
+from twinstack.engine.magic.scenario.play import DEFAULT, WAIT, Play
+from twinstack.engine.magic.scenario.reading import Scenario
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import tell
-from twinstack.engine.scenario.choosing import question
-from twinstack.engine.scenario.lines import Line
-from twinstack.engine.scenario.play import DEFAULT, WAIT, Play
-from twinstack.engine.scenario.reading import Scenario
 
 
 @dataclass(slots=True)

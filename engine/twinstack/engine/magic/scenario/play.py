@@ -8,9 +8,9 @@ from typing import Any
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.scenario.announcing import Announcement
-from twinstack.engine.scenario.choosing import question
-from twinstack.engine.scenario.refereeing import DEFAULT, RAISE, WAIT, Referee, Scripted
+from twinstack.engine.magic.scenario.announcing import Announcement
+from twinstack.engine.magic.scenario.choosing import question
+from twinstack.engine.magic.scenario.refereeing import DEFAULT, RAISE, WAIT, Referee, Scripted
 
 
 @dataclass(slots=True)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.scenario.known import bare, is_known, need_counters, need_name
+from twinstack.engine.magic.scenario.lines import Found, expects
+from twinstack.engine.magic.scenario.play import Play
+from twinstack.engine.magic.scenario.traits import is_a, split_traits
 from twinstack.engine.magic.text import tell
-from twinstack.engine.scenario.known import bare, is_known, need_counters, need_name
-from twinstack.engine.scenario.lines import Found, expects
-from twinstack.engine.scenario.play import Play
-from twinstack.engine.scenario.traits import is_a, split_traits
 from twinstack.engine.suggest import did_you_mean
 
 Holds = Callable[[Play, Event], bool]

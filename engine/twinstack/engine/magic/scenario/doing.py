@@ -7,12 +7,12 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.explain import explain_object
-from twinstack.engine.scenario.choosing import fits, option_for
-from twinstack.engine.scenario.finding import Ambiguous
-from twinstack.engine.scenario.known import bare
-from twinstack.engine.scenario.lines import does
-from twinstack.engine.scenario.phrases import names_in, said_of, shares_in
-from twinstack.engine.scenario.play import Play, way_named
+from twinstack.engine.magic.scenario.choosing import fits, option_for
+from twinstack.engine.magic.scenario.finding import Ambiguous
+from twinstack.engine.magic.scenario.known import bare
+from twinstack.engine.magic.scenario.lines import does
+from twinstack.engine.magic.scenario.phrases import names_in, said_of, shares_in
+from twinstack.engine.magic.scenario.play import Play, way_named
 
 # Casting, activating, special actions
 
