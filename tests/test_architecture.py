@@ -28,7 +28,7 @@ BEHIND_THE_DOOR = {
     "twinstack.server.views",
 }
 # What the mechanisms that games share may know of the engine: no rule book, nothing that a rule book brings.
-BELOW_CORE = {"twinstack.engine.core", "twinstack.engine.kernel", "twinstack.engine.errors"}
+BELOW_CORE = {f"twinstack.engine.{name}" for name in ("core", "kernel", "compiling", "errors", "sheet", "suggest")}
 # A game is asked for its cards: its rules, and what tells of it or plays it by name, know no book by themselves.
 ASK_THE_GAME = {f"twinstack.engine.{name}" for name in ("magic.rules", "magic.text", "magic.explain", "magic.scenario")}
 BOOKS = {"twinstack.engine.magic.cards", "twinstack.engine.magic.card_files", "twinstack.engine.magic.own_cards"}

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core import turn as core
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
@@ -24,21 +26,9 @@ MAIN_STEPS = ("main", "second main")
 
 
 @dataclass(slots=True)
-class Turn:
-    """Whose turn it is and where it stands. `ahead` are the steps that are still to come."""
+class Turn(core.Turn):
+    """A turn of Magic."""
 
-    number: int = 0
-    clock: int = 0  # the timestamp at which it began
-    active: int = 0
-    step: str = "setup"
-    ahead: tuple[str, ...] = ()
-    stage: str = "setup"  # begin, checks, priority, resolve, finish: what the rules do next
-    holder: int = 0  # who has priority
-    passes: int = 0
-    extra: tuple[int, ...] = ()  # extra turns: seats, the last one is next. 500.7
-    resume: int = -1  # the seat after which normal order goes on, while extra turns are taken
-    absent: tuple[int, ...] = ()  # seats that have left, whose turn would have come just before this one. 800.4k
-    skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times. 500.11
     cleanup_again: bool = False
     # since when nobody did anything but pass, for loops. 104.4b
     could_act: bool = False
@@ -49,21 +39,8 @@ class Turn:
     seen: tuple[str, ...] = ()
     by_hand: bool = False  # the player with priority pays for the next action by hand
 
-    def copy(self) -> "Turn":
-        """Another that says the same. By name, for it is made at each clone and `replace` takes ten times as long."""
-        twin: Turn = Turn.__new__(Turn)
-        twin.number = self.number
-        twin.clock = self.clock
-        twin.active = self.active
-        twin.step = self.step
-        twin.ahead = self.ahead
-        twin.stage = self.stage
-        twin.holder = self.holder
-        twin.passes = self.passes
-        twin.extra = self.extra
-        twin.resume = self.resume
-        twin.absent = self.absent
-        twin.skips = dict(self.skips)
+    def copy(self) -> Self:
+        twin = core.Turn.copy(self)
         twin.cleanup_again = self.cleanup_again
         twin.could_act = self.could_act
         twin.idle = self.idle
@@ -102,14 +79,14 @@ class Combat:
 
 
 @mypyc_attr(native_class=False)
-class MagicState(State):
+class MagicState(CoreState):
     """The state of a game of Magic."""
 
     def __init__(self, players: list[Player], random: Randomness, profile: Profile, cards: "GameCards") -> None:
         super().__init__(players, random)
         self.profile = profile
         self.cards = cards
-        self.turn = Turn()
+        self.turn: Turn = Turn()
         self.combat = Combat()
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
         self.shape = 0  # grows when a permanent comes, goes, changes control, or looks different
@@ -139,12 +116,9 @@ class MagicState(State):
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
         self.monarch = 0  # the player who is the monarch, by id. 725.1
-        self.drawn = False  # the game is a draw. 104.4
-        self.finished = False
 
     def clone(self) -> Self:
         twin = super().clone()
-        twin.turn = self.turn.copy()
         twin.combat = self.combat.copy()
         twin.offboard = dict(self.offboard)
         twin.phased = dict(self.phased)
@@ -163,7 +137,7 @@ class MagicState(State):
         twin.resolved = dict(self.resolved)
         return twin
 
-    def extra_form(self) -> Any:
+    def extra_form(self) -> list[Any]:
         facts, phased = list(self.last_facts), list(self.phased)
         led = [self.commander_casts, self.commander_damage] if self.commanders else []
         counted = [self.resolved] if self.resolved else []
@@ -171,13 +145,11 @@ class MagicState(State):
         marked = [self.marked] if any(self.marked.values()) else []
         racing = [["speed", self.speed]] if self.speed else []
         return [
-            self.turn,
+            *super().extra_form(),
             self.combat,
             facts,
             phased,
             self.commanders,
-            self.drawn,
-            self.finished,
             *led,
             *counted,
             *marked,

@@ -17,6 +17,7 @@ from twinstack.engine.magic.rules import (
     effects_tokens,
     effects_zones,
     foretelling,
+    meaning,
     monarchy,
     rewrites,
     speed,
@@ -50,6 +51,7 @@ INTERPRETERS = (
     effects_tokens,
     entering_as_a_copy,
     foretelling,
+    meaning,
     monarchy,
     on_the_stack,
     prepared_spells,
@@ -57,4 +59,4 @@ INTERPRETERS = (
     speed,
     tokens,
 )
-"""Importing these registers what each effect and replacement word does."""
+"""Importing these registers what each effect and replacement word does, and what the core asks of Magic."""

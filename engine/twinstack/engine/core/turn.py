@@ -1,0 +1,45 @@
+"""The turn: whose it is, which step, what the rules do next, and which steps and turns are still to come."""
+
+from dataclasses import dataclass, field
+from typing import Self
+
+from twinstack.engine.compiling import mypyc_attr
+
+
+@mypyc_attr(native_class=False)
+@dataclass(slots=True)
+class Turn:
+    """Whose turn it is and where it stands. `ahead` are the steps that are still to come.
+
+    A rule book that keeps more of its turn has a subclass, with a `copy` that adds what it keeps.
+    """
+
+    number: int = 0
+    clock: int = 0  # the timestamp at which it began
+    active: int = 0
+    step: str = "setup"
+    ahead: tuple[str, ...] = ()
+    stage: str = "setup"  # begin, checks, priority, resolve, finish: what the rules do next
+    holder: int = 0  # who has priority
+    passes: int = 0
+    extra: tuple[int, ...] = ()  # extra turns: seats, the last one is next
+    resume: int = -1  # the seat after which normal order goes on, while extra turns are taken
+    absent: tuple[int, ...] = ()  # seats that have left, whose turn would have come just before this one
+    skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times
+
+    def copy(self) -> Self:
+        """Another that says the same. By name, for it is made at each clone and `replace` takes ten times as long."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.number = self.number
+        twin.clock = self.clock
+        twin.active = self.active
+        twin.step = self.step
+        twin.ahead = self.ahead
+        twin.stage = self.stage
+        twin.holder = self.holder
+        twin.passes = self.passes
+        twin.extra = self.extra
+        twin.resume = self.resume
+        twin.absent = self.absent
+        twin.skips = dict(self.skips)
+        return twin
