@@ -25,7 +25,7 @@ from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
-from twinstack.engine.magic.words.mods import Modification
+from twinstack.engine.magic.words.mods import Modification, TextMod
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 
@@ -36,7 +36,7 @@ SAID: list[tuple[type, Any, set[type]]] = [
     (Num, voice.number, set()),
     (Cond, voice.condition, set()),
     (Effect, voice.clauses, set()),
-    (Mod, voice.predicate, {Modification}),
+    (Mod, voice.predicate, {Modification, TextMod}),
     (Watch, voice.occasion, set()),
     (MagicAbility, voice.line, {Replacement}),
     (CostPart, voice.payment, set()),

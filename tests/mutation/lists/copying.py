@@ -34,8 +34,8 @@ EXCEPTIONS = (
     ),
     Fault(
         "an exception with a condition drops no defining abilities",
-        "        for one in mod.mods:\n            assert",
-        "        for one in ():\n            assert",
+        "    for one in mod.unfold():",
+        "    for one in () if mod.conditional else (mod,):",
     ),
     Fault(
         "defining abilities stay whatever an exception sets",
@@ -44,8 +44,8 @@ EXCEPTIONS = (
     ),
     Fault(
         "defining abilities go if an exception does not set what they define",
-        "not sets.isdisjoint(_defined_by(one))",
-        "_defined_by(one)",
+        "not sets.isdisjoint(_defined_by(each))",
+        "_defined_by(each)",
     ),
     Fault(
         "an ability that another exception gave is dropped too",
@@ -57,14 +57,9 @@ EXCEPTIONS = (
     ),
     Fault("a color indicator goes whatever an exception sets", 'if "colors" in sets:', "if sets:"),
     Fault(
-        "an exception drops abilities that define nothing",
-        "if isinstance(part, Static) and part.cda)",
-        "if isinstance(part, Static))",
-    ),
-    Fault(
         "a keyword that defines something is no defining ability",
-        "for part in ability.unfold() if",
-        "for part in (ability,) if",
+        "for part in ability.unfold() for",
+        "for part in (ability,) for",
     ),
     Fault(
         "what keeps something of its own keeps what it has become",

@@ -20,19 +20,14 @@ LAYERS = (
         "all_entries",
     ),
     Fault(
-        "what an Aura says of its host it says of itself",
-        "only = (obj.attached_to,) if obj.attached_to else ()",
-        "only = (obj.id,)",
-    ),
-    Fault(
         "a defining size applies in layer 7b",
-        'layer = mod.layer if not (static.cda and isinstance(mod, SetPT)) else "7a"',
+        "layer = (static.cda and mod.defining_layer) or mod.layer",
         "layer = mod.layer",
     ),
     Fault(
         "every size of a static ability applies in layer 7a",
-        "not (static.cda and isinstance(mod, SetPT))",
-        "not isinstance(mod, SetPT)",
+        "(static.cda and mod.defining_layer)",
+        "mod.defining_layer",
     ),
     Fault("a static ability applies whatever its condition", "            static.while_,\n", "            None,\n"),
     Fault(
@@ -177,7 +172,7 @@ PLANNING = (
     Fault("a granted static ability defines characteristics", "                new.cda = False\n", ""),
     Fault(
         "a granted size applies in layer 7a",
-        'new.layer = "7b" if new.layer == "7a" else new.layer',
+        "new.layer = new.mod.layer",
         "new.layer = new.layer",
     ),
     Fault(
@@ -212,12 +207,6 @@ DEPENDING = (
         "what another would give another amount for each does not wait for it",
         "return _says_another(view, entry, other, begun) or _does_another(view, entry, other)",
         "return _says_another(view, entry, other, begun)",
-    ),
-    Fault("losing all abilities takes no static ability away", "return mod.lose_all or any", "return any"),
-    Fault(
-        "a new land type takes no static ability away",
-        "return bool((mod.set_subtypes or frozenset()) & LAND_TYPES)",
-        "return False",
     ),
     Fault(
         "a resolved effect waits for others",
@@ -361,11 +350,17 @@ MODS = (
         "draft.power, draft.toughness = draft.toughness, draft.power",
         "draft.power, draft.toughness = draft.toughness, draft.toughness",
     ),
+    Fault("losing all abilities takes no static ability away", "return self.lose_all or any", "return any"),
+    Fault(
+        "a new land type takes no static ability away",
+        "return not LAND_TYPES.isdisjoint(self.set_subtypes or ())",
+        "return False",
+    ),
     Fault("an exception about the name is ignored", "        draft.name = self.name\n", "        pass\n"),
     Fault("an exception about the loyalty is ignored", "draft.loyalty = amount(s, at, self.loyalty)", "pass"),
     Fault(
         "an exception that applies to one card type never does",
-        "        for mod in self.mods:\n            assert isinstance(mod, Modification)\n            mod.write",
+        "        for mod in self.unfold():\n            mod.write",
         "        for mod in ():\n            mod.write",
     ),
     Fault(
@@ -431,5 +426,15 @@ FAULTS = {
     f"{RULES}/depending.py": DEPENDING,
     f"{RULES}/control.py": CONTROL,
     f"{WORDS}/mods.py": MODS,
+    f"{WORDS}/refs.py": (
+        Fault(
+            "what an Aura says of its host it says of itself",
+            "return (obj.attached_to,) if obj.attached_to else ()",
+            "return (obj.id,)",
+        ),
+    ),
+    f"{WORDS}/abilities.py": (
+        Fault("an exception drops abilities that define nothing", "if self.cda else frozenset()", ""),
+    ),
     f"{RULES}/durations.py": DURATIONS,
 }

@@ -33,6 +33,10 @@ class Ability:
         """The abilities that this one stands for: itself, or what a keyword means. 702.1"""
         return (self,)
 
+    def defines(self) -> frozenset[str]:
+        """The characteristics of its own object that it defines. 604.3"""
+        return frozenset()
+
 
 def stands_for(one: Ability, ability: object) -> bool:
     """Is the one the other, or a keyword of which it is a part?"""

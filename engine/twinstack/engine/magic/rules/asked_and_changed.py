@@ -8,25 +8,8 @@ from typing import Any
 
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.rules.layers import Entry
-from twinstack.engine.magic.types import LAND_TYPES
 from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Num, Question, Ref, Word
-from twinstack.engine.magic.words.mods import (
-    AbilitiesMod,
-    AbilitiesOf,
-    ColorMod,
-    ControlledByMod,
-    FullTextOf,
-    KeepThisAbility,
-    LoseThisAbility,
-    ModPT,
-    SetPT,
-    SwitchPT,
-    TypesMod,
-)
-from twinstack.engine.magic.words.numbers import CardTypesAmong, Count, Exists, Greatest, Smallest
-from twinstack.engine.magic.words.refs import Each
-
-_WITH_SET = (Exists, Count, CardTypesAmong, Greatest, Smallest, Each)
+from twinstack.engine.magic.words.effects import Mod
 
 
 def meet(one: Aspects, other: Aspects) -> bool:
@@ -49,8 +32,8 @@ def united(many: Iterable[Aspects]) -> Aspects:
 @remembered
 def asks(word: Word) -> Aspects:
     """The aspects of objects on the battlefield that a word asks about."""
-    if isinstance(word, _WITH_SET):
-        zones = word.of.zones()
+    if isinstance(word, Question):
+        zones = word.looks_in()
         if zones and "battlefield" not in zones:
             return NO_ASPECT
     return united((_own(word), *(asks(part) for part in word.parts())))
@@ -62,43 +45,14 @@ def _own(word: Word) -> Aspects:
 
 
 @remembering(FEW)
-def changes(mod: Any) -> Aspects:
+def changes(mod: Mod) -> Aspects:
     """The aspects that a modification changes."""
-    if isinstance(mod, (ModPT, SetPT, SwitchPT)):
-        return _SIZE
-    if isinstance(mod, AbilitiesMod):
-        names = (getattr(one, "keyword", None) for one in (*mod.add, *mod.lose))
-        every = ("abilities",) if mod.lose_all else ()
-        return frozenset((*every, *mod.lose_keywords, *(name for name in names if name)))
-    if isinstance(mod, TypesMod):
-        return _types_changed(mod)
-    return _SIMPLE.get(type(mod))
+    return mod.changes()
 
 
-_SIZE = frozenset(("size",))
-_SIMPLE: dict[type, Aspects] = {
-    ColorMod: frozenset(("color",)),
-    ControlledByMod: frozenset(("control",)),
-    LoseThisAbility: frozenset(("abilities",)),
-    KeepThisAbility: frozenset(("abilities",)),
-    AbilitiesOf: frozenset(("abilities",)),
-}
-
-
-def _types_changed(mod: TypesMod) -> Aspects:
-    names = mod.add_types | mod.add_subtypes | mod.add_supertypes | mod.lose_types | mod.lose_supertypes
-    if mod.set_subtypes and mod.set_subtypes & LAND_TYPES:  # 305.7
-        names |= {"abilities"}
-    every = mod.set_types is not None or mod.set_subtypes is not None or mod.lose_types
-    return names | {"types"} if every or mod.chosen or mod.every_creature_type else names
-
-
-def amounts(mod: Any) -> list[Any]:
+def amounts(mod: Mod) -> list[Any]:
     """The words inside a modification that find or count something."""
-    return [part for part in mod.parts() if isinstance(part, (Num, Ref))] if isinstance(mod, _COUNTING) else []
-
-
-_COUNTING = (ModPT, SetPT, FullTextOf, AbilitiesOf)
+    return [part for part in mod.parts() if isinstance(part, (Num, Ref))] if mod.counts else []
 
 
 def asked_by(entry: Entry) -> Aspects:

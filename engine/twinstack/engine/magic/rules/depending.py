@@ -10,9 +10,8 @@ from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.asked_and_changed import amounts, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
-from twinstack.engine.magic.types import LAND_TYPES
 from twinstack.engine.magic.words.base import Aspects, Cond, Num, Ref
-from twinstack.engine.magic.words.mods import AbilitiesMod, LoseThisAbility, TypesMod
+from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import Remembered
 
 
@@ -36,13 +35,9 @@ def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool
 
 
 @remembering(FEW)
-def removes(mod: Any) -> bool:
-    """Could it take a static ability away, or change its text? Losing a plain keyword cannot."""
-    if isinstance(mod, AbilitiesMod):
-        return mod.lose_all or any(has_static(ability) for ability in mod.lose)
-    if isinstance(mod, TypesMod):
-        return bool((mod.set_subtypes or frozenset()) & LAND_TYPES)
-    return mod.layer == "3" or isinstance(mod, LoseThisAbility)
+def removes(mod: Mod) -> bool:
+    """Could it take a static ability away, or change its text?"""
+    return mod.could_remove()
 
 
 def has_static(ability: Any) -> bool:

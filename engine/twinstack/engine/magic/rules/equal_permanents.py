@@ -11,9 +11,8 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.rules.layers import base_value, inputs
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Num, Ref, Selector
+from twinstack.engine.magic.words.base import Num, Question, Ref, Selector
 from twinstack.engine.magic.words.refs import Remembered
-from twinstack.engine.magic.words.selectors import AttachedTo, Status
 
 
 @dataclass(slots=True)
@@ -74,18 +73,12 @@ def different(s: MagicState, apart: Collection[int] | None) -> Iterator[tuple[Ob
             yield s.battlefield[next(iter(others))], others
 
 
-_IN_INPUTS = ("tapped", "untapped", "face down", "attacking", "blocking", "token", "copied")
-"""States of an object by which `inputs` tells equal ones apart."""
-
-
 @remembered
 def asks_more(affects: Selector) -> bool:
     """Does it depend on more than `inputs` holds whether an object is in the set?"""
     if isinstance(affects, Ref):
         return False
-    words = list(affects.walk())
-    beyond = any(isinstance(one, Status) and one.name not in _IN_INPUTS for one in words)
-    return affects.is_dynamic() or beyond or any(isinstance(one, AttachedTo) for one in words)
+    return affects.is_dynamic() or any(isinstance(one, Question) and one.sets_apart() for one in affects.walk())
 
 
 def depends_on_it(mod: Any) -> bool:

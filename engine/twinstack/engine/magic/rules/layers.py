@@ -15,8 +15,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, Static
 from twinstack.engine.magic.words.base import Cond, Selector
-from twinstack.engine.magic.words.mods import ColorMod, ControlledByMod, SetPT, TypesMod
-from twinstack.engine.magic.words.refs import Fixed, Host, Itself
+from twinstack.engine.magic.words.effects import Mod
 
 KEYWORD_COUNTERS = frozenset(
     (
@@ -126,16 +125,10 @@ def all_entries(s: MagicState, layer: str = "") -> Iterator[Entry]:
 
 
 def from_static(s: MagicState, obj: Obj, scene: Scene, static: Static) -> Iterator[Entry]:
-    only: tuple[int, ...] | None = None
-    if isinstance(static.affects, Itself):
-        only = (obj.id,)
-    elif isinstance(static.affects, Host):
-        only = (obj.attached_to,) if obj.attached_to else ()
-    elif isinstance(static.affects, Fixed):
-        only = static.affects.ids
+    only = static.affects.exactly(obj)
     group = (obj.id, static)
     for index, mod in enumerate(static.mods):
-        layer = mod.layer if not (static.cda and isinstance(mod, SetPT)) else "7a"  # type: ignore[attr-defined]
+        layer = (static.cda and mod.defining_layer) or mod.layer
         affects = static.affects if only is None else None
         key = (obj.id, static, index, only, obj.timestamp, obj.controller)
         yield Entry(
@@ -299,7 +292,7 @@ def fold(
         applies = True if known else decided.get(id(entry.group))
         if applies is None:  # 613.6: what it applies to is settled in its first layer
             applies = decided[id(entry.group)] = entry.applies(reading, so_far)
-        if not applies or isinstance(entry.mod, ControlledByMod):
+        if not applies or not entry.mod.writes:
             continue
         if latest is not None and entry.mod is latest.mod and trace is None and _repeats(latest, entry):
             continue
@@ -317,9 +310,7 @@ def fold(
 
 def fold_on(s: MagicState, obj: Obj, chars: Any, latest: Entry | None, entry: Entry) -> Any:
     """What one more entry, that is known to apply, makes of an object that has no counters."""
-    if isinstance(entry.mod, ControlledByMod) or (
-        latest is not None and entry.mod is latest.mod and _repeats(latest, entry)
-    ):
+    if not entry.mod.writes or (latest is not None and entry.mod is latest.mod and _repeats(latest, entry)):
         return chars
     draft = Draft(chars)
     scene = entry.scene.it(obj.id) if entry.varies else entry.scene
@@ -333,9 +324,8 @@ def _repeats(one: Entry, other: Entry) -> bool:
 
 
 @remembered
-def _sets(mod: Any) -> bool:
-    """Does it set a fixed value, or one that its source has chosen?"""
-    return isinstance(mod, (SetPT, TypesMod, ColorMod)) and not any(True for _ in mod.parts())
+def _sets(mod: Mod) -> bool:
+    return mod.repeats()
 
 
 class _Counters:

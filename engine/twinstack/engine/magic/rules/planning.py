@@ -1,7 +1,7 @@
 """The plan: in which order modifications apply, by layer, timestamp and dependency. 613.3, 613.7, 613.8"""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from twinstack.engine.core.waiting import first
@@ -22,7 +22,7 @@ from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Num
-from twinstack.engine.magic.words.mods import LAYERS, AbilitiesMod
+from twinstack.engine.magic.words.mods import LAYERS
 
 
 def ordered(s: MagicState, plan: Plan) -> list[Entry]:
@@ -44,10 +44,9 @@ class _Order:
             entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
         self.dropped: list[Entry] = []  # kept, since what was found out is known by the places of entries in memory
         self.losable = False  # something that waits in this layer could lose its ability
-        self.removers = any(entry.layer != "3" and removes(entry.mod) for entry in self.pool)
+        self.removers = any(not entry.mod.rereads and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
-        adding = (e.mod.add for e in self.pool if isinstance(e.mod, AbilitiesMod))
-        self.grants = any(has_static(ability) for added in adding for ability in added)
+        self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
         given = any(e.layer == "2" and e.only is None for e in self.pool)
         plan.remade_when_looks_change = (
             (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or given
@@ -90,7 +89,7 @@ class _Order:
             for entry in waiting:
                 entry.after_counters = meet(asked_by(entry), _COUNTERS[layer])
         delicate = meet(asked, changed) and self._mark(layer, waiting, asked, changed)
-        texts = layer == "3" and any(entry.ability is not None for entry in waiting)
+        texts = any(one.mod.rereads for one in waiting) and any(entry.ability is not None for entry in waiting)
         return len(waiting) > 1 and (delicate or texts or (self.removers and any(removes(e.mod) for e in waiting)))
 
     def _mark(self, layer: str, waiting: list[Entry], asked: Any, changed: Any) -> bool:
@@ -151,9 +150,9 @@ class _Order:
 
     def _follow(self, layer: str, entry: Entry, waiting: list[Entry]) -> list[Entry]:
         """Entries that join this layer because one of its entries was applied."""
-        if layer == "3":
+        if entry.mod.rereads:
             return self._reread(entry, waiting)
-        if layer == "6" and self.grants and isinstance(entry.mod, AbilitiesMod):
+        if self.grants and entry.mod.gives():
             granted = list(_granted(self.view, entry))
             self._take_in(granted)
             return [one for one in granted if one.layer == layer]
@@ -177,7 +176,7 @@ class _Order:
                 self.texts[id_] = now
                 new.extend(self._read_anew(obj, before, now, waiting))
         self._take_in(new)
-        return [one for one in new if one.layer == "3"]
+        return [one for one in new if one.layer == entry.layer]
 
     def _read_anew(self, obj: Any, before: Any, now: Any, waiting: list[Entry]) -> Iterator[Entry]:
         gone = {
@@ -205,8 +204,8 @@ def _worked_out(now: Reading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
     """The modification with its numbers as they are now, and those numbers."""
     found = {
         name: part.value(now, entry.scene)
-        for name in ("power", "toughness")
-        if isinstance(part := getattr(entry.mod, name, None), Num) and not about_it(part)
+        for name in (one.name for one in fields(entry.mod))
+        if isinstance(part := getattr(entry.mod, name), Num) and not about_it(part)
     }
     return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())
 
@@ -220,7 +219,7 @@ def _granted(view: View, entry: Entry) -> Iterator[Entry]:
 
     They define no characteristics, though they may read as if they did. 604.3a
     """
-    statics = [part for one in entry.mod.add for part in one.unfold() if part.kind == "static"]
+    statics = [part for one in entry.mod.gives() for part in one.unfold() if part.kind == "static"]
     if not statics:
         return
     given = {id for obj, ids in view.different() if any(one is entry for one in view.of(obj).kept) for id in ids}
@@ -231,6 +230,6 @@ def _granted(view: View, entry: Entry) -> Iterator[Entry]:
             for new in from_static(view.s, obj, scene, static):
                 new.timestamp = max(entry.timestamp, obj.timestamp)
                 new.cda = False
-                new.layer = "7b" if new.layer == "7a" else new.layer
+                new.layer = new.mod.layer
                 new.active = new.cond is None or new.cond.holds(view.s, scene)
                 yield new

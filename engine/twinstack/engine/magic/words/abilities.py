@@ -182,6 +182,9 @@ class Static(MagicAbility):
             return ("battlefield", "stack", "hand", "graveyard", "library", "exile", "command")
         return self.zones
 
+    def defines(self) -> frozenset[str]:
+        return frozenset(name for mod in self.mods for name in mod.touches()) if self.cda else frozenset()
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Rule(MagicAbility):

@@ -103,6 +103,14 @@ class Question(Word):
     def aspects(self) -> Aspects:
         return self.asks
 
+    def looks_in(self) -> tuple[str, ...]:
+        """The zones in which it looks for members of a set; none where it looks for none, or does not say where."""
+        return ()
+
+    def sets_apart(self) -> bool:
+        """Can it tell objects apart that are equal in all that the layers read of them?"""
+        return False
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Selector(Question):
@@ -121,6 +129,10 @@ class Selector(Question):
     def hint(self) -> str:
         """A card type or subtype that every member has, so that an index can be used; or nothing."""
         return ""
+
+    def exactly(self, obj: Any) -> tuple[int, ...] | None:
+        """The objects that it names where an ability of this object says it; None where each is asked."""
+        return None
 
     def __and__(self, other: "Selector") -> "Selector":
         return Both(_flat(Both, self) + _flat(Both, other))

@@ -185,6 +185,7 @@ class IsCopyOf(Mod):
 
     layer: ClassVar[str] = "1"
     rule: ClassVar[str] = "707.2c"
+    writes: ClassVar[bool] = False
     of: Ref
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
-from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, Word
+from twinstack.engine.magic.words.base import ANY_ASPECT, Amount, Aspects, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.refs import Target, itself, you
 from twinstack.engine.magic.words.selectors import anything, player
@@ -840,6 +840,33 @@ class Nothing(Effect):
 @dataclass(frozen=True, eq=False, slots=True)
 class Mod(Word):
     """A modification of characteristics or control, in one layer. 613.1"""
+
+    layer: ClassVar[str] = ""
+    defining_layer: ClassVar[str] = ""  # of what defines a characteristic of its own object, if another. 604.3
+    rule: ClassVar[str] = ""
+    writes: ClassVar[bool] = True  # on characteristics; what does not is seen to elsewhere
+    counts: ClassVar[bool] = False  # the words inside it find or count something as it is written
+    rereads: ClassVar[bool] = False  # abilities act by another text from then on. 612.1
+
+    def changes(self) -> Aspects:
+        """The aspects of objects that it changes. One that does not say so may change any: right, but slower. 613.8"""
+        return ANY_ASPECT
+
+    def could_remove(self) -> bool:
+        """Could it take a static ability away, or change its text?"""
+        return False
+
+    def gives(self) -> tuple[Any, ...]:
+        """The abilities that it gives to what it applies to."""
+        return ()
+
+    def touches(self) -> frozenset[str]:
+        """The characteristics that it sets or adds to."""
+        return frozenset()
+
+    def repeats(self) -> bool:
+        """Done again at once, does it change nothing more?"""
+        return False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -24,7 +24,7 @@ from twinstack.engine.magic.types import (
     parse_types,
 )
 from twinstack.engine.magic.words.abilities import intrinsic_mana
-from twinstack.engine.magic.words.base import Amount, Ref, amount, change
+from twinstack.engine.magic.words.base import Amount, Aspects, Ref, amount, change
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.suggest import did_you_mean
 
@@ -47,6 +47,7 @@ __all__ = [
     "SetPT",
     "SwitchPT",
     "TextBox",
+    "TextMod",
     "TypesMod",
     "add_intrinsic",
     "also_color",
@@ -76,6 +77,8 @@ __all__ = [
 ]
 
 NONE: frozenset[str] = frozenset()
+_SIZE = frozenset(("size",))
+_ABILITIES = frozenset(("abilities",))
 LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 
 
@@ -83,11 +86,18 @@ LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 class Modification(Mod):
     """A modification that writes on a draft."""
 
-    layer: ClassVar[str] = ""
-    rule: ClassVar[str] = ""
+    conditional: ClassVar[bool] = False  # as an exception, it applies only to a copy that fits it. 707.9f
 
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         raise NotImplementedError
+
+    def fits(self, draft: Draft) -> bool:
+        """Does the copy fulfil the condition of this exception, as it would be? 707.9f"""
+        return True
+
+    def unfold(self) -> "tuple[Modification, ...]":
+        """The modifications that it stands for: itself, or those that it has for a copy that fits it."""
+        return (self,)
 
     def sets(self) -> frozenset[str]:
         """The characteristics that it gives a value of its own, whatever they were. 707.9d"""
@@ -104,7 +114,11 @@ class ControlledByMod(Mod):
 
     layer: ClassVar[str] = "2"
     rule: ClassVar[str] = "613.1b"
+    writes: ClassVar[bool] = False
     who: Ref
+
+    def changes(self) -> Aspects:
+        return frozenset(("control",))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -169,6 +183,20 @@ class TypesMod(Modification):
             found |= {"supertypes"}
         return found | {"creature types"} if self.every_creature_type or self.chosen else found
 
+    def changes(self) -> Aspects:
+        names = self.add_types | self.add_subtypes | self.add_supertypes | self.lose_types | self.lose_supertypes
+        if self.could_remove():
+            names |= {"abilities"}
+        every = self.set_types is not None or self.set_subtypes is not None or self.lose_types
+        return names | {"types"} if every or self.chosen or self.every_creature_type else names
+
+    def could_remove(self) -> bool:
+        """305.7"""
+        return not LAND_TYPES.isdisjoint(self.set_subtypes or ())
+
+    def repeats(self) -> bool:
+        return _is_fixed(self)
+
     def _set_subtypes(self, draft: Draft) -> None:
         assert self.set_subtypes is not None
         if self.set_subtypes & LAND_TYPES:  # 305.7: it loses its abilities and gains the new mana ability
@@ -178,6 +206,11 @@ class TypesMod(Modification):
             draft.subtypes = (draft.subtypes - CREATURE_TYPES) | self.set_subtypes
         else:
             draft.subtypes = self.set_subtypes
+
+
+def _is_fixed(mod: Mod) -> bool:
+    """Does it set a fixed value, or one that its source has chosen?"""
+    return not any(True for _ in mod.parts())
 
 
 _SUBTYPES = frozenset(("creature types", "land types", "other subtypes"))
@@ -226,6 +259,12 @@ class ColorMod(Modification):
     def touches(self) -> frozenset[str]:
         return frozenset(("colors",))
 
+    def changes(self) -> Aspects:
+        return frozenset(("color",))
+
+    def repeats(self) -> bool:
+        return _is_fixed(self)
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AbilitiesMod(Modification):
@@ -253,6 +292,18 @@ class AbilitiesMod(Modification):
     def removes(self) -> bool:
         return bool(self.lose_all or self.lose_keywords or self.lose)
 
+    def changes(self) -> Aspects:
+        names = (getattr(one, "keyword", None) for one in (*self.add, *self.lose))
+        every = ("abilities",) if self.lose_all else ()
+        return frozenset((*every, *self.lose_keywords, *(name for name in names if name)))
+
+    def could_remove(self) -> bool:
+        """Losing a plain keyword takes no static ability away."""
+        return self.lose_all or any(part.kind == "static" for ability in self.lose for part in ability.unfold())
+
+    def gives(self) -> tuple[Ability, ...]:
+        return self.add
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AbilitiesOf(Modification):
@@ -260,8 +311,12 @@ class AbilitiesOf(Modification):
 
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "613.1f"
+    counts: ClassVar[bool] = True
     of: Ref
     which: str = "activated"
+
+    def changes(self) -> Aspects:
+        return _ABILITIES
 
     def found(self, s: Reading, at: Scene) -> tuple[Ability, ...]:
         """What they have now, the same ability once."""
@@ -287,6 +342,12 @@ class LoseThisAbility(Modification):
         ability = at.memory.get("this ability")
         draft.set_abilities(tuple(one for one in draft.abilities if not stands_for(one, ability)))
 
+    def changes(self) -> Aspects:
+        return _ABILITIES
+
+    def could_remove(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class KeepThisAbility(Modification):
@@ -300,13 +361,18 @@ class KeepThisAbility(Modification):
         if ability is not None:
             draft.set_abilities((*draft.abilities, ability))
 
+    def changes(self) -> Aspects:
+        return _ABILITIES
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SetPT(Modification):
     """Base power and toughness: 7b, or 7a for what defines a characteristic. 613.4a, 613.4b"""
 
     layer: ClassVar[str] = "7b"
+    defining_layer: ClassVar[str] = "7a"
     rule: ClassVar[str] = "613.4b"
+    counts: ClassVar[bool] = True
     power: Amount | None
     toughness: Amount | None
 
@@ -319,6 +385,12 @@ class SetPT(Modification):
     def sets(self) -> frozenset[str]:
         return frozenset(name for name in ("power", "toughness") if getattr(self, name) is not None)
 
+    def changes(self) -> Aspects:
+        return _SIZE
+
+    def repeats(self) -> bool:
+        return _is_fixed(self)
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ModPT(Modification):
@@ -326,8 +398,12 @@ class ModPT(Modification):
 
     layer: ClassVar[str] = "7c"
     rule: ClassVar[str] = "613.4c"
+    counts: ClassVar[bool] = True
     power: Amount
     toughness: Amount
+
+    def changes(self) -> Aspects:
+        return _SIZE
 
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         if draft.power is None and "Creature" in draft.types:  # 208.5
@@ -348,12 +424,26 @@ class SwitchPT(Modification):
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:
         draft.power, draft.toughness = draft.toughness, draft.power
 
+    def changes(self) -> Aspects:
+        return _SIZE
+
 
 @dataclass(frozen=True, eq=False, slots=True)
-class NameMod(Modification):
-    """An exception of a copy effect: its name. 707.9b"""
+class TextMod(Modification):
+    """Layer 3: what is printed reads otherwise. 613.1c"""
 
     layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "613.1c"
+    rereads: ClassVar[bool] = True
+
+    def could_remove(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NameMod(TextMod):
+    """An exception of a copy effect: its name. 707.9b"""
+
     rule: ClassVar[str] = "707.9b"
     name: str
 
@@ -362,10 +452,9 @@ class NameMod(Modification):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CostMod(Modification):
+class CostMod(TextMod):
     """An exception of a copy effect: its mana cost; `None` for no mana cost. 707.9b, 202.1b"""
 
-    layer: ClassVar[str] = "3"
     rule: ClassVar[str] = "707.9b"
     cost: ManaCost | None
 
@@ -391,13 +480,19 @@ class IfType(Modification):
 
     layer: ClassVar[str] = "7c"
     rule: ClassVar[str] = "707.9f"
+    conditional: ClassVar[bool] = True
     card_type: str
     mods: tuple[Mod, ...]
 
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        for mod in self.mods:
-            assert isinstance(mod, Modification)
+        for mod in self.unfold():
             mod.write(draft, s, at)
+
+    def fits(self, draft: Draft) -> bool:
+        return self.card_type in draft.types
+
+    def unfold(self) -> tuple[Modification, ...]:
+        return tuple(mod for mod in self.mods if isinstance(mod, Modification))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -418,11 +513,10 @@ class KeepsOwn(Modification):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class FullTextOf(Modification):
+class FullTextOf(TextMod):
     """Layer 3: has the full text of a card: everything that is printed on it; what it lacks is kept. 612.6"""
 
-    layer: ClassVar[str] = "3"
-    rule: ClassVar[str] = "613.1c"
+    counts: ClassVar[bool] = True
     of: Ref
 
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:
@@ -435,11 +529,9 @@ class FullTextOf(Modification):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class TextBox(Modification):
+class TextBox(TextMod):
     """Layer 3: has this rules text instead of its own. 612.5"""
 
-    layer: ClassVar[str] = "3"
-    rule: ClassVar[str] = "613.1c"
     abilities: tuple[Ability, ...]
 
     def write(self, draft: Draft, s: Reading, at: Scene) -> None:

@@ -145,6 +145,9 @@ class Count(Num):
     dynamic: ClassVar[bool] = True
     of: Selector
 
+    def looks_in(self) -> tuple[str, ...]:
+        return self.of.zones()
+
     def value(self, s: Reading, at: Scene) -> int:
         if isinstance(self.of, Ref):
             return len(self.of.find(s, at))
@@ -208,6 +211,9 @@ class Greatest(Num):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.field],))
 
+    def looks_in(self) -> tuple[str, ...]:
+        return self.of.zones()
+
     def value(self, s: Reading, at: Scene) -> int:
         return max((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
 
@@ -222,6 +228,9 @@ class Smallest(Num):
 
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.field],))
+
+    def looks_in(self) -> tuple[str, ...]:
+        return self.of.zones()
 
     def value(self, s: Reading, at: Scene) -> int:
         return min((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
@@ -273,6 +282,9 @@ class CardTypesAmong(Num):
     asks: ClassVar[Aspects] = frozenset(("types",))
     dynamic: ClassVar[bool] = True
     of: Selector
+
+    def looks_in(self) -> tuple[str, ...]:
+        return self.of.zones()
 
     def value(self, s: Reading, at: Scene) -> int:
         members = (e for e in candidates(s, at, self.of) if not e.is_player)
@@ -483,6 +495,9 @@ class Exists(Cond):
     of: Selector
     least: int = 1
     most: int = 1 << 30
+
+    def looks_in(self) -> tuple[str, ...]:
+        return self.of.zones()
 
     def holds(self, s: Reading, at: Scene) -> bool:
         if self.most < 1 << 30:

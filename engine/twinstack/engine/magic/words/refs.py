@@ -92,6 +92,9 @@ class Itself(Ref):
     def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return bool(e.id == at.source)
 
+    def exactly(self, obj: Any) -> tuple[int, ...]:
+        return (obj.id,)
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class You(Ref):
@@ -128,6 +131,9 @@ class Each(Ref):
         return self.of.test(s, at, e)
 
     def zones(self) -> tuple[str, ...]:
+        return self.of.zones()
+
+    def looks_in(self) -> tuple[str, ...]:
         return self.of.zones()
 
     def hint(self) -> str:
@@ -240,6 +246,9 @@ class Host(Ref):
     def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         host = s.obj(at.source).attached_to if at.source else 0
         return [s.entity(host)] if host else []
+
+    def exactly(self, obj: Any) -> tuple[int, ...]:
+        return (obj.attached_to,) if obj.attached_to else ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -401,6 +410,9 @@ class Fixed(Ref):
 
     def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return e.id in self.ids
+
+    def exactly(self, obj: Any) -> tuple[int, ...]:
+        return self.ids
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -1,7 +1,7 @@
 """Text-changing effects: one color word or type word becomes another, wherever a text means it. 612"""
 
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
 from twinstack.engine.kernel.remembering import Unique, remembered
@@ -11,7 +11,7 @@ from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
 from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.effects import Later, WhenYouDo
-from twinstack.engine.magic.words.mods import ColorMod, Modification, TypesMod, add_intrinsic
+from twinstack.engine.magic.words.mods import ColorMod, TextMod, TypesMod, add_intrinsic
 from twinstack.engine.magic.words.refs import Each, Target
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
 
@@ -26,14 +26,12 @@ _with_each: Unique[Word, Word] = Unique()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class ChangeWords(Modification):
+class ChangeWords(TextMod):
     """Layer 3: one word becomes another in its rules text and type line. 612, 613.1c
 
     Without words, those that were chosen by `choose_words` in the same text.
     """
 
-    layer: ClassVar[str] = "3"
-    rule: ClassVar[str] = "613.1c"
     what: str  # color or basic land type
     old: str = ""
     new: str = ""

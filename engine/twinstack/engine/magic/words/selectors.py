@@ -426,8 +426,15 @@ class Status(Selector):
     def aspects(self) -> Aspects:
         return frozenset(("Aura", "Equipment", "types")) if self.name in ("enchanted", "equipped") else NO_ASPECT
 
+    def sets_apart(self) -> bool:
+        return self.name not in _READ_BY_LAYERS
+
     def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and STATUS[self.name](s, e)
+
+
+_READ_BY_LAYERS = ("tapped", "untapped", "face down", "attacking", "blocking", "token", "copied")
+"""States that the layers read of every object, so that equal objects have them alike."""
 
 
 def _attacking(s: Reading, e: PlayerOrObject) -> bool:
@@ -594,6 +601,9 @@ class AttachedTo(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
     host: Ref
+
+    def sets_apart(self) -> bool:
+        return True
 
     def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and bool(e.attached_to) and any(e.attached_to == h.id for h in self.host.find(s, at))

@@ -9,8 +9,7 @@ from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.layers import face_up
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.abilities import Static
-from twinstack.engine.magic.words.mods import IfType, Modification
+from twinstack.engine.magic.words.mods import Modification
 
 
 def with_exceptions(s: MagicState, value: Copiable, except_: Sequence[Any], scene: Scene) -> Copiable:
@@ -42,24 +41,22 @@ def step_by_step(
 def _that_apply(s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene) -> list[Modification]:
     """Without those whose condition the copy would not fulfil if all others of them applied. 707.9f"""
     mods = [mod for mod in except_ if isinstance(mod, Modification)]
-    asking = [mod for mod in mods if isinstance(mod, IfType)]
+    asking = [mod for mod in mods if mod.conditional]
     out: set[int] = {id(mod) for mod in asking}
     for _ in asking:  # one may fulfil the condition of another, or take it away
         before = out
-        out = {id(mod) for mod in asking if mod.card_type not in _types_by(s, face, mods, before | {id(mod)}, scene)}
+        out = {id(mod) for mod in asking if not mod.fits(_without(s, face, mods, before | {id(mod)}, scene))}
         if out == before:
             break
     return [mod for mod in mods if id(mod) not in out]
 
 
-def _types_by(
-    s: MagicState, face: Characteristics, mods: Sequence[Modification], out: set[int], scene: Scene
-) -> frozenset[str]:
+def _without(s: MagicState, face: Characteristics, mods: Sequence[Modification], out: set[int], scene: Scene) -> Draft:
     draft = Draft(face)
     for mod in mods:
         if id(mod) not in out:
             mod.write(draft, s, scene)
-    return draft.types
+    return draft
 
 
 def keeping(scene: Scene, obj: Obj) -> Scene:
@@ -72,25 +69,18 @@ def _drop_defining(draft: Draft, mod: Modification, copied: list[Any]) -> None:
 
     Only what the original had: an ability that comes from another exception stays.
     """
-    if isinstance(mod, IfType):
-        for one in mod.mods:
-            assert isinstance(one, Modification)
-            _drop_defining(draft, one, copied)
-        return
-    sets = mod.sets()
-    if "colors" in sets:
-        draft.indicator = 0
-    for ability in [one for one in copied if sets and not sets.isdisjoint(_defined_by(one))]:
-        copied.remove(ability)
-        kept = list(draft.abilities)
-        if ability in kept:
-            kept.remove(ability)
-            draft.set_abilities(tuple(kept))
+    for one in mod.unfold():
+        sets = one.sets()
+        if "colors" in sets:
+            draft.indicator = 0
+        for ability in [each for each in copied if sets and not sets.isdisjoint(_defined_by(each))]:
+            copied.remove(ability)
+            kept = list(draft.abilities)
+            if ability in kept:
+                kept.remove(ability)
+                draft.set_abilities(tuple(kept))
 
 
 def _defined_by(ability: Any) -> set[str]:
     """The characteristics that an ability defines, be it a keyword such as devoid or changeling. 604.3"""
-    statics = (part for part in ability.unfold() if isinstance(part, Static) and part.cda)
-    return {
-        name for static in statics for mod in static.mods if isinstance(mod, Modification) for name in mod.touches()
-    }
+    return {name for part in ability.unfold() for name in part.defines()}
