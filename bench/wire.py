@@ -29,7 +29,6 @@ from twinstack.engine.players import RandomPlayer
 from twinstack.protocol.codec import SUBPROTOCOLS, Codec, server_side
 from twinstack.server.clients import Client
 from twinstack.server.rooms.telling import send_update
-from twinstack.server.views import catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
 
 SOLDIER = make_token("Soldier", "1/1", "Creature — Soldier", color="white")
@@ -52,7 +51,7 @@ class Room:
 
     def __init__(self, game: Table) -> None:
         self._game = game
-        self.audience = Audience(game, catalogue())
+        self.audience = Audience(game)
         self.viewers = [self.audience.viewer(seat) for seat in range(len(game.state.players))]
 
     def news(self) -> Iterator[tuple[int, Body]]:
@@ -291,7 +290,7 @@ def _spectators(yardstick: Yardstick) -> list[Row]:
     forms = [_Counting(subprotocol) for subprotocol in SUBPROTOCOLS]
     clients = [Client(forms[at % 2]) for at in range(1000)]
     game = _midgame(1)
-    audience = Audience(game, catalogue())
+    audience = Audience(game)
     audience.viewer(SPECTATOR)
     _change(game, Randomness(b"spectators"))
     begin = time.process_time()

@@ -23,10 +23,6 @@ ARROWS: dict[str, set[str]] = {
 EXCEPTIONS = {"twinstack.client_sdk.local": {"twinstack.engine"}}
 # Parts of a package that other parts of it must not see.
 RULESETS = {"twinstack.engine.magic", "twinstack.engine.grand_archive"}
-# Outside the engine a rule book is known by `engine.rulebook` alone; these modules are still to be written so.
-BEHIND_THE_DOOR = {
-    "twinstack.server.views",
-}
 # What the mechanisms that games share may know of the engine: no rule book, nothing that a rule book brings.
 BELOW_CORE = {f"twinstack.engine.{name}" for name in ("core", "kernel", "compiling", "errors", "sheet", "suggest")}
 # A game is asked for its cards: its rules, and what tells of it or plays it by name, know no book by themselves.
@@ -79,7 +75,7 @@ def forbidden(module: str, source: str) -> set[str]:
     wrong = {name for name in named if within(name, {"twinstack"}) and not within(name, allowed)}
     if package == "engine":
         wrong |= {name for name in named if within(name, IMPURE)}
-    elif not within(module, BEHIND_THE_DOOR):
+    else:
         wrong |= {name for name in named if within(name, RULESETS)}
     if within(module, {"twinstack.engine.kernel"}):
         wrong |= {name for name in named if within(name, RULESETS | {"twinstack.engine.core"})}

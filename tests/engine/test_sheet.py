@@ -6,7 +6,7 @@ import pytest
 
 from twinstack.engine import rulebooks
 from twinstack.engine.magic.state import STEPS
-from twinstack.engine.sheet import Field, Flag, Sheet, Zone
+from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
 
 BIRDS = Sheet(
     zones=(
@@ -19,10 +19,12 @@ BIRDS = Sheet(
     steps=("dawn", "dusk"),
     face=(Field("name", "text"), Field("span"), Field("song", "text")),
     flags=(Flag("asleep"), Flag("chick", stays=True)),
+    marks=(Mark("hunger"), Mark("mate", "object"), Mark("eggs", "objects")),
     stats=(Field("wind"), Field("seeds", "amounts")),
     counters=("feather",),
     layers=("plumage",),
     stacked=("flight", "call"),
+    options=("pass", "concede", "fly"),
 )
 """A game that is nothing like Magic."""
 
@@ -35,6 +37,11 @@ def test_a_place_in_the_sheet_is_the_number_that_travels() -> None:
     assert [BIRDS.zone(name) for name in ("egg", "wing", "nest", "sea", "gust")] == [0, 1, 2, 3, 4]
     assert (BIRDS.flag("asleep"), BIRDS.flag("chick"), BIRDS.staying) == (1, 2, 2)
     assert (BIRDS.stat("wind"), BIRDS.stat("seeds")) == (0, 1)
+    assert [BIRDS.mark(name) for name in ("hunger", "mate", "eggs")] == [0, 1, 2]
+
+
+def test_an_object_without_a_mark_has_nothing_of_its_kind() -> None:
+    assert [mark.nothing for mark in BIRDS.marks] == [0, 0, ()]
 
 
 @pytest.mark.parametrize(
@@ -48,6 +55,11 @@ def test_a_place_in_the_sheet_is_the_number_that_travels() -> None:
         ({"stats": (Field("wind"), Field("wind", "text"))}, "two are called 'wind'"),
         ({"face": ()}, "first field of a face is its name"),
         ({"face": (Field("span"), Field("name", "text"))}, "first field of a face is its name"),
+        ({"face": (Field("name", "text"), Field("seeds", "amounts"))}, "holds amounts; expected number, text or names"),
+        ({"marks": (Mark("hunger"), Mark("hunger", "object"))}, "two are called 'hunger'; expected each mark once"),
+        ({"options": ("pass", "fly")}, "no option is called 'concede'; expected pass and concede among them"),
+        ({"options": ("concede",)}, "no option is called 'pass'"),
+        ({"options": ("pass", "concede", "pass")}, "two are called 'pass'; expected each kind of option once"),
         ({"face": (Field("name", "text"), Field("name"))}, "two are called 'name'"),
         ({"counters": ("feather", "feather")}, "two are called 'feather'"),
         ({"layers": ("plumage", "plumage")}, "two are called 'plumage'"),
@@ -71,6 +83,8 @@ def test_what_is_wrong_in_a_sheet_is_said_as_it_is_made(parts: dict[str, Any], s
         (Field, {"name": "wind", "holds": "air"}, "holds 'air'; expected number, text, amounts or names"),
         (Field, {"name": "two  spaces"}, "a field is called"),
         (Flag, {"name": ""}, "a flag is called ''"),
+        (Mark, {"name": "mate", "holds": "bird"}, "holds 'bird'; expected number, object or objects"),
+        (Mark, {"name": " mate"}, "a mark is called ' mate'"),
     ],
 )
 def test_what_is_wrong_in_a_part_of_one_is_said_as_it_is_made(kind: Any, arguments: dict[str, Any], said: str) -> None:

@@ -26,7 +26,6 @@ from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.ways import extras
 from twinstack.engine.magic.state import STEPS, MagicState, Table
 from twinstack.server.rooms.passing import Stops, automatic
-from twinstack.server.views import catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
 
 STRETCH = 8  # answers
@@ -62,7 +61,7 @@ class Watching:
 
     def __init__(self, game: Table, seats: Iterable[int]) -> None:
         self.game = game
-        self.audience = Audience(game, catalogue())
+        self.audience = Audience(game)
         self.viewers = {seat: self.audience.viewer(seat) for seat in seats}
         self.first = {seat: self._bytes(seat, viewer.snapshot(), []) for seat, viewer in self.viewers.items()}
 

@@ -25,7 +25,6 @@ from twinstack.server.storage import Store
 from twinstack.server.storage.sqlite import SqliteStore
 from twinstack.server.storage.sqlite.disk import Disk
 from twinstack.server.storage.writes import Begin, Lease
-from twinstack.server.views import catalogue
 
 
 class Direct:
@@ -170,7 +169,7 @@ async def place(folder: Path, **options: Any) -> AsyncIterator[Place]:
 async def place_on(store: Store, options: Options) -> AsyncIterator[Place]:
     """A lobby with what this store has, which stays open."""
     async with trio.open_nursery() as nursery:
-        lobby = Lobby(store, catalogue(), nursery, options, Metrics())
+        lobby = Lobby(store, nursery, options, Metrics())
         await lobby.restore(trio.Event())
         yield Place(lobby, store)
         nursery.cancel_scope.cancel()

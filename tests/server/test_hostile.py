@@ -20,7 +20,6 @@ from twinstack.server.options import Options
 from twinstack.server.ratings import standing
 from twinstack.server.replays import Replays
 from twinstack.server.rooms import pace, playing
-from twinstack.server.views import catalogue
 
 PASSWORD = "correct horse"
 
@@ -300,9 +299,9 @@ async def test_a_replay_that_somebody_has_walked_away_from_is_right_for_the_next
         game = here.room(room).record.game
         await alice.ask(m.Concede, room=room)
         await alice.until(room, "over")
-        replays = Replays(here.store, catalogue(), Options())
+        replays = Replays(here.store, Options())
         stored = await replays.load("Alice", game)
-        right = await Replays(here.store, catalogue(), Options()).step(stored, 9, -1)
+        right = await Replays(here.store, Options()).step(stored, 9, -1)
         monkeypatch.setattr(pace, "SLICE", 0.0)
         for turns in range(12):
             with trio.CancelScope() as scope:

@@ -21,7 +21,6 @@ from twinstack.server.options import Options
 from twinstack.server.replays import Replays
 from twinstack.server.rooms import Close
 from twinstack.server.storage.sqlite import SqliteStore
-from twinstack.server.views import catalogue
 
 
 async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path) -> None:
@@ -100,7 +99,7 @@ async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path:
         await alice.ask(m.Concede, room=room)
         game = here.room(room).record.game
         with nothing_left_behind():
-            replays = Replays(here.store, catalogue(), Options())
+            replays = Replays(here.store, Options())
             stored = await replays.load("Alice", game)
             for step in (10, 20, 5, 30, 0, 17):
                 await replays.step(stored, step, -1)

@@ -11,10 +11,11 @@ from twinstack.engine.errors import CardError, JournalError
 from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.own_cards import add_cards
 from twinstack.engine.magic.rulebook import BOOK
+from twinstack.engine.magic.rulebook.faces import Faces
 from twinstack.engine.magic.table import new_game, reopen
 from twinstack.protocol import messages as m
 from twinstack.server import cli
-from twinstack.server.views import catalogue
+from twinstack.server.views import Catalogue, catalogue
 
 MIRROR = """
 from twinstack.engine.magic.words import a, card, creature, enters_as_copy
@@ -122,7 +123,7 @@ def test_a_server_does_not_start_with_faulty_cards(folder: Path, tmp_path: Path)
 
 
 def test_they_are_in_the_digest_of_the_cards(folder: Path) -> None:
-    assert catalogue(add_cards(book_of_twinstack(), folder)).digest != catalogue().digest
+    assert Catalogue(Faces(add_cards(book_of_twinstack(), folder))).digest != catalogue().digest
 
 
 def test_a_journal_is_not_played_with_other_cards_than_its_own(folder: Path) -> None:

@@ -18,6 +18,7 @@ from twinstack.server.application import running
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk
 from twinstack.server.options import Options
+from twinstack.server.views import catalogue
 
 
 def narrow(one: Sitting) -> None:
@@ -155,7 +156,7 @@ async def test_who_does_not_read_is_not_read_either_and_is_then_closed_with_a_re
 ) -> None:
     async with slow_server(tmp_path) as (desk, one):
         client = await asking_without_reading(desk, one, 150)
-        largest = len(one.codec.encode(await cards(desk)))
+        largest = len(one.codec.encode(cards()))
         assert client.backlog <= 4096 + largest
         mock_clock.jump(60.0)
         await wait_all_tasks_blocked()
@@ -164,9 +165,10 @@ async def test_who_does_not_read_is_not_read_either_and_is_then_closed_with_a_re
             await read_all(one)
 
 
-async def cards(desk: Desk) -> Any:
-    faces = [desk.cards.face(number) for number in range(len(desk.cards))]
-    return m.Done(id=1000, result=m.CardList(desk.cards.digest, faces))
+def cards() -> Any:
+    known = catalogue()
+    faces = [known.face(number) for number in range(len(known))]
+    return m.Done(id=1000, result=m.CardList(known.digest, faces))
 
 
 async def test_who_never_reads_again_is_cut_off(tmp_path: Path, mock_clock: MockClock) -> None:

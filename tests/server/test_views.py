@@ -7,6 +7,7 @@ from tests.harness import Duel
 from tests.magic_wire import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZONES
 from tests.server.onlookers import Onlookers, mirror_of, watch
 from twinstack.engine.magic.cards import book_of_twinstack
+from twinstack.engine.magic.rulebook.faces import Faces
 from twinstack.engine.magic.words import (
     activated,
     add_mana,
@@ -64,7 +65,7 @@ def test_somebody_who_comes_anew_sees_the_spells_of_several_players_in_their_ord
 
 
 def test_a_catalogue_that_forgets_looks_puts_nobody_out_of_step() -> None:
-    watch(Seating(3), 250, cards=Catalogue(book_of_twinstack(), remembered=3))
+    watch(Seating(3), 250, cards=Catalogue(Faces(book_of_twinstack()), remembered=3))
 
 
 def test_many_that_change_alike_cost_one_look(duel: Duel) -> None:

@@ -4,14 +4,16 @@ A game is one of the kernel's, with whatever state the book has. What else a boo
 Nobody outside the engine imports a rule book's own modules, so that what they do holds for every book.
 """
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
 from twinstack.engine.guessing import Guesses
+from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
@@ -22,6 +24,10 @@ Viewer: TypeAlias = int | Literal["all"] | None
 """A seat; None is everybody, and `all` is who may know everything."""
 Stat: TypeAlias = int | str | Mapping[str, int] | Sequence[str]
 """A number, a text, amounts by name, or names, as the sheet says."""
+FaceValues: TypeAlias = tuple[int | str | tuple[str, ...] | None, ...]
+"""A face, in the order of the sheet's fields: numbers, texts and names; None where it has no such number."""
+Naming: TypeAlias = Callable[[Any, Any, int | None], str]
+"""What to call something in a state before a seat."""
 AnyGame: TypeAlias = Game[State]
 """A game of whichever book."""
 
@@ -376,16 +382,72 @@ class Stories(Protocol):
 
 
 class Showing(Protocol):
-    """What the sheet of a book says of a game that is played."""
+    """What the sheet of a book says of a game that is played, and who may know it.
 
-    def flags(self, state: State, obj: Obj) -> int:
+    Views ask after each answer, of each object that has been touched. States are those of the book's own games.
+    """
+
+    def flags(self, state: Any, obj: Obj) -> int:
         """Those of an object, as the sum of the bits that the sheet gives them."""
 
-    def stats(self, state: State, player: Player) -> list[Stat]:
+    def marks(self, state: Any, obj: Obj) -> Sequence[int | Sequence[int]]:
+        """Those of an object, in the order of the sheet; nothing at all where it has none."""
+
+    def stats(self, state: Any, player: Player) -> list[Stat]:
         """What a player has, in the order of the sheet."""
 
-    def counters(self, state: State, player: Player) -> Mapping[str, int]:
+    def counters(self, state: Any, player: Player) -> Mapping[str, int]:
         """What else is counted for a player, by name."""
+
+    def turn(self, state: Any) -> tuple[int, int, str, int]:
+        """The number of the turn, the seat whose turn it is, the step, and the seat that may act."""
+
+    def unnoted(self, state: Any) -> Iterable[int]:
+        """The objects of which the state does not note each change: what is pending, what fights."""
+
+    def may_know(self, state: Any, obj: Obj, seat: int | None) -> bool:
+        """Whether a seat may know what an object is; None is who knows what all know."""
+
+    def ability(self, state: Any, obj: Obj, seat: int | None) -> FaceValues:
+        """How an ability that waits looks to a seat. It has no characteristics that say so."""
+
+
+class Faces(Protocol):
+    """The printed faces of all cards on offer, each with a number. A card is read when its face is asked for.
+
+    Equal values stand for the same cards: whoever has made something of the faces can keep it.
+    """
+
+    def __hash__(self) -> int: ...
+    @property
+    def edition(self) -> str:
+        """Tells these faces from others."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Of all faces, by number. The number of a face turns on nothing but which cards there are."""
+
+    def printed(self, number: int) -> Characteristics:
+        """What is printed there."""
+
+    def shown(self, chars: Characteristics) -> FaceValues:
+        """Characteristics as people are shown them."""
+
+
+class Telling(Protocol):
+    """What happened, in words, before somebody who may not know everything."""
+
+    def leaves_out(self, event: Event) -> bool:
+        """Another event says the same."""
+
+    def sentence(self, state: Any, event: Event, seat: int | None, naming: Naming) -> str:
+        """What happened; `naming` is asked for what to call each thing, of the state as it was then."""
+
+    def name(self, state: Any, id: Any, seat: int | None) -> str:
+        """What to call an object or a player; what can be seen of it where the seat may not know it."""
+
+    def was_renamed(self, state: Any, id: int) -> bool:
+        """Had the object another name when what is told happened?"""
 
 
 class Played(Protocol):
@@ -427,6 +489,12 @@ class RuleBook(Protocol):
 
     @property
     def showing(self) -> Showing: ...
+    @property
+    def faces(self) -> Faces:
+        """Those of the cards that are on offer now."""
+
+    @property
+    def telling(self) -> Telling: ...
     @property
     def games(self) -> Games: ...
     @property

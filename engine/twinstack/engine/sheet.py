@@ -14,8 +14,10 @@ MOST_FLAGS = 53
 
 Seen = Literal["all", "owner", "nobody"]
 Holds = Literal["number", "text", "amounts", "names"]
+Marked = Literal["number", "object", "objects"]
 _SEEN = ("all", "owner", "nobody")
 _HOLDS = ("number", "text", "amounts", "names")
+_MARKED = ("number", "object", "objects")
 
 
 def _check_name(what: str, name: str) -> None:
@@ -73,6 +75,24 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What an object has besides flags and counters: a number, or the objects or players that it has to do with."""
+
+    name: str
+    holds: Marked = "number"
+
+    def __post_init__(self) -> None:
+        _check_name("a mark", self.name)
+        if self.holds not in _MARKED:
+            raise ValueError(f"the mark {self.name!r} holds {self.holds!r}; expected number, object or objects")
+
+    @property
+    def nothing(self) -> "int | tuple[int, ...]":
+        """What it is of an object that has none."""
+        return () if self.holds == "objects" else 0
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A game as its rule book declares it. Where something stands in its list is its number wherever it travels."""
 
@@ -80,6 +100,7 @@ class Sheet:
     steps: tuple[str, ...]
     face: tuple[Field, ...] = (Field("name", "text"),)
     flags: tuple[Flag, ...] = ()
+    marks: tuple[Mark, ...] = ()
     stats: tuple[Field, ...] = ()
     """What everybody sees of a player."""
     counters: tuple[str, ...] = ()
@@ -87,6 +108,8 @@ class Sheet:
     layers: tuple[str, ...] = ()
     stacked: tuple[str, ...] = ()
     """The kinds of things that wait on a stack."""
+    options: tuple[str, ...] = ("pass", "concede")
+    """What can be done when it is time to act. The id of such an option begins with its kind, before a colon."""
 
     def __post_init__(self) -> None:
         for what, names in (
@@ -94,10 +117,12 @@ class Sheet:
             ("step", self.steps),
             ("field of a face", [field.name for field in self.face]),
             ("flag", [flag.name for flag in self.flags]),
+            ("mark", [mark.name for mark in self.marks]),
             ("stat of a player", [stat.name for stat in self.stats]),
             ("kind of counter", self.counters),
             ("layer", self.layers),
             ("kind of thing on the stack", self.stacked),
+            ("kind of option", self.options),
         ):
             _check_names(what, names)
         if not self.zones:
@@ -106,6 +131,10 @@ class Sheet:
             raise ValueError("a turn has no step; expected at least one")
         if self.face[:1] != (Field("name", "text"),):
             raise ValueError("the first field of a face is its name, a text")
+        if any(field.holds == "amounts" for field in self.face):
+            raise ValueError("a field of a face holds amounts; expected number, text or names")
+        if missing := {"pass", "concede"}.difference(self.options):
+            raise ValueError(f"no option is called {min(missing)!r}; expected pass and concede among them")
         if len(self.flags) > MOST_FLAGS:
             raise ValueError(f"a sheet has {len(self.flags)} flags; expected {MOST_FLAGS} at most")
 
@@ -116,6 +145,10 @@ class Sheet:
     def flag(self, name: str) -> int:
         """The bit of a flag."""
         return 1 << _place("flag", name, [flag.name for flag in self.flags])
+
+    def mark(self, name: str) -> int:
+        """The place of a mark."""
+        return _place("mark", name, [mark.name for mark in self.marks])
 
     def stat(self, name: str) -> int:
         """The place of what players have."""

@@ -53,10 +53,10 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
             async with trio.open_nursery() as nursery:
                 metrics = Metrics()
                 ceilings = Ceilings(options)
-                lobby = Lobby(store, catalogue(), nursery, options, metrics, ceilings)
+                lobby = Lobby(store, nursery, options, metrics, ceilings)
                 doors = Doors(options.connections_per_address, options.max_connections, options.passwords_per_minute)
                 people = People(store, options, ceilings)
-                desk = Desk(lobby, people, catalogue(), options, metrics, doors, post)
+                desk = Desk(lobby, people, options, metrics, doors, post)
                 with lobby.house.pace.turns.at_work():
                     if signals is not None:
                         nursery.start_soon(_heed, signals, desk.stop)
@@ -80,7 +80,9 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
 def _prepare_books() -> None:
     """Beside the loop, which is asked meanwhile how the server is: no game shall wait for it."""
     for name in rulebooks.names():
-        rulebooks.find(name).prepare()
+        book = rulebooks.find(name)
+        book.prepare()
+        catalogue(book)
 
 
 async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) -> Server:

@@ -16,7 +16,6 @@ from twinstack.server.people import People
 from twinstack.server.post import Post
 from twinstack.server.pulse import Pulse
 from twinstack.server.replays import Replays
-from twinstack.server.views import Catalogue
 
 Errand = Callable[["Desk", Client, Any], Awaitable[Any]]
 ERRANDS: dict[type, Errand] = {}
@@ -39,7 +38,6 @@ class Desk:
         self,
         lobby: Lobby,
         people: People,
-        cards: Catalogue,
         options: Options,
         metrics: Metrics,
         doors: Doors,
@@ -47,12 +45,11 @@ class Desk:
     ) -> None:
         self.lobby = lobby
         self.people = people
-        self.cards = cards
         self.options = options
         self.metrics = metrics
         self.doors = doors
         self.post = post
-        self.replays = Replays(lobby.store, cards, options, lobby.house.pace.turns)
+        self.replays = Replays(lobby.store, options, lobby.house.pace.turns)
         self.housekeeping = Housekeeping(
             lobby.store,
             options,

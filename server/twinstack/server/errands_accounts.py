@@ -6,6 +6,7 @@ from twinstack.protocol.codes import EMOTES
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, errand
 from twinstack.server.problems import Refused
+from twinstack.server.views import catalogue
 
 
 @errand(m.Hello)
@@ -22,7 +23,7 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
         "chat per minute": options.chat_per_minute,
         "chat length": options.chat_length,
     }
-    return m.Welcome(VERSION, options.name, desk.cards.digest, desk.people.ways, limits, list(EMOTES))
+    return m.Welcome(VERSION, options.name, catalogue().digest, desk.people.ways, limits, list(EMOTES))
 
 
 @errand(m.Guest)

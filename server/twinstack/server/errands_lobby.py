@@ -12,6 +12,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
 from twinstack.server.rooms.decks import chosen_deck, read_behind
 from twinstack.server.rooms.settings import check_game, find_book, ladder, usual_where_empty
+from twinstack.server.views import catalogue
 
 
 @errand(m.CreateRoom)
@@ -62,7 +63,8 @@ async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.Stan
 
 @errand(m.Cards)
 async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
-    return m.CardList(desk.cards.digest, [desk.cards.face(number) for number in range(len(desk.cards))])
+    known = catalogue()
+    return m.CardList(known.digest, [known.face(number) for number in range(len(known))])
 
 
 @errand(m.Decks)

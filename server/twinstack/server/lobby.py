@@ -23,7 +23,6 @@ from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked, find_book
 from twinstack.server.rooms.whereabouts import Whereabouts
 from twinstack.server.storage import Store
-from twinstack.server.views import Catalogue
 
 log = logging.getLogger(__name__)
 SOON = 0.01  # seconds
@@ -37,7 +36,6 @@ class Lobby:
     def __init__(
         self,
         store: Store,
-        cards: Catalogue,
         nursery: trio.Nursery,
         options: Options,
         metrics: Metrics,
@@ -51,7 +49,7 @@ class Lobby:
         pace = Pace(options.max_objects, options.max_steps)
         whereabouts = self._whereabouts
         no_shows = NoShows(options.no_show_seconds)
-        self.house = House(store, cards, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows)
+        self.house = House(store, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows)
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when

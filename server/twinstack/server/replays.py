@@ -16,7 +16,6 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms.pace import MANY, Pace, TooMuch, Turns
 from twinstack.server.storage import Store
 from twinstack.server.storage.rows import StoredGame
-from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 
 T = TypeVar("T")
@@ -95,9 +94,8 @@ class Reel:
 class Replays:
     """All finished games, and a few of them open."""
 
-    def __init__(self, store: Store, cards: Catalogue, options: Options, turns: Turns | None = None) -> None:
+    def __init__(self, store: Store, options: Options, turns: Turns | None = None) -> None:
         self._journals = store.journals
-        self._cards = cards
         self._pace = Pace(options.max_objects, options.max_steps, turns or Turns())
         self._reels: OrderedDict[str, Reel] = OrderedDict()
         self._one = (
@@ -140,7 +138,7 @@ class Replays:
 
     async def _shown(self, reel: Reel, step: int, seat: int) -> m.ReplayStep:
         game = await reel.at(max(0, step - 1))
-        audience = Audience(game, self._cards)
+        audience = Audience(game)
         viewer = await self._looked(game, lambda: audience.viewer(seat))
         patch: list[Any] = []
         events: list[Any] = []

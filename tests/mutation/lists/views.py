@@ -33,8 +33,8 @@ SIGHT = (
     ),
     Fault(
         "what all players know spectators do not",
-        "may_know(obj, None) or all(obj.known >> seat & 1 for seat in range(len(s.players)))",
-        "may_know(obj, None)",
+        "self._may_know(s, obj, None) or all(obj.known >> seat & 1 for seat in range(len(s.players)))",
+        "self._may_know(s, obj, None)",
     ),
     Fault(
         "a card is followed through a zone that the viewer does not see",
@@ -54,7 +54,7 @@ SIGHT = (
     ),
     Fault(
         "a face-down card in exile looks like a creature",
-        'if obj.face_down is not None and obj.zone not in ("battlefield", "stack"):',
+        "if obj.face_down is not None and obj.zone not in self._guised:",
         "if False:",
         equivalent="face down in exile it has no characteristics, and what has none looks like nothing. 406.3",
     ),
@@ -68,9 +68,6 @@ SIGHT = (
         "the hidden side is what is seen anyway",
         "return self._cards.look(obj.printed.front)",
         "return self._cards.look(obj.chars)",
-    ),
-    Fault(
-        "abilities of one source with other texts look alike", "key = (title, what, speaker)", "key = (title, speaker)"
     ),
     Fault(
         "what is remembered of abilities grows without end",
@@ -114,32 +111,6 @@ OBJECTS = (
     ),
     Fault("a change of flags is not told", "                    flags.setdefault(row[FLAGS], []).append(row[0])\n", ""),
     Fault("a change of a field is not told", "for field in SETTABLE if row[field] != old[field]]", "for field in ()]"),
-    Fault("what is attached is shown on nothing", "self.ref(attached_to) if attached_to else 0, peek", "0, peek"),
-    Fault(
-        "attackers attack nobody that is shown",
-        "            row[10] = self.ref(combat.attackers[id].defender)\n",
-        "            pass\n",
-    ),
-    Fault(
-        "blockers block nothing that is shown",
-        "            row[11] = [self.ref(one) for one in combat.blockers[id]]\n",
-        "            pass\n",
-    ),
-    Fault(
-        "only the first target is shown",
-        "row[12] = [self.ref(one) for ids in obj.cast.targets for one in ids]",
-        "row[12] = [self.ref(one) for ids in obj.cast.targets for one in ids[:1]]",
-    ),
-    Fault(
-        "an ability is shown without its source",
-        "row[13] = 0 if obj.cast.source == id else self.ref(obj.cast.source)",
-        "row[13] = 0",
-    ),
-    Fault(
-        "a spell is its own source",
-        "row[13] = 0 if obj.cast.source == id else self.ref(obj.cast.source)",
-        "row[13] = self.ref(obj.cast.source)",
-    ),
     Fault(
         "cards that have just come to a library stand in its order",
         "    if any(obj.zone in secret for obj in found):",
@@ -150,7 +121,6 @@ OBJECTS = (
         "layout.zones[obj.zone], obj.owner + 1, obj.controller + 1, layout.flags",
         "layout.zones[obj.zone], obj.owner + 1, obj.owner + 1, layout.flags",
     ),
-    Fault("damage is not shown", "bounded(obj.damage) if obj.damage else 0", "0"),
     Fault("counters are not shown", "counts(obj.counters) if obj.counters else _NO_COUNTERS", "_NO_COUNTERS"),
     Fault(
         "after something was taken back an object is taken for another",
@@ -189,6 +159,30 @@ SHOWING = (
         "len(player.hand), len(player.library),",
         "len(player.library), len(player.hand),",
     ),
+    Fault("damage is not shown", "return obj.damage, obj.attached_to,", "return 0, obj.attached_to,"),
+    Fault("what is attached is shown on nothing", "return obj.damage, obj.attached_to,", "return obj.damage, 0,"),
+    Fault("attackers attack nobody that is shown", "0 if attack is None else attack.defender", "0"),
+    Fault(
+        "blockers block nothing that is shown", "attack.defender, blocks, targets", "attack.defender, _NOBODY, targets"
+    ),
+    Fault(
+        "only the first target is shown",
+        "[one for ids in obj.cast.targets for one in ids]",
+        "[one for ids in obj.cast.targets for one in ids[:1]]",
+    ),
+    Fault("an ability is shown without its source", "0 if obj.cast.source == id else obj.cast.source", "0"),
+    Fault("a spell is its own source", "0 if obj.cast.source == id else obj.cast.source", "obj.cast.source"),
+    Fault(
+        "abilities of one source with other texts look alike",
+        "describe(what, speaker))",
+        '"")',
+    ),
+    Fault(
+        "what fights is not looked at again",
+        "return [*state.stack, *combat.attackers, *combat.blockers]",
+        "return state.stack",
+    ),
+    Fault("what is on the stack is not looked at again", "    return state.stack\n", "    return ()\n"),
     Fault("everybody is the monarch", "if state.monarch == player.id else []", "if state.monarch else []"),
 )
 
@@ -224,7 +218,7 @@ STANDING = (
     Fault(
         "who plays on is told as asked",
         "asks = [decision.seat + 1] if decision is not None else []",
-        "asks = [turn.holder + 1]",
+        "asks = [holder + 1]",
     ),
     Fault(
         "the winners are everybody",
@@ -242,12 +236,12 @@ STANDING = (
 PILES = (
     Fault(
         "the order of the stack is not told",
-        "            self._order(stack, s.stack, ref, ops)\n",
+        "            self._look(place, getattr(s, name), ref, ops)\n",
         "            pass\n",
     ),
     Fault(
         "the order of graveyards is not told",
-        "                self._order(place, player.graveyard, ref, ops)\n",
+        "                self._look((zone, player.id), getattr(player, name), ref, ops)\n",
         "                pass\n",
     ),
     Fault(
@@ -307,15 +301,11 @@ AUDIENCE = (
         "            suspects[event.obj] = suspects[event.other] = None\n",
         "            pass\n",
     ),
-    Fault("what fights no longer is shown fighting", "            found.update(self._fighting)\n", ""),
-    Fault(
-        "what is on the stack is not looked at again",
-        "            found.update(dict.fromkeys((*self._stacked, *s.stack)))\n",
-        "",
-    ),
+    Fault("what fights no longer is shown fighting", "            suspects.update(dict.fromkeys(before))\n", ""),
+    Fault("what changes without a note is not looked at", "            suspects.update(dict.fromkeys(now))\n", ""),
     Fault(
         "who may attack now is shown as just come",
-        "            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.timed()))\n",
+        "            suspects.update(dict.fromkeys(id for one in self._viewers.values() for id in one.timed()))\n",
         "",
     ),
 )

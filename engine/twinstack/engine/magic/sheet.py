@@ -3,7 +3,7 @@
 from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS
 from twinstack.engine.magic.state import STEPS
 from twinstack.engine.magic.words.mods import LAYERS
-from twinstack.engine.sheet import Field, Flag, Sheet, Zone
+from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
 
 SHEET = Sheet(
     zones=(  # 400.1; 108.4 says where things have a controller
@@ -25,6 +25,10 @@ SHEET = Sheet(
         Flag("copy", stays=True), Flag("token", stays=True), Flag("ability", stays=True), Flag("emblem", stays=True),
         Flag("transformed"), Flag("foretold"),
     ),
+    marks=(
+        Mark("damage"), Mark("attached to", "object"), Mark("attacks", "object"), Mark("blocks", "objects"),
+        Mark("targets", "objects"), Mark("source", "object"),
+    ),
     stats=(
         Field("life"), Field("hand"), Field("library"), Field("mana", "amounts"), Field("speed"),
         Field("designations", "names"),
@@ -32,4 +36,5 @@ SHEET = Sheet(
     counters=("+1/+1", "-1/-1", "loyalty", "defense", "poison", "energy", "stun", "shield", *sorted(KEYWORD_COUNTERS)),
     layers=("1", *LAYERS),
     stacked=("spell", "ability"),
+    options=("pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "up", "end"),
 )  # fmt: skip

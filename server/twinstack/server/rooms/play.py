@@ -15,7 +15,6 @@ from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace, TooMuch
 from twinstack.server.storage.store import Lane
 from twinstack.server.storage.writes import Append, Lease, Piece
-from twinstack.server.views import Catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.viewer import Viewer
 
@@ -48,7 +47,6 @@ class Play:
         games: Games,
         game: AnyGame,
         lane: Lane,
-        cards: Catalogue,
         clocks: Clocks,
         pace: Pace,
         first: int,
@@ -72,7 +70,7 @@ class Play:
         self._pace = pace
         self._first = first
         self._lane = lane
-        self._audience = Audience(game, cards)
+        self._audience = Audience(game)
         self._sent: dict[int, deque[bytes]] = {}  # without decisions, and packed: most are never asked for
         self._begun: set[int] = set()  # the viewers who have had an update
         self._viewed: dict[int, int] = {}  # under which number a view was sent that may be lost, with its texts
@@ -211,7 +209,7 @@ class Play:
         """The next update for each viewer, by seat, held back for now; the spectators' is that of SPECTATOR."""
         await self._pace.breathe()
         s = self.game.state
-        many = len(s.changed) + len(s.stack) > MANY or len(s.battlefield) > MANY
+        many = len(s.changed) > MANY or self._audience.many > MANY
         told = await self._pace.beside(self.game, self._told, many=many)
         news = []
         for seat, viewer, one in told:

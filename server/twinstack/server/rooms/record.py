@@ -17,7 +17,6 @@ from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.whereabouts import Whereabouts
 from twinstack.server.storage import Store
-from twinstack.server.views import Catalogue
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -57,7 +56,6 @@ class House:
     """What all rooms share."""
 
     store: Store
-    cards: Catalogue
     closed: Callable[["Room"], None]
     whereabouts: Whereabouts
     speakers: Speakers

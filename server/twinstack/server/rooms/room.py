@@ -136,8 +136,7 @@ class Room:
     def play_of(self, lease: Lease, game: AnyGame, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
         clocks = Clocks(self.settings, left)
-        games, cards = self.book.games, self.house.cards
-        return Play(lease, self.id, games, game, self.lane, cards, clocks, self.pace, self.record.first)
+        return Play(lease, self.id, self.book.games, game, self.lane, clocks, self.pace, self.record.first)
 
     async def come_back(self, stored: StoredGame, lease: Lease) -> None:
         """Before the task runs: the game that was played here is played again, up to its last answer."""

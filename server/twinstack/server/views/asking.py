@@ -5,39 +5,23 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Form, Pairs
 from twinstack.protocol.patches import packed
-from twinstack.protocol.rows import (
-    BY_HAND,
-    CAST,
-    CHOOSE,
-    CONCEDE,
-    DIVIDE,
-    END_EFFECT,
-    LAND,
-    MANA,
-    NUMBER,
-    ORDER,
-    PASS,
-    SPECIAL,
-    TURN_UP,
-    USE,
-)
+from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
 from twinstack.server.views.fields import RowList, bounded, short_decision
+from twinstack.server.views.layout import Layout
 from twinstack.server.views.wording import Ref, Texts
 
 _FORMS = {Form.CHOOSE: CHOOSE, Form.ORDER: ORDER, Form.NUMBER: NUMBER, Form.DIVIDE: DIVIDE}
-_KINDS = {
-    "pass": PASS, "concede": CONCEDE, "land": LAND, "cast": CAST, "use": USE, "mana": MANA, "by hand": BY_HAND,
-    "special": SPECIAL, "up": TURN_UP, "end": END_EFFECT,
-}  # fmt: skip
 
 
-def decision_row(decision: Decision, number: int, seconds: float | None, texts: Texts, ref: Ref) -> RowList:
+def decision_row(
+    decision: Decision, number: int, seconds: float | None, texts: Texts, ref: Ref, layout: Layout
+) -> RowList:
     """A decision in the form of `DecisionRow`."""
     options = decision.options
     pairs = options if isinstance(options, Pairs) else None
     row = [
         number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form],
-        [] if pairs else _listed(decision, texts, ref),
+        [] if pairs else _listed(decision, texts, ref, layout),
         bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
         _places(decision), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
@@ -45,10 +29,11 @@ def decision_row(decision: Decision, number: int, seconds: float | None, texts: 
     return short_decision(row)
 
 
-def _listed(decision: Decision, texts: Texts, ref: Ref) -> list[Any]:
-    if decision.kind == "priority":
+def _listed(decision: Decision, texts: Texts, ref: Ref, layout: Layout) -> list[Any]:
+    if layout.is_time_to_act(decision):
+        kinds = layout.option_kinds
         return [
-            [texts[one.label], [*map(ref, one.refs)], _KINDS.get(one.id.partition(":")[0], 0)]
+            [texts[one.label], [*map(ref, one.refs)], kinds.get(one.id.partition(":")[0], 0)]
             for one in decision.options
         ]
     return [[texts[one.label], [*map(ref, one.refs)]] if one.refs else [texts[one.label]] for one in decision.options]

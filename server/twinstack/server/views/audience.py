@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.state import MagicState, table_of
+from twinstack.engine.kernel.state import State
 from twinstack.engine.rulebook import AnyGame
-from twinstack.server.views.catalogue import Catalogue
+from twinstack.server.views.catalogue import Catalogue, catalogue
 from twinstack.server.views.layout import layout_of
 from twinstack.server.views.objects import Open
 from twinstack.server.views.sight import OpenSight
@@ -21,17 +21,17 @@ News = tuple[list[list[Any]], list[list[Any]]]
 class Audience:
     """The viewers of one game, by seat; the spectators are one."""
 
-    def __init__(self, played: AnyGame, cards: Catalogue) -> None:
-        self.game = game = table_of(played)
-        self._cards = cards
+    def __init__(self, game: AnyGame, cards: Catalogue | None = None) -> None:
+        self.game = game
+        self._layout = layout = layout_of(game)
+        self._cards = catalogue(layout.book) if cards is None else cards
+        self._turn, self._unnoted = layout.showing.turn, layout.showing.unnoted
         self._shared = Shared(game)
         self._viewers: dict[int, Viewer] = {}
         self._logged = len(game.state.log)
         self._rewound = game.rewound
-        self._turns = game.state.turn.number
-        self._fighting: dict[int, None] = {}
-        self._stacked: list[int] = []
-        self._look_again(game.state)
+        self._number = self._turn(game.state)[0]
+        self._looked: tuple[int, ...] = (*self._unnoted(game.state),)
         game.state.changed.clear()
 
     def viewer(self, seat: int) -> Viewer:
@@ -40,13 +40,18 @@ class Audience:
         if found is None:
             self._shared.standing.settle()
             watcher = seat if seat >= 0 else None
-            sight = OpenSight(self._cards, layout_of(self.game)) if seat == OPEN else None
+            sight = OpenSight(self._cards, self._layout) if seat == OPEN else None
             found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared, sight)
         return found
 
-    def turn_to(self, played: AnyGame) -> None:
+    @property
+    def many(self) -> int:
+        """So many objects are shown to who sees most."""
+        return max((viewer.many for viewer in self._viewers.values()), default=0)
+
+    def turn_to(self, game: AnyGame) -> None:
         """The same game at another time: all may be different."""
-        self.game = game = table_of(played)
+        self.game = game
         self._rewound = -1
         self._logged = len(game.state.log)
         self._shared.turn_to(game)
@@ -75,26 +80,17 @@ class Audience:
         self._logged = len(s.log)
         for nothing in _NO_OBJECTS.intersection(suspects):
             del suspects[nothing]
-        if self._watches(s):
-            suspects.update(self._look_again(s))
+        self._look_again(s, suspects)
         return suspects
 
-    def _watches(self, s: MagicState) -> bool:
-        combat = s.combat
-        return bool(
-            combat.attackers or combat.blockers or s.stack or self._fighting or self._stacked
-        ) or self._turns != s.turn.number  # fmt: skip
-
-    def _look_again(self, s: MagicState) -> dict[int, None]:
-        """What changes without a note: what fought and what is on the stack, and at a new turn, who is still sick."""
-        found: dict[int, None] = {}
-        if self._fighting or s.combat.attackers or s.combat.blockers:
-            found.update(self._fighting)
-            self._fighting = dict.fromkeys((*s.combat.attackers, *s.combat.blockers))
-        if self._stacked or s.stack:
-            found.update(dict.fromkeys((*self._stacked, *s.stack)))
-            self._stacked = s.stack[:]
-        if self._turns != s.turn.number:  # 302.6
-            self._turns = s.turn.number
-            found.update(dict.fromkeys(id for viewer in self._viewers.values() for id in viewer.timed()))
-        return found
+    def _look_again(self, s: State, suspects: dict[int, None]) -> None:
+        """What changes without a note: before and now, and at a new turn what was so for a turn."""
+        before, now = self._looked, self._unnoted(s)
+        if before or now:
+            suspects.update(dict.fromkeys(before))
+            suspects.update(dict.fromkeys(now))
+            self._looked = (*now,)
+        number = self._turn(s)[0]
+        if self._number != number:
+            self._number = number
+            suspects.update(dict.fromkeys(id for one in self._viewers.values() for id in one.timed()))

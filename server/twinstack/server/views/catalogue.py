@@ -3,48 +3,28 @@
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from twinstack.engine.kernel.characteristics import COLORS, Characteristics
-from twinstack.engine.magic.card_book import CardBook
-from twinstack.engine.magic.rulebook import BOOK
-from twinstack.engine.magic.text import rules_text
-from twinstack.engine.magic.types import type_line
+from twinstack.engine import rulebooks
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.rulebook import Faces, FaceValues, RuleBook
 from twinstack.protocol.rows import Face, Look
 from twinstack.server.views.fields import bounded
 
 T = TypeVar("T")
-_LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
 
-def face_of(chars: Characteristics) -> Face:
-    """Characteristics as a client shows them."""
-    return Face(
-        chars.name,
-        "" if chars.mana_cost is None else str(chars.mana_cost),
-        type_line(chars.supertypes, chars.types, chars.subtypes),
-        "\n".join(rules_text(chars)),
-        "".join(letter for color, letter in _LETTERS.items() if chars.colors & color),
-        _number(chars.power),
-        _number(chars.toughness),
-        _number(chars.loyalty),
-    )
-
-
-def _number(value: int | None) -> int | None:
-    return None if value is None else bounded(value)
+def face_of(values: FaceValues) -> Face:
+    """A face as it travels."""
+    return Face(*(bounded(value) if isinstance(value, int) else value for value in values))  # type: ignore[arg-type]
 
 
 class Catalogue:
-    """Every face of every card of a book by number, in an order that depends on nothing but the names of the cards.
+    """Every face of every card of a book by number. One is made when a game shows it or a client asks for it."""
 
-    A face is made when a game shows it or a client asks for it.
-    """
-
-    def __init__(self, book: CardBook, *, remembered: int = 1 << 14) -> None:
-        self.book = book
+    def __init__(self, faces: Faces, *, remembered: int = 1 << 14) -> None:
+        self._book = faces
         self._remembered = remembered  # so many looks of each sort, for all games of a server together
-        self._places = [(title.name, at) for title in book.titles for at in range(len(title.faces))]
         self._named: dict[str, list[int]] = {}
-        for number, face in enumerate(name for title in book.titles for name in title.faces):
+        for number, face in enumerate(faces.names):
             self._named.setdefault(face, []).append(number)
         self._faces: dict[int, Face] = {}
         self._plain: dict[int, Look] = {}
@@ -56,16 +36,16 @@ class Catalogue:
     @property
     def digest(self) -> str:
         """Tells these faces from others."""
-        return self.book.edition
+        return self._book.edition
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._book.names)
 
     def face(self, number: int) -> Face:
         """What the client is told of a printed face."""
         face = self._faces.get(number)
         if face is None:
-            face = self._faces[number] = face_of(self._characteristics(number))
+            face = self._faces[number] = self._face(self._book.printed(number))
         return face
 
     @property
@@ -81,13 +61,12 @@ class Catalogue:
             self._printed[id(look)] = number
         return look
 
-    def _characteristics(self, number: int) -> Characteristics:
-        name, at = self._places[number]
-        return self.book.find(name).printed.faces[at]
+    def _face(self, chars: Characteristics) -> Face:
+        return face_of(self._book.shown(chars))
 
     def _number(self, chars: Characteristics) -> int:
         """That of the printed face that is exactly so; -1 if there is none."""
-        return next((one for one in self._named.get(chars.name, ()) if self._characteristics(one) == chars), -1)
+        return next((one for one in self._named.get(chars.name, ()) if self._book.printed(one) == chars), -1)
 
     def look(self, chars: Characteristics) -> Look:
         """A card's: a printed face as it is, or the one of its name and what is different; equal looks are one."""
@@ -125,7 +104,7 @@ class Catalogue:
 
     def _near(self, chars: Characteristics) -> Look:
         at = self._named.get(chars.name, (-1,))[-1]
-        return Look(at, differences(self.face(at) if at >= 0 else Face(""), face_of(chars)))
+        return Look(at, differences(self.face(at) if at >= 0 else Face(""), self._face(chars)))
 
 
 def differences(before: Face, after: Face) -> dict[str, Any]:
@@ -133,11 +112,11 @@ def differences(before: Face, after: Face) -> dict[str, Any]:
     return {name: getattr(after, name) for name in fields if getattr(before, name) != getattr(after, name)}
 
 
-def catalogue(book: CardBook | None = None) -> Catalogue:
-    """That of a book, the one on offer where none is given: one for all who ask."""
-    return _catalogue(book or BOOK.card_book)
+def catalogue(book: RuleBook | None = None) -> Catalogue:
+    """That of the cards which a book has on offer, or the usual one; one for all who ask."""
+    return _catalogue((book or rulebooks.find()).faces)
 
 
-@lru_cache(maxsize=2)
-def _catalogue(book: CardBook) -> Catalogue:
-    return Catalogue(book)
+@lru_cache(maxsize=8)
+def _catalogue(faces: Faces) -> Catalogue:
+    return Catalogue(faces)

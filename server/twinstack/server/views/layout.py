@@ -15,15 +15,21 @@ class Layout:
 
     def __init__(self, book: RuleBook) -> None:
         sheet = book.sheet
-        self.flags, self.stats, self.counters = book.showing.flags, book.showing.stats, book.showing.counters
+        self.book, self.showing, self.telling = book, book.showing, book.telling
+        self.is_time_to_act = book.passing.is_time_to_act
+        self.flags, self.marks = book.showing.flags, book.showing.marks
+        self.stats, self.counters = book.showing.stats, book.showing.counters
         self.zones = {zone.name: at for at, zone in enumerate(sheet.zones)}
         self.shared = frozenset(at for at, zone in enumerate(sheet.zones) if zone.shared)
         self.ordered = frozenset(at for at, zone in enumerate(sheet.zones) if zone.ordered)
         self.public = frozenset(zone.name for zone in sheet.zones if zone.seen == "all")
         self.own = frozenset(zone.name for zone in sheet.zones if zone.seen == "owner")
+        self.controlled = frozenset(zone.name for zone in sheet.zones if zone.controlled)
         self.secret = frozenset(zone.name for zone in sheet.zones if zone.seen == "nobody")
         self.stays = sheet.staying
         self.kinds = {flag.name: 1 << at for at, flag in enumerate(sheet.flags) if flag.stays}
+        self.piles = [(at, zone.name) for at, zone in enumerate(sheet.zones) if zone.ordered]
+        self.option_kinds = {name: at for at, name in enumerate(sheet.options, 1)}
         self.timed = sum(1 << at for at, flag in enumerate(sheet.flags) if flag.timed)
         self.told = told(sheet)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
-from twinstack.engine.magic.state import MagicState
+from twinstack.engine.kernel.state import State
 from twinstack.protocol.mirror import checksum
 from twinstack.protocol.patches import brief
 from twinstack.protocol.rows import Look
@@ -66,7 +66,7 @@ class Objects:
         """The engine's number for one of the viewer's; 0 for none."""
         return next((id for id, mine in self._ids.items() if mine == number), 0)
 
-    def settle(self, s: MagicState, suspects: Iterable[int], open: Open) -> Patch:
+    def settle(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
         """Look at these again, and tell what is different. `open` is what all see alike, as far as it is known."""
         for id in self._gone:
             if id not in self._ids:
@@ -141,7 +141,7 @@ class Objects:
         self._gone.append(id)
         return self._ids.pop(id)
 
-    def _show(self, s: MagicState, shown: Iterable[Obj], ops: Patch) -> None:
+    def _show(self, s: State, shown: Iterable[Obj], ops: Patch) -> None:
         """Numbers for all of them first: they may refer to each other."""
         for obj in shown:
             self._ids[obj.id] = self.numbers[obj.id] = self._next
@@ -170,7 +170,7 @@ class Objects:
 
     # --- what is different
 
-    def _change(self, s: MagicState, kept: dict[int, Obj], ops: Patch) -> None:
+    def _change(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
         """What of their rows the client does not know yet."""
         flags: dict[int, list[int]] = {}
         rows, tally = self.rows, self._tally
@@ -190,7 +190,7 @@ class Objects:
         for value, ids in flags.items():
             ops.append([SET_FLAGS, value, brief(sorted(ids))])
 
-    def _row(self, s: MagicState, obj: Obj, look: int, peek: int, ops: Patch) -> RowList:
+    def _row(self, s: State, obj: Obj, look: int, peek: int, ops: Patch) -> RowList:
         """`peek` is what it was before."""
         id = obj.id
         if obj.face_down is not None or peek >= 0:
@@ -198,21 +198,16 @@ class Objects:
         open = self._open.get(id)
         if open is None:
             open = self._open[id] = _seen_by_all(s, obj, self._layout)
-        attached_to = obj.attached_to
-        row = [
-            self._ids[id], look, *open, self.ref(attached_to) if attached_to else 0, peek, 0, _NOTHING, _NOTHING, 0
-        ]  # fmt: skip
-        combat = s.combat
-        if id in combat.attackers:
-            row[10] = self.ref(combat.attackers[id].defender)
-        if id in combat.blockers:
-            row[11] = [self.ref(one) for one in combat.blockers[id]]
-        if obj.zone == "stack" and obj.cast is not None:
-            row[12] = [self.ref(one) for ids in obj.cast.targets for one in ids]
-            row[13] = 0 if obj.cast.source == id else self.ref(obj.cast.source)
+        zone, owner, controller, flags, counters, marks = open
+        row = [self._ids[id], look, zone, owner, controller, flags, 0, counters, 0, peek, 0, _NOTHING, _NOTHING, 0]
+        if marks:
+            damage, attached, attacks, blocks, targets, source = marks
+            ref = self.ref
+            row[6], row[8], row[10], row[13] = bounded(damage), ref(attached), ref(attacks), ref(source)
+            row[11], row[12] = [*map(ref, blocks)], [*map(ref, targets)]
         return row
 
-    def _peek(self, s: MagicState, obj: Obj, before: int, ops: Patch) -> int:
+    def _peek(self, s: State, obj: Obj, before: int, ops: Patch) -> int:
         """The number of the look of its hidden side."""
         look = self._sight.hidden_side(s, obj)
         number = -1 if look is None else self._looks.number(look, ops)
@@ -221,7 +216,7 @@ class Objects:
             self._looks.use(number, 1)
         return number
 
-    def _turn(self, s: MagicState, kept: dict[int, Obj], ops: Patch) -> None:
+    def _turn(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
         """Other looks for those that look otherwise. Where all that share a look change alike, the look itself does."""
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
         rows, looks, see = self.rows, self._looks, self._sight.look
@@ -252,9 +247,9 @@ def _in_open_order(shown: dict[int, Obj], secret: frozenset[str]) -> list[Obj]:
     return found
 
 
-def _seen_by_all(s: MagicState, obj: Obj, layout: Layout) -> RowList:
-    """The fields from the zone to the counters."""
+def _seen_by_all(s: State, obj: Obj, layout: Layout) -> RowList:
+    """The fields from the zone to the flags, the counters, and the marks with the engine's numbers."""
     return [
         layout.zones[obj.zone], obj.owner + 1, obj.controller + 1, layout.flags(s, obj),
-        bounded(obj.damage) if obj.damage else 0, counts(obj.counters) if obj.counters else _NO_COUNTERS,
+        counts(obj.counters) if obj.counters else _NO_COUNTERS, layout.marks(s, obj),
     ]  # fmt: skip

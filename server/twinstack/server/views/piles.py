@@ -1,8 +1,8 @@
-"""The order of the stack and the graveyards, where it is not that in which things came."""
+"""The order of what lies in ordered zones, where it is not that in which things came."""
 
 from collections.abc import Callable
 
-from twinstack.engine.magic.state import MagicState
+from twinstack.engine.kernel.state import State
 from twinstack.protocol.mirror import checksum
 from twinstack.protocol.patches import brief
 from twinstack.server.views.fields import ID, IN_ZONE, ORDER, OWNER, Patch, RowList
@@ -19,8 +19,8 @@ class Piles:
     def __init__(self, layout: Layout, tally: Tally) -> None:
         self._tally = tally
         self._ordered, self._shared = layout.ordered, layout.shared
-        self._stack: Place = (layout.zones["stack"], 0)
-        self._graveyard = layout.zones["graveyard"]
+        self._common = [((at, 0), name) for at, name in layout.piles if at in layout.shared]
+        self._each = [(at, name) for at, name in layout.piles if at not in layout.shared]
         self._piles: dict[Place, list[int]] = {}
         self._settled: dict[Place, list[int]] = {}  # by the engine's numbers
         self._touched: set[Place] = set()
@@ -42,15 +42,17 @@ class Piles:
         """Where each object lies in its pile, counted from the bottom."""
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
-    def settle(self, s: MagicState, ref: Callable[[int], int], ops: Patch) -> None:
-        settled, touched, stack = self._settled, self._touched, self._stack
-        if (touched and stack in touched) or settled.get(stack, _NOTHING) != s.stack:
-            self._order(stack, s.stack, ref, ops)
-        for player in s.players:
-            place = (self._graveyard, player.id)
-            if (touched and place in touched) or settled.get(place, _NOTHING) != player.graveyard:
-                self._order(place, player.graveyard, ref, ops)
-        touched.clear()
+    def settle(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
+        for place, name in self._common:
+            self._look(place, getattr(s, name), ref, ops)
+        for zone, name in self._each:
+            for player in s.players:
+                self._look((zone, player.id), getattr(player, name), ref, ops)
+        self._touched.clear()
+
+    def _look(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
+        if place in self._touched or self._settled.get(place, _NOTHING) != ids:
+            self._order(place, ids, ref, ops)
 
     def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
         self._settled[place] = ids[:]

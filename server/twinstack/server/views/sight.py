@@ -1,13 +1,10 @@
 """The allow-list: which objects a viewer sees, as what, and where they can follow one that moves."""
 
-from typing import Any
-
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import may_know, name
-from twinstack.protocol.rows import Look
-from twinstack.server.views.catalogue import Catalogue
+from twinstack.engine.kernel.state import State
+from twinstack.engine.rulebook import FaceValues
+from twinstack.protocol.rows import Face, Look
+from twinstack.server.views.catalogue import Catalogue, differences, face_of
 from twinstack.server.views.layout import Layout
 
 _HIDDEN = Look(-1)
@@ -19,22 +16,23 @@ class Sight:
 
     def __init__(self, seat: int | None, cards: Catalogue, layout: Layout) -> None:
         self.seat = seat
-        self._public, self._own = layout.public, layout.own
+        self._public, self._own, self._guised = layout.public, layout.own, layout.controlled
+        self._may_know, self._says = layout.showing.may_know, layout.showing.ability
         self._cards = cards
-        self._abilities: dict[Any, Look] = {}
+        self._abilities: dict[FaceValues, Look] = {}
 
-    def sees(self, s: MagicState, obj: Obj) -> bool:
-        """Public zones are seen by all, hands by their owners, and other cards by those who may know them. 400.2"""
+    def sees(self, s: State, obj: Obj) -> bool:
+        """By all in public zones, by the owner in others, and anywhere by those who may know what it is."""
         zone = obj.zone
         return zone in self._public or (zone in self._own and obj.owner == self.seat) or self.knows(s, obj)
 
-    def knows(self, s: MagicState, obj: Obj) -> bool:
+    def knows(self, s: State, obj: Obj) -> bool:
         if self.seat is None:
-            return may_know(obj, None) or all(obj.known >> seat & 1 for seat in range(len(s.players)))
-        return may_know(obj, self.seat)
+            return self._may_know(s, obj, None) or all(obj.known >> seat & 1 for seat in range(len(s.players)))
+        return self._may_know(s, obj, self.seat)
 
-    def follows(self, s: MagicState, id: int) -> Obj | None:
-        """What a gone object became, where the viewer can see that it did. 400.7"""
+    def follows(self, s: State, id: int) -> Obj | None:
+        """What a gone object became, where the viewer can see that it did."""
         at = s.past[id].became if id in s.past else 0
         while at and at not in s.objects:
             past = s.past.get(at)
@@ -44,7 +42,7 @@ class Sight:
         obj = s.objects.get(at)
         return obj if obj is not None and self.sees(s, obj) else None
 
-    def look(self, s: MagicState, obj: Obj) -> Look:
+    def look(self, s: State, obj: Obj) -> Look:
         """What it looks like; equal looks are the same object."""
         if obj.copies and obj.face_down is None:  # what it is without them lay open before, or does now
             return self._cards.look_of_copy(obj.chars, obj.printed.front.name)
@@ -52,29 +50,24 @@ class Sight:
             return self._cards.look(obj.chars)
         if obj.kind == "ability":
             return self._ability(s, obj)
-        if obj.face_down is not None and obj.zone not in ("battlefield", "stack"):
+        if obj.face_down is not None and obj.zone not in self._guised:
             return _HIDDEN
         return self._cards.look_of_token(obj.chars) if obj.kind != "card" else self._cards.look(obj.chars)
 
-    def hidden_side(self, s: MagicState, obj: Obj) -> Look | None:
-        """What is face down, for those who may know it. 708.5"""
+    def hidden_side(self, s: State, obj: Obj) -> Look | None:
+        """What is face down, for those who may know it."""
         if obj.face_down is None or not self.knows(s, obj):
             return None
         return self._cards.look(obj.printed.front)
 
-    def _ability(self, s: MagicState, obj: Obj) -> Look:
-        """What an ability on the stack is called and says."""
-        info = obj.cast
-        speaker = s.obj(info.source).chars if info.source else None
-        title = name(s, obj.id, self.seat)
-        what = info.ability if getattr(info.ability, "kind", "") else info.do
-        key = (title, what, speaker)
-        look = self._abilities.get(key)
+    def _ability(self, s: State, obj: Obj) -> Look:
+        """What an ability that waits is called and says."""
+        values = self._says(s, obj, self.seat)
+        look = self._abilities.get(values)
         if look is None:
-            text = describe(what, speaker) if what is not None else ""
             if len(self._abilities) >= _REMEMBERED:
                 self._abilities.clear()
-            look = self._abilities[key] = Look(-1, {"name": title, "text": text})
+            look = self._abilities[values] = Look(-1, differences(Face(""), face_of(values)))
         return look
 
 
@@ -84,8 +77,8 @@ class OpenSight(Sight):
     def __init__(self, cards: Catalogue, layout: Layout) -> None:
         super().__init__(None, cards, layout)
 
-    def sees(self, s: MagicState, obj: Obj) -> bool:
+    def sees(self, s: State, obj: Obj) -> bool:
         return True
 
-    def knows(self, s: MagicState, obj: Obj) -> bool:
+    def knows(self, s: State, obj: Obj) -> bool:
         return True

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from twinstack.engine.kernel.entities import Player
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.rulebook import Stat
+from twinstack.engine.kernel.state import State
+from twinstack.engine.rulebook import AnyGame, Stat
 from twinstack.protocol.mirror import checksum
 from twinstack.protocol.rows import STATS
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
@@ -15,7 +15,7 @@ from twinstack.server.views.layout import layout_of
 class Standing:
     """The rows of the seats and of the turn, with what has changed in them, version by version."""
 
-    def __init__(self, game: Table) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game, self._layout = game, layout_of(game)
         self.seats: list[RowList] = []
         self._had: list[tuple[str, bool, Mapping[str, int], list[Stat]]] = []  # what each row was made of
@@ -28,7 +28,7 @@ class Standing:
         self._ends: list[int] = [0]  # so many of the changes belong to the versions up to each
         self.settle()
 
-    def turn_to(self, game: Table) -> None:
+    def turn_to(self, game: AnyGame) -> None:
         """The same game at another time."""
         self._game = game
 
@@ -48,7 +48,7 @@ class Standing:
         """All viewers have been told everything."""
         self._changes, self._ends = [], [0]
 
-    def _people(self, s: MagicState) -> None:
+    def _people(self, s: State) -> None:
         layout = self._layout
         for at, player in enumerate(s.players):
             now = (player.lost, player.seat in s.conceded, layout.counters(s, player), layout.stats(s, player))
@@ -69,15 +69,15 @@ class Standing:
 
     def _where(self) -> None:
         s, decision = self._game.state, self._game.decision
-        turn = s.turn
-        now = (turn.number, turn.active, turn.step, turn.holder, None if decision is None else decision.seat)
+        number, active, step, holder = self._layout.showing.turn(s)
+        now = (number, active, step, holder, None if decision is None else decision.seat)
         if now == self._now and decision is not None:
             return
         self._now = now
         asks = [decision.seat + 1] if decision is not None else []
         winners = [player.id for player in s.players if player.won]
         row: list[Any] = [
-            turn.number, turn.active + 1, turn.step, turn.holder + 1, asks, decision is None, winners
+            number, active + 1, step, holder + 1, asks, decision is None, winners
         ]  # fmt: skip
         if row != self.turn:
             if self.turn:

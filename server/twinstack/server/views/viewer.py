@@ -10,7 +10,7 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.state import Table
+from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol.sheet import Sheet
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
@@ -28,11 +28,11 @@ from twinstack.server.views.wording import Story, Teller, Texts
 class Shared:
     """What is worked out once for all viewers of a game."""
 
-    def __init__(self, game: Table) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.standing = Standing(game)
-        self.story = Story()
+        self.story = Story(layout_of(game))
 
-    def turn_to(self, game: Table) -> None:
+    def turn_to(self, game: AnyGame) -> None:
         self.standing.turn_to(game)
         self.story.forget()
 
@@ -47,7 +47,7 @@ class Viewer:
 
     def __init__(
         self,
-        game: Table,
+        game: AnyGame,
         seat: int | None,
         cards: Catalogue,
         shared: Shared | None = None,
@@ -65,12 +65,12 @@ class Viewer:
         self._piles = Piles(layout, self._tally)
         self._objects = Objects(layout, sight or Sight(seat, cards, layout), self._looks, self._piles, self._tally)
         self._texts = Texts()
-        self._teller = Teller(seat, self._texts, self._objects.numbers, shared.story)
+        self._teller = Teller(seat, layout, self._texts, self._objects.numbers, shared.story)
         self._version, self._sum = self._standing.version, self._standing.sum
         self.update(game.state.objects)
         self.number = 0
 
-    def turn_to(self, game: Table) -> None:
+    def turn_to(self, game: AnyGame) -> None:
         """The same game at another time; what happens from there on is told."""
         self.game = game
         self._told = len(game.state.log)
@@ -86,6 +86,11 @@ class Viewer:
     def shown(self) -> Iterable[int]:
         """The engine's numbers of all objects that are shown."""
         return self._objects.rows
+
+    @property
+    def many(self) -> int:
+        """So many objects are shown."""
+        return len(self._objects.rows)
 
     def timed(self) -> Iterable[int]:
         """The engine's numbers of those that are shown with a flag that may end with the turn."""
@@ -122,7 +127,7 @@ class Viewer:
         """A decision, in the form of `DecisionRow`; only the seat that it asks may have it."""
         if decision.seat != self.seat:
             raise ValueError(f"the decision asks seat {decision.seat}, and the viewer is seat {self.seat}")
-        return decision_row(decision, number, seconds, self._texts, self.ref)
+        return decision_row(decision, number, seconds, self._texts, self.ref, self._layout)
 
     def new_texts(self) -> Patch:
         """The operation that tells the texts that are new; to come first in a patch."""

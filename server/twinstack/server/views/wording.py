@@ -6,9 +6,7 @@ from typing import Any
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
-from twinstack.engine.magic.text import routine, what_happened
-from twinstack.engine.magic.text.bygone import was_renamed
-from twinstack.engine.magic.text.names import HIDDEN_ZONES, name
+from twinstack.server.views.layout import Layout
 
 
 class Texts(dict[str, int]):
@@ -45,7 +43,8 @@ _UNTOLD: tuple[str, list[int]] = ("", [])  # another event says the same
 class Story:
     """What happened as everybody may be told it, worked out once for all viewers of a game."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout) -> None:
+        self._book, self._public = layout.telling, layout.public
         self.told: dict[Event, tuple[str, list[int]] | None] = {}
         self._named: list[int] = []
         self._open = True
@@ -53,11 +52,11 @@ class Story:
     def tell(self, s: State, event: Event) -> tuple[str, list[int]] | None:
         """A text and what it names; nothing where it takes knowledge that not everybody has."""
         told: tuple[str, list[int]] | None = None
-        if routine(event):
+        if self._book.leaves_out(event):
             told = _UNTOLD
-        elif event.obj < FIRST_OBJECT or _is_public(s, event.obj):
+        elif event.obj < FIRST_OBJECT or self._is_public(s, event.obj):
             self._named, self._open = [], True
-            text = what_happened(s, event, None, self._naming)
+            text = self._book.sentence(s, event, None, self._naming)
             told = (text, self._named) if self._open else None
         self.told[event] = told
         return told
@@ -66,26 +65,26 @@ class Story:
         self.told.clear()
 
     def _naming(self, s: State, id: Any, viewer: int | None) -> str:
-        if not isinstance(id, int) or (id >= FIRST_OBJECT and not _is_public(s, id)):
+        if not isinstance(id, int) or (id >= FIRST_OBJECT and not self._is_public(s, id)):
             self._open = False
-            return name(s, id, viewer)
-        if was_renamed(s, id):
-            return name(s, id, viewer)
+            return self._book.name(s, id, viewer)
+        if self._book.was_renamed(s, id):
+            return self._book.name(s, id, viewer)
         if id not in self._named:
             self._named.append(id)
         return f"{{{self._named.index(id)}}}"
 
-
-def _is_public(s: State, id: int) -> bool:
-    obj = s.objects.get(id) or s.past.get(id)
-    return obj is not None and obj.face_down is None and obj.zone not in HIDDEN_ZONES
+    def _is_public(self, s: State, id: int) -> bool:
+        obj = s.objects.get(id) or s.past.get(id)
+        return obj is not None and obj.face_down is None and obj.zone in self._public
 
 
 class Teller:
     """Tells events to one viewer, with `{0}` where the first of the refs belongs."""
 
-    def __init__(self, seat: int | None, texts: Texts, numbers: dict[int, int], story: Story) -> None:
-        self._seat, self._texts, self._numbers, self._story = seat, texts, numbers, story
+    def __init__(self, seat: int | None, layout: Layout, texts: Texts, numbers: dict[int, int], story: Story) -> None:
+        self._seat, self._book = seat, layout.telling
+        self._texts, self._numbers, self._story = texts, numbers, story
         self._refs: list[int | None] = []
 
     def told(self, s: State, events: list[Event]) -> list[list[Any]]:
@@ -112,12 +111,12 @@ class Teller:
     def _alone(self, s: State, event: Event) -> tuple[str, list[int | None]]:
         """As this viewer may be told it."""
         refs = self._refs = []
-        return what_happened(s, event, self._seat, self._naming), refs
+        return self._book.sentence(s, event, self._seat, self._naming), refs
 
     def _naming(self, s: State, id: Any, viewer: int | None) -> str:
         number = self._numbers.get(id) if isinstance(id, int) else None
-        if not number or was_renamed(s, id):
-            return name(s, id, viewer)
+        if not number or self._book.was_renamed(s, id):
+            return self._book.name(s, id, viewer)
         refs = self._refs
         if number not in refs:
             refs.append(number)

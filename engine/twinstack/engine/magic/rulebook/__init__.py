@@ -1,21 +1,26 @@
 """Magic as the server, the commands and bots know it. Each group is a module here, imported when it is asked for."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from twinstack.engine import rulebook
 from twinstack.engine.guessing import Guesses
 from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.sheet import Sheet
 
+if TYPE_CHECKING:  # slow to import
+    from twinstack.engine.magic.rulebook.faces import Faces
+
 
 class Magic(Shelf):
     """The rule book of Magic."""
 
     name = "magic"
+    _faces: "Faces | None" = None
 
     def prepare(self) -> None:
         """The cards of the decks on offer are read, too; those of another deck are when somebody brings it."""
-        _ = self.games, self.passing, self.explain, self.bots
+        _ = self.games, self.passing, self.explain, self.bots, self.showing, self.telling, self.faces
         for deck in self.decks.offered:
             for name in filter(None, (*deck.list(), deck.commander)):
                 self.card_book.find(name)
@@ -31,6 +36,20 @@ class Magic(Shelf):
         from twinstack.engine.magic.rulebook.showing import Showing
 
         return Showing()
+
+    @property
+    def faces(self) -> rulebook.Faces:
+        if self._faces is None or self._faces.book is not self.card_book:
+            from twinstack.engine.magic.rulebook.faces import Faces
+
+            self._faces = Faces(self.card_book)
+        return self._faces
+
+    @cached_property
+    def telling(self) -> rulebook.Telling:
+        from twinstack.engine.magic.rulebook.telling import Telling
+
+        return Telling()
 
     @cached_property
     def games(self) -> rulebook.Games:

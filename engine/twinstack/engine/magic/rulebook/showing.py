@@ -1,16 +1,21 @@
-"""The flags and statistics of Magic's sheet, as they are in a game."""
+"""The flags, marks and statistics of Magic's sheet, as they are in a game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from twinstack.engine.kernel.entities import Obj, Player
-from twinstack.engine.kernel.state import State
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.mana import KIND_LETTERS
+from twinstack.engine.magic.rulebook.faces import in_words
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.names import may_know, name
 from twinstack.engine.magic.words.selectors import summoning_sick
-from twinstack.engine.rulebook import Stat
+from twinstack.engine.rulebook import FaceValues, Stat
 
 _SNOW = 64
+_NOBODY: Sequence[int] = ()
 _KINDS = {"card": 0, **{name: SHEET.flag(name) for name in ("copy", "token", "ability", "emblem")}}
 _TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _FACE_DOWN = map(
     SHEET.flag, ("tapped", "flipped", "phased out", "transformed", "sick", "foretold", "face down")
@@ -20,8 +25,7 @@ _TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _FACE_DOWN = map(
 class Showing:
     """The group `showing`."""
 
-    def flags(self, state: State, obj: Obj) -> int:
-        assert isinstance(state, MagicState)
+    def flags(self, state: MagicState, obj: Obj) -> int:
         flags = _KINDS[obj.kind]
         if obj.zone == "battlefield":
             if obj.tapped:
@@ -38,18 +42,51 @@ class Showing:
             flags |= _FORETOLD
         return flags if obj.face_down is None else flags | _FACE_DOWN
 
-    def stats(self, state: State, player: Player) -> list[Stat]:
-        assert isinstance(state, MagicState)
+    def marks(self, state: MagicState, obj: Obj) -> Sequence[int | Sequence[int]]:
+        id, combat, targets, source = obj.id, state.combat, _NOBODY, 0
+        if obj.zone == "stack" and obj.cast is not None:
+            targets = [one for ids in obj.cast.targets for one in ids]
+            source = 0 if obj.cast.source == id else obj.cast.source
+        attack = combat.attackers.get(id)
+        blocks = combat.blockers.get(id, _NOBODY)
+        if not (obj.damage or obj.attached_to or attack or blocks or targets or source):
+            return _NOBODY
+        return obj.damage, obj.attached_to, 0 if attack is None else attack.defender, blocks, targets, source
+
+    def stats(self, state: MagicState, player: Player) -> list[Stat]:
         pool = _pool(player.pool) if player.pool else {}
         designations = ["monarch"] if state.monarch == player.id else []  # 725.1
         speed = state.speed.get(player.seat, 0)  # 702.179b
         return [player.life, len(player.hand), len(player.library), pool, speed, designations]
 
-    def counters(self, state: State, player: Player) -> Mapping[str, int]:
-        assert isinstance(state, MagicState)
+    def counters(self, state: MagicState, player: Player) -> Mapping[str, int]:
         if not state.commander_damage:
             return player.counters
         return {**player.counters, **_led(state, player)}
+
+    def turn(self, state: MagicState) -> tuple[int, int, str, int]:
+        turn = state.turn
+        return turn.number, turn.active, turn.step, turn.holder
+
+    def unnoted(self, state: MagicState) -> Iterable[int]:
+        combat = state.combat
+        if combat.attackers or combat.blockers:
+            return [*state.stack, *combat.attackers, *combat.blockers]
+        return state.stack
+
+    def may_know(self, state: MagicState, obj: Obj, seat: int | None) -> bool:
+        return may_know(obj, seat)  # 400.2, 708.5
+
+    def ability(self, state: MagicState, obj: Obj, seat: int | None) -> FaceValues:
+        info = obj.cast
+        speaker = state.obj(info.source).chars if info.source >= FIRST_OBJECT else None
+        what = info.ability if getattr(info.ability, "kind", "") else info.do
+        return _as_it_says(name(state, obj.id, seat), what, speaker)
+
+
+@remembered
+def _as_it_says(title: str, what: Any, speaker: Any) -> FaceValues:
+    return in_words(title, "" if what is None else describe(what, speaker))
 
 
 def _pool(pool: dict[int, int]) -> dict[str, int]:
