@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from twinstack.engine.core.deck_lists import MOST
 from twinstack.engine.errors import DeckError, DeckListError
-from twinstack.engine.magic.deck_lists import MOST, read_deck
+from twinstack.engine.magic.deck_lists import read_deck
 from twinstack.engine.magic.decks import faults_of
 
 ARENA = """About

@@ -9,9 +9,9 @@ import trio
 from trio.testing import MockClock, wait_all_tasks_blocked
 
 from tests.server.online import Caller, caller, server
+from twinstack.engine.core.ranking import ranks
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.position import Position, Side, lay_out
-from twinstack.engine.magic.ranking import ranks
 from twinstack.engine.magic.table import new_game
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, server_side

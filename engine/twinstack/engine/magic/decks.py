@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from twinstack.engine import rulebook
+from twinstack.engine.core.deck_lists import DeckList
 from twinstack.engine.errors import CardError, DeckError
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.color_identity import color_identity
-from twinstack.engine.magic.deck_lists import DeckList, playable
+from twinstack.engine.magic.deck_lists import playable
 from twinstack.engine.magic.formats import Format, format_of
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.suggest import did_you_mean

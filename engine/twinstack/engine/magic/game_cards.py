@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from twinstack.engine.errors import EngineFault, JournalError
+from twinstack.engine.errors import EngineFault
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.card_book import CardBook, digest_of, said_in
@@ -48,17 +48,6 @@ class GameCards:
                 found[card.name] = self.book.digest(card.name)
             waiting.extend(self.book.named_by(card.name))
         return GameCards(self.book, dict(sorted(found.items())))
-
-    def check(self, before: Mapping[str, str]) -> None:
-        """Refuse to go on with a journal of which a card was another, in a sentence that names the card."""
-        for name, was in before.items():
-            if name not in self.digests:
-                raise JournalError(f"the journal was made with the card {name!r}, which its game does not come to now")
-            if self.digests[name] != was:
-                raise JournalError(f"the card {name!r} has changed since the journal was made")
-        for name in self.digests:
-            if name not in before:
-                raise JournalError(f"the journal was made without the card {name!r}, which its game comes to now")
 
 
 NO_CARDS = GameCards(CardBook())

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
 from twinstack.engine.errors import CardError, DeckError, JournalError, TwinstackError
 from twinstack.engine.kernel.entities import Player
-from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
+from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.replaying import replaying
 from twinstack.engine.magic.card_book import CardBook
@@ -45,7 +46,7 @@ def new_game(
     people = tuple(names) or tuple(f"Player {at + 1}" for at in range(len(decks)))
     if len(people) != len(decks):
         raise DeckError(f"{len(people)} names were given for {len(decks)} decks")
-    _check_chooser((options or {}).get("chooser"), len(decks))
+    check_chooser((options or {}).get("chooser"), len(decks))
     check_commanders((options or {}).get("commanders"), decks)
     book = book or book_of_twinstack()
     lists = [[book.find(name) for name in deck] for deck in decks]
@@ -57,11 +58,6 @@ def new_game(
     game = Table(RuleBook(), _state(lists, people, raw, profile, life, cards), journal)
     game.start()
     return game
-
-
-def _check_chooser(seat: Any, seats: int) -> None:
-    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        raise DeckError(f"the option 'chooser' names the seat that says who goes first, 0 to {seats - 1}, not {seat!r}")
 
 
 def _state(
@@ -99,10 +95,7 @@ _OWN = "cards of one's own are to be there as they were, with --cards FOLDER"
 
 def reopen(journal: Journal, book: CardBook | None = None) -> Table:
     """The game of a journal at its beginning, with a book in which all cards that it comes to are as they were."""
-    if journal.rulebook not in (RULEBOOK, ""):
-        raise JournalError(f"the journal is one of {journal.rulebook!r}, not of {RULEBOOK!r}")
-    if journal.version != ENGINE_VERSION:
-        raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
+    check_head(journal, RULEBOOK, "")
     try:
         game = (_from_decks if journal.position is None else _from_position)(journal, book)
     except CardError as error:
@@ -110,7 +103,7 @@ def reopen(journal: Journal, book: CardBook | None = None) -> Table:
     except DeckError as error:
         raise JournalError(f"journal: {error}") from None
     try:
-        game.state.cards.check(journal.cards)
+        check_cards(journal.cards, game.state.cards.digests)
     except JournalError as error:
         raise JournalError(f"{error}; {_OWN}") from None
     return game

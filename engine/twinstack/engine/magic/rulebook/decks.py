@@ -3,7 +3,8 @@
 from collections.abc import Generator
 
 from twinstack.engine import rulebook
-from twinstack.engine.magic.deck_lists import TOLD, DeckList, reading_deck
+from twinstack.engine.core.deck_lists import TOLD, DeckList
+from twinstack.engine.magic.deck_lists import reading_deck
 from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, faults_of, find_deck, fits
 from twinstack.engine.magic.formats import FORMATS
 from twinstack.engine.magic.rulebook.shelf import Shelf

@@ -2,16 +2,20 @@
 
 from typing import Any
 
+from twinstack.engine.core.ranking import ranks
+from twinstack.engine.core.secrecy import Secrecy
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.magic.formats import format_of
 from twinstack.engine.magic.profile import PROFILES
-from twinstack.engine.magic.ranking import ranks
 from twinstack.engine.magic.rulebook.shelf import Shelf
-from twinstack.engine.magic.secrecy import came_to_light
+from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import SEATS, new_game, reopen
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.rulebook import AnyGame, Opening
+
+SECRECY = Secrecy(SHEET, may_know)
 
 
 class Games:
@@ -50,4 +54,4 @@ class Games:
         return ranks(game.state)
 
     def came_to_light(self, before: AnyGame, after: AnyGame, seat: int) -> bool:
-        return came_to_light(state_of(before), state_of(after), seat)
+        return SECRECY.came_to_light(state_of(before), state_of(after), seat)

@@ -1,0 +1,263 @@
+"""Deck lists as players write and export them, read line by line; what is wrong is told with its line.
+
+Read are Arena's export, MTGO's .txt and .dek, and lists of numbers and names as websites and people write them.
+"""
+
+import re
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+from xml.parsers import expat
+
+from twinstack.engine.errors import CardError, DeckError, DeckListError
+
+TOLD = 10  # so many lines are found fault with at once
+MOST = 1000  # cards that are read; no rule has a limit (100.5), but a table has
+LONGEST = 200  # characters of a line
+_PARTS = ("deck", "sideboard", "commander", "companion", "left out")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """How many there are of each card. A commander is among the cards (903.5a), a companion in the sideboard."""
+
+    cards: Mapping[str, int]
+    sideboard: Mapping[str, int] = field(default_factory=dict)
+    commanders: tuple[str, ...] = ()
+    companion: str = ""
+    name: str = ""
+
+    def list(self) -> tuple[str, ...]:
+        """Every card of the deck by name, four times where there are four."""
+        return tuple(name for name, count in self.cards.items() for _ in range(count))
+
+    def side(self) -> tuple[str, ...]:
+        """Every card of the sideboard."""
+        return tuple(name for name, count in self.sideboard.items() for _ in range(count))
+
+
+class Known(Protocol):
+    """The cards that a list may name."""
+
+    @property
+    def example(self) -> str:
+        """A line of a list, as people write it."""
+
+    @property
+    def kinds(self) -> re.Pattern[str]:
+        """Headings within a part of a deck, such as kinds of cards."""
+
+    def key(self, name: str) -> str:
+        """The same for a name however it is written."""
+
+    def playable(self, name: str) -> str:
+        """The name of the card that is meant; an error says why there is none that could be in a deck."""
+
+    def __contains__(self, name: str) -> bool: ...
+
+
+def reading_deck(text: str, known: Known, told: int | None = TOLD) -> Generator[None, None, DeckList]:
+    """A deck from any of the forms, with a pause after each line, for who has other things to do meanwhile.
+
+    A DeckListError tells what is wrong with which line, for so many; None is all.
+    """
+    draft = _Draft(known)
+    lines = _from_xml(text, draft) if text.lstrip("\ufeff \t\r\n").startswith("<") else _from_text(text, draft)
+    for line in lines:
+        yield
+        if line is not None:
+            draft.add(line)
+        if told is not None and len(draft.problems) >= told:
+            break
+    return draft.finished(told)
+
+
+def at_once(reading: Generator[None, None, DeckList]) -> DeckList:
+    """The deck, for who has nothing else to do."""
+    while True:
+        try:
+            next(reading)
+        except StopIteration as done:
+            found: DeckList = done.value
+            return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """So many of a card, in a part of the deck."""
+
+    at: int
+    count: int
+    name: str
+    part: str
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A deck while it is read."""
+
+    known: Known
+    parts: dict[str, dict[str, int]] = field(default_factory=lambda: {part: {} for part in _PARTS})
+    problems: list[tuple[int, str]] = field(default_factory=list)
+    name: str = ""
+    total: int = 0
+    names: dict[str, bool] = field(default_factory=dict)  # that were read -> whether there is such a card
+
+    def add(self, line: _Line) -> None:
+        key = self.known.key(line.name)
+        try:
+            self.names[key] = False
+            name = self.known.playable(line.name)
+            self.names[key] = True
+        except (CardError, DeckError) as error:
+            self.fault(line.at, str(error))
+            return
+        self.total += line.count
+        if self.total > MOST:
+            raise DeckListError([f"deck, line {line.at}: here it has more than {MOST} cards, which no table takes"])
+        part = self.parts[line.part]
+        part[name] = part.get(name, 0) + line.count
+
+    def fault(self, at: int, problem: str) -> None:
+        self.problems.append((at, f"deck, line {at}: {problem}"))
+
+    def finished(self, told: int | None) -> DeckList:
+        if self.problems:
+            problems = [problem for _, problem in sorted(self.problems)[:told]]
+            raise DeckListError(problems, sum(self.names.values()), len(self.names))
+        cards, side = self.parts["deck"], self.parts["sideboard"]
+        leaders, companions = self.parts["commander"], self.parts["companion"]
+        for name, count in leaders.items():
+            cards[name] = cards.get(name, 0) + count
+        for name, count in companions.items():  # Arena lists it in the sideboard as well
+            side.setdefault(name, count)
+        if not cards:
+            raise DeckListError([f"deck: no cards are in it; expected lines such as {self.known.example!r}"])
+        return DeckList(cards, side, tuple(leaders), next(iter(companions), ""), self.name)
+
+
+# --- lists of lines
+
+_HEADINGS = {
+    "deck": "deck", "main": "deck", "main deck": "deck", "maindeck": "deck", "mainboard": "deck", "main board": "deck",
+    "sideboard": "sideboard", "side board": "sideboard", "side": "sideboard", "sb": "sideboard",
+    "commander": "commander", "commanders": "commander", "cmdr": "commander", "companion": "companion",
+    "maybeboard": "left out", "considering": "left out", "tokens": "left out", "about": "about",
+}  # fmt: skip
+_HEADING = re.compile(r"([a-z][a-z ]*?)\s*:?\s*(?:[(\[]?\d+[)\]]?(?: cards?)?)?\s*:?")
+_COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)", re.IGNORECASE)
+_PREFIX = re.compile(r"(sb|cmdr|commander|companion)\s*:\s*(?=\d)", re.IGNORECASE)
+_PRINTING = re.compile(r"^\[[^]]*\]\s*|\s+(?:\*[^*]*\*|\^[^^]*\^|<[^>]*>|\[[^]]*\]|\([^)]*\)(?:\s+[\w★†-]+)?|#.*)$")
+_MARK = re.compile(r"[*\[]\s*(commander|cmdr|companion|sideboard|maybeboard)\b", re.IGNORECASE)
+_MAIN, _SIDE = 40, 15  # of two groups without headings, the second is a sideboard where the sizes say so
+
+
+def _from_text(text: str, draft: _Draft) -> Iterator[_Line | None]:
+    """None for each line of the text, and then all cards."""
+    groups: list[list[_Line]] = [[]]
+    part, headed = "deck", False
+    for at, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+        yield None
+        line = " ".join(raw.split())  # in long rows of blanks, what follows would look for an end without end
+        if len(line) > LONGEST:
+            draft.fault(at, f"{line!r:.80}: {_expected(draft)}")
+            continue
+        if not line:
+            groups.append([])
+            continue
+        heading = _heading(line, draft.known.kinds)
+        if heading is not None:
+            part, headed = (heading, True) if heading else (part, headed)
+        elif part == "about":
+            draft.name = line.removeprefix("Name ").strip() if line.startswith("Name ") else draft.name
+        elif (words := _without_comment(line)) and (found := _card_line(words, at, part, draft)) is not None:
+            groups[-1].append(found)
+    yield from _parted([group for group in groups if group], headed)
+
+
+def _expected(draft: _Draft) -> str:
+    return f"expected a number and a name, such as {draft.known.example!r}"
+
+
+def _parted(groups: list[list[_Line]], headed: bool) -> Iterator[_Line]:
+    """The lines of all groups; MTGO's .txt has the sideboard after an empty line."""
+    sizes = [sum(line.count for line in group) for group in groups]
+    bare = not headed and all(line.part == "deck" for group in groups for line in group)
+    second = bare and len(groups) == 2 and sizes[0] >= _MAIN and sizes[1] <= _SIDE
+    for number, group in enumerate(groups):
+        for line in group:
+            yield _Line(line.at, line.count, line.name, "sideboard") if second and number else line
+
+
+def _heading(line: str, kinds: re.Pattern[str]) -> str | None:
+    """The part of the deck that begins here; "" for a heading within a part, None for no heading."""
+    found = _HEADING.fullmatch(line.lstrip("/#! ").casefold())
+    if found is None:
+        return None
+    return _HEADINGS.get(found[1], "" if kinds.fullmatch(found[1]) else None)
+
+
+def _without_comment(line: str) -> str:
+    return "" if line.startswith("//") else re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
+
+
+def _card_line(line: str, at: int, part: str, draft: _Draft) -> _Line | None:
+    prefix = _PREFIX.match(line)
+    if prefix is not None:
+        part, line = _HEADINGS[prefix[1].casefold()], line[prefix.end() :]
+    counted = _COUNTED.fullmatch(line)
+    count, name = (int(counted[1]), counted[2]) if counted is not None else (1, line)
+    mark = _MARK.search(name)
+    if mark is not None:
+        part = _HEADINGS[mark[1].casefold()]
+    name = _name(name)
+    if part == "left out":
+        return None
+    if not count or not name or (counted is None and name not in draft.known):
+        draft.fault(at, f"{line!r:.80}: {_expected(draft)}")
+        return None
+    return _Line(at, count, name, part)
+
+
+def _name(name: str) -> str:
+    """Without the set, the number and the marks of a printing."""
+    while (shorter := _PRINTING.sub("", name).strip()) != name:
+        name = shorter
+    return name
+
+
+# --- MTGO's .dek
+
+
+def _from_xml(text: str, draft: _Draft) -> Iterator[_Line | None]:
+    lines: list[_Line] = []
+    parser = expat.ParserCreate()
+
+    def refuse(*_: object) -> None:
+        raise DeckListError(
+            [f"deck, line {before + parser.CurrentLineNumber}: a .dek file declares no types or entities"]
+        )
+
+    def start(tag: str, of: dict[str, str]) -> None:
+        if tag != "Cards":
+            return
+        at, count = before + parser.CurrentLineNumber, of.get("Quantity", "")
+        if not re.fullmatch(r"0*[1-9]\d{0,2}", count) or not of.get("Name"):
+            draft.fault(
+                at,
+                f"expected a card such as <Cards Quantity='4' Sideboard='false' Name='{draft.known.example.partition(' ')[2]}'/>",
+            )
+            return
+        part = "sideboard" if of.get("Sideboard", "").casefold() == "true" else "deck"
+        lines.append(_Line(at, int(count), of["Name"], part))
+
+    parser.StartElementHandler = start
+    parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = refuse
+    body = text.lstrip("\ufeff \t\r\n")
+    before = text[: len(text) - len(body)].count("\n")
+    try:
+        parser.Parse(body, True)
+    except expat.ExpatError as error:
+        said = expat.errors.messages[error.code]
+        raise DeckListError([f"deck, line {before + error.lineno}: the .dek file is no XML: {said}"]) from None
+    yield from lines

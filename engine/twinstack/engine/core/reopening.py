@@ -1,0 +1,33 @@
+"""Whether a game can be opened as somebody wants it, or again from its journal; each fault in one sentence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from twinstack.engine.errors import DeckError, JournalError
+from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
+
+
+def check_chooser(seat: Any, seats: int) -> None:
+    """The option that says who is asked who goes first."""
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        raise DeckError(f"the option 'chooser' names the seat that says who goes first, 0 to {seats - 1}, not {seat!r}")
+
+
+def check_head(journal: Journal, *names: str) -> None:
+    """The journal is one of this book, under one of its names, and of this engine."""
+    if journal.rulebook not in names:
+        raise JournalError(f"the journal is one of {journal.rulebook!r}, not of {names[0]!r}")
+    if journal.version != ENGINE_VERSION:
+        raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
+
+
+def check_cards(before: Mapping[str, str], now: Mapping[str, str]) -> None:
+    """Refuse to go on with a journal of which a card was another, in a sentence that names the card."""
+    for name, was in before.items():
+        if name not in now:
+            raise JournalError(f"the journal was made with the card {name!r}, which its game does not come to now")
+        if now[name] != was:
+            raise JournalError(f"the card {name!r} has changed since the journal was made")
+    for name in now:
+        if name not in before:
+            raise JournalError(f"the journal was made without the card {name!r}, which its game comes to now")
