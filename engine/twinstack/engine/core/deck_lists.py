@@ -243,10 +243,8 @@ def _from_xml(text: str, draft: _Draft) -> Iterator[_Line | None]:
             return
         at, count = before + parser.CurrentLineNumber, of.get("Quantity", "")
         if not re.fullmatch(r"0*[1-9]\d{0,2}", count) or not of.get("Name"):
-            draft.fault(
-                at,
-                f"expected a card such as <Cards Quantity='4' Sideboard='false' Name='{draft.known.example.partition(' ')[2]}'/>",
-            )
+            name = draft.known.example.partition(" ")[2]
+            draft.fault(at, f"expected a card such as <Cards Quantity='4' Sideboard='false' Name='{name}'/>")
             return
         part = "sideboard" if of.get("Sideboard", "").casefold() == "true" else "deck"
         lines.append(_Line(at, int(count), of["Name"], part))
