@@ -6,14 +6,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from twinstack.engine.core.scenario.choosing import question
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, laid_out
+from twinstack.engine.magic.scenario import LANGUAGE
 from twinstack.engine.magic.scenario.announcing import Announcement
-from twinstack.engine.magic.scenario.choosing import question
 from twinstack.engine.magic.scenario.play import DEFAULT, RAISE, WAIT, Play, Scripted, way_named
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table, state_of
 from twinstack.engine.magic.text import tell
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.selectors import mana_value
@@ -387,7 +388,7 @@ class Duel:
     def __init__(self, *names: str, unscripted: str = RAISE, **position: Any) -> None:
         people = names or ("Alice", "Bob")
         sides = position.pop("sides", [Side(name, plenty=True) for name in people])
-        self.play = Play(laid_out(Position(sides, **position)), unscripted)
+        self.play = Play(laid_out(Position(sides, **position)), LANGUAGE, unscripted)
         self.seats = [Seat(self, player.seat) for player in self.state.players]
         self._told = 0
 
@@ -404,7 +405,7 @@ class Duel:
 
     @property
     def state(self) -> MagicState:
-        return self.play.game.state
+        return state_of(self.play.game)
 
     @property
     def step(self) -> str:

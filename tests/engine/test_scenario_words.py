@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from twinstack.engine.core.scenario.phrases import names_in, shares_in
+from twinstack.engine.core.scenario.traits import split_traits
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.scenario.phrases import names_in, said_of, shares_in
+from twinstack.engine.magic.scenario import LANGUAGE
+from twinstack.engine.magic.scenario.phrases import said_of
 from twinstack.engine.magic.scenario.things import read_things
-from twinstack.engine.magic.scenario.traits import split_traits
 from twinstack.engine.magic.scenario.vocabulary import made_up_cards, read_expression
 from twinstack.engine.magic.words import Damage, Draw, Triggered
 from twinstack.engine.magic.words.base import Both
@@ -131,11 +133,11 @@ def test_shares_are_read() -> None:
 
 
 def test_traits_may_be_denied() -> None:
-    assert split_traits("a tapped nonartifact creature and not red") == [
+    assert split_traits(LANGUAGE, "a tapped nonartifact creature and not red") == [
         ("tapped", True), ("artifact", False), ("creature", True), ("red", False),
     ]  # fmt: skip
     with pytest.raises(ScenarioError, match="did you mean 'creature'"):
-        split_traits("a craeture")
+        split_traits(LANGUAGE, "a craeture")
 
 
 def test_a_name_given_to_a_word_is_the_same_word_again() -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.scenario import as_data, load, read, run, trace
-from twinstack.engine.magic.scenario.lines import read_line
+from twinstack.engine.magic.scenario import LANGUAGE, as_data, load, read, run, trace
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = sorted((DOCS / "scenarios").glob("*.toml"))
@@ -44,7 +43,7 @@ def test_an_example_holds(path: Path) -> None:
 
 @pytest.mark.parametrize("line", LINES)
 def test_every_sentence_of_the_guide_is_understood(line: str) -> None:
-    assert read_line(1, line, PLAYERS)
+    assert LANGUAGE.forms.read(1, line, PLAYERS)
 
 
 def blocks(kind: str) -> list[str]:

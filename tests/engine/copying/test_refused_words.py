@@ -8,7 +8,7 @@ import pytest
 from tests.harness import Duel
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.magic import words as w
-from twinstack.engine.magic.scenario.reading import read
+from twinstack.engine.magic.scenario import read
 from twinstack.engine.magic.words import a, card, copy_spell, count, creature, each, enters_as_copy, itself, target, you
 
 

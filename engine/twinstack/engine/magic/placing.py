@@ -3,11 +3,11 @@
 They go through the same indexing as what really enters, but nothing triggers and nothing is replaced.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from twinstack.engine.errors import ScenarioError
+from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.magic.card_book import CardBook
@@ -82,9 +82,24 @@ class Placing:
         self._cards[card.name.casefold()] = card
 
     def knows(self, name: str) -> bool:
-        """Is a card or token of this name made up for this game?"""
+        """Is a card or token of this name made up for this game, or in the book?"""
         plain = name.casefold()
-        return plain in self._cards or plain in self._tokens or plain.removesuffix(" token") in self._tokens
+        made_up = plain in self._cards or plain in self._tokens or plain.removesuffix(" token") in self._tokens
+        return made_up or self.exists(name)
+
+    def exists(self, name: str) -> bool:
+        """Is there a card or a token with this name in the book?"""
+        for find in (self.book.find, lambda plain: find_token(plain, self.book)):
+            try:
+                find(name)
+            except CardError:
+                continue
+            return True
+        return False
+
+    def names(self) -> Iterable[str]:
+        """Of the cards in the book."""
+        return self.book.names
 
     def add(self, seat: int, zone: str, thing: Thing) -> int:
         s = self.game.state

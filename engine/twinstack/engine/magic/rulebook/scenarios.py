@@ -6,7 +6,7 @@ from typing import Any
 
 from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.scenario import Report, as_data, load, played, trace
-from twinstack.engine.magic.state import Table
+from twinstack.engine.rulebook import AnyGame
 
 
 class Played:
@@ -14,7 +14,7 @@ class Played:
 
     __slots__ = ("_report", "game")
 
-    def __init__(self, report: Report, game: Table) -> None:
+    def __init__(self, report: Report, game: AnyGame) -> None:
         self._report = report
         self.game = game
 

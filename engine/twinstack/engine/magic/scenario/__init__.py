@@ -1,10 +1,25 @@
-"""Scenarios: a position, what the players do in it, and what is expected, in words that a judge can read and write.
+"""Scenarios of Magic: a position, what the players do, and what is expected, in words that a judge can read and write.
 
 `run(load(path))` gives a report; `trace(report)` is the report as text.
 """
 
-from twinstack.engine.magic.scenario.reading import Scenario, load, read
-from twinstack.engine.magic.scenario.running import Report, Step, as_data, played, run
-from twinstack.engine.magic.scenario.trace import trace
+from pathlib import Path
 
-__all__ = ["Report", "Scenario", "Step", "as_data", "load", "played", "read", "run", "trace"]
+from twinstack.engine.core.scenario import reading
+from twinstack.engine.core.scenario.reading import Scenario
+from twinstack.engine.core.scenario.running import Report, Step, as_data, played, run
+from twinstack.engine.core.scenario.trace import trace
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.scenario.language import LANGUAGE
+
+__all__ = ["LANGUAGE", "Report", "Scenario", "Step", "as_data", "load", "played", "read", "run", "trace"]
+
+
+def load(path: Path | str, book: CardBook | None = None) -> Scenario:
+    """Read a scenario file, to be played with the cards of a book: Twinstack's where none is named."""
+    return reading.load(path, LANGUAGE, book)
+
+
+def read(text: str, name: str = "scenario", book: CardBook | None = None) -> Scenario:
+    """Read a scenario from its text."""
+    return reading.read(text, name, LANGUAGE, book)

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, option_for, question
+from twinstack.engine.core.scenario.finding import Finder
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.payable import GIVEN_UP
 from twinstack.engine.magic.rules.ways import extras
-from twinstack.engine.magic.scenario.choosing import Wish, answer_for, fits, option_for, question
-from twinstack.engine.magic.scenario.finding import Finder
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.abilities import AdditionalCost
 

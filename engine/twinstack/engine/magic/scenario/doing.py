@@ -1,20 +1,13 @@
-"""What a line of a story can do: each form of sentence, and what it means at the table."""
+"""What a line of a story can do in Magic: casting, activating, special actions, keeping targets."""
 
 import re
-from typing import Any
 
-from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.explain import explain_object
-from twinstack.engine.magic.scenario.choosing import fits, option_for
-from twinstack.engine.magic.scenario.finding import Ambiguous
-from twinstack.engine.magic.scenario.known import bare
-from twinstack.engine.magic.scenario.lines import does
-from twinstack.engine.magic.scenario.phrases import names_in, said_of, shares_in
+from twinstack.engine.magic.scenario.phrases import said_of
 from twinstack.engine.magic.scenario.play import Play, way_named
+from twinstack.engine.magic.scenario.sentences import MAGIC
 
-# Casting, activating, special actions
+does = MAGIC.does
 
 
 @does("{who} casts (?P<rest>.+)")
@@ -114,90 +107,7 @@ def taps(play: Play, who: str, name: str, mana: str = "") -> None:
     play.activates(seat, obj, f"add {mana}" if mana else "add ")
 
 
-@does("{who} concedes(?: the game)?", chooses=True)
-def concedes(play: Play, who: str) -> None:
-    play.game.concede(play.finder.seat(who))
-
-
-# Choices
-
-
-@does("{who} (?:says|answers|chooses) (?P<word>yes|no)", chooses=True)
-def says(play: Play, who: str, word: str) -> None:
-    play.chooses(play.finder.seat(who), word.casefold() == "yes")
-
-
-@does("{who} (?P<word>agrees|accepts|pays|does it|declines|refuses|does not pay|does not)", chooses=True)
-def agrees(play: Play, who: str, word: str) -> None:
-    play.chooses(play.finder.seat(who), word.casefold() in ("agrees", "accepts", "pays", "does it"))
-
-
-@does("{who} (?:divides|assigns|distributes) (?P<text>.+)", chooses=True)
-def divides(play: Play, who: str, text: str) -> None:
-    play.chooses(play.finder.seat(who), shares_in(text))
-
-
-@does("{who} orders? (?P<text>.+)", "{who} puts in order (?P<text>.+)", chooses=True)
-def orders(play: Play, who: str, text: str) -> None:
-    play.chooses(play.finder.seat(who), names_in(text, _an_option(play)))
-
-
-@does(
-    "{who} (?:chooses|picks|answers|targets|names|sacrifices|discards|returns|exiles|reveals|finds) (?P<text>.+)",
-    chooses=True,
-)
-def chooses(play: Play, who: str, text: str) -> None:
-    seat = play.finder.seat(who)
-    found = re.fullmatch(r"(?:X\s*=\s*)?(\d+)", text.strip(), re.IGNORECASE)
-    decision = play.decision
-    if decision is None or decision.kind == "priority":
-        play.chooses(seat, text)
-    elif found and decision.form is Form.NUMBER:
-        play.chooses(seat, int(found[1]))
-    elif decision.form is Form.DIVIDE:
-        play.chooses(seat, shares_in(text))
-    else:
-        play.chooses(seat, _several(play, decision, text))
-
-
 @does("{who} keeps .+", chooses=True)
 def keeps(play: Play, who: str) -> None:
     """A new target may be chosen, and none is. 707.10c"""
     play.keeps(play.finder.seat(who))
-
-
-def _several(play: Play, decision: Decision, text: str) -> Any:
-    found = re.fullmatch(r"modes? (.+)", text, re.IGNORECASE)
-    if found and decision.kind == "modes":
-        return [int(part) for part in re.findall(r"\d+", found[1])]
-    if fits(play.finder, decision, text):
-        return text
-    names = names_in(text, _an_option(play))
-    return names if len(names) > 1 else text
-
-
-def _an_option(play: Play) -> Any:
-    def known(name: str) -> bool:
-        if play.decision is None:
-            return False
-        try:
-            option_for(play.finder, play.decision, name)
-        except Ambiguous:
-            return True
-        except ScenarioError:
-            return False
-        return True
-
-    return known
-
-
-@does("let (?P<nickname>.+?) be (?P<name>.+)", 'call (?P<name>.+?) “?"?(?P<nickname>[^"”]+?)"?”?', chooses=True)
-def nickname(play: Play, nickname: str, name: str) -> None:
-    """From now on an object has a name of its own in the story."""
-    play.placing.aliases[bare(nickname)] = play.finder.one(name).id
-
-
-@does("explain (?P<name>.+)", chooses=True)
-def explain(play: Play, name: str) -> None:
-    """Shows in the trace why an object is what it is."""
-    play.notes.append(explain_object(play.game, play.finder.the(name).id, "all").text(meanings=False))

@@ -1,63 +1,13 @@
-"""What can be expected to have happened: sentences such as `Clone triggers`, read from what the events say.
+"""Sentences about what happens in Magic: `Clone dies`, `alice casts Shock`, and the same in another tense."""
 
-A sentence that is not one of these forms is looked for, word by word, in the game's log. What is said *not* to have
-happened has to be one of the forms, with names that mean something: a slip would make it true.
-"""
-
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.core.scenario.expecting_events import Happenings, Holds, happened, not_happened
+from twinstack.engine.core.scenario.lines import Found
+from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.scenario.known import bare, is_known, need_counters, need_name
-from twinstack.engine.magic.scenario.lines import Found, expects
-from twinstack.engine.magic.scenario.play import Play
-from twinstack.engine.magic.scenario.traits import is_a, split_traits
-from twinstack.engine.magic.text import tell
-from twinstack.engine.suggest import did_you_mean
+from twinstack.engine.magic.scenario.sentences import MAGIC
 
-Holds = Callable[[Play, Event], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """One form of sentence: the kinds of event it speaks of, and which fields of them the names in it stand for."""
-
-    pattern: re.Pattern[str]
-    kinds: tuple[str, ...]
-    it: tuple[str, ...] = ("obj", "other")
-    that: tuple[str, ...] = ("other",)
-    holds: Holds = lambda play, event: True
-
-
-_GROUPS = {
-    "{who}": r"(?P<who>[\w-]+)",
-    "{it}": r"(?P<it>.+?)",
-    "{that}": r"(?P<that>.+?)",
-    "{n}": r"(?P<n>\d+|a|an)",
-    "{how}": r"(?P<how>[\w+/-]+)",
-}
-
-
-def _reading(sentence: str) -> re.Pattern[str]:
-    for group, pattern in _GROUPS.items():
-        sentence = sentence.replace(group, pattern)
-    return re.compile(sentence, re.IGNORECASE)
-
-
-HAPPENINGS: list[Happening] = []
-
-
-def happens(
-    sentence: str,
-    *kinds: str,
-    it: str = "obj other",
-    that: str = "other",
-    holds: Holds = lambda play, event: True,
-) -> None:
-    HAPPENINGS.append(Happening(_reading(sentence), kinds, tuple(it.split()), tuple(that.split()), holds))
+HAPPENINGS = Happenings()
+happens = HAPPENINGS.add
 
 
 def _created(play: Play, event: Event) -> bool:
@@ -66,14 +16,6 @@ def _created(play: Play, event: Event) -> bool:
 
 def _destroyed(play: Play, event: Event) -> bool:
     return event.how == "destroy"
-
-
-def _gained(play: Play, event: Event) -> bool:
-    return event.amount > 0
-
-
-def _lost(play: Play, event: Event) -> bool:
-    return event.amount < 0
 
 
 def _in_combat(play: Play, event: Event) -> bool:
@@ -89,17 +31,11 @@ def _dies(play: Play, event: Event) -> bool:
 
 
 # Triggers, spells and abilities
-happens("(?:{it}(?:['’]s? (?:\\w+ )?ability)? )?triggers", "trigger", it="source")
 happens("{it}(?:['’]s? ability)? (?:does not|doesn['’]t) trigger", "no trigger", it="obj source")
-happens("{it} resolves", "resolve", it="obj source")
-happens("{it} (?:does not|doesn['’]t) resolve", "fizzle", it="obj source")
 happens("{it} fizzles", "fizzle", it="obj source")
 happens("{it} is countered(?: by {that})?", "counter", that="source")
-happens("{it} becomes (?:the|a) target(?: of {that})?", "target", it="obj", that="source")
 happens("{who} casts {it}", "cast")
 happens("{it} is cast", "cast")
-happens("{who} copies {it}", "copy", it="other obj")
-happens("{it} is copied", "copy", it="other")
 happens("{who} activates {it}(?:['’]s? ability)?", "activate", it="source")
 happens("{who} plays {it}", "land")
 # Coming, going, and what becomes of permanents
@@ -132,12 +68,6 @@ happens("{it} is turned face down", "face down")
 happens("{it} ceases to exist", "cease")
 happens("{it} becomes attached(?: to {that})?", "attach", it="obj")
 happens("{it} becomes unattached(?: from {that})?", "unattach", it="obj")
-happens("{it} (?:becomes|enters as) a copy(?: of {that})?", "becomes copy", it="obj")
-happens("{it} (?:is no longer|stops being) a copy(?: of {that})?", "copy ends", it="obj")
-happens("{who} gains control of {it}", "control")
-happens("{it} gets {n} {how} counters?", "counters", it="obj", holds=_gained)
-happens("{it} gets {how} counters?", "counters", it="obj", holds=_gained)
-happens("{it} loses {n} {how} counters?", "counters", it="obj", holds=_lost)
 # Combat and damage
 happens("{it} attacks(?: {that})?", "attack", it="obj")
 happens("{it} blocks(?: {that})?", "block", it="obj")
@@ -156,7 +86,6 @@ happens("(?:{n} )?damage(?: to {it})? is prevented", "prevent", it="obj")
 # Players
 happens("{who} gains (?:{n} )?life", "gain life")
 happens("{who} loses (?:{n} )?life", "lose life")
-happens("{who} draws(?: a card|(?: {n})? cards?)?", "draw")
 happens("{who} discards {it}", "discard")
 happens("{who} mills {it}", "mill")
 happens("{who} cycles {it}", "cycle")
@@ -171,34 +100,11 @@ for _verb in ("scry", "surveil", "fateseal", "proliferate", "investigate", "amas
 for _verb in ("explore", "connive", "adapt", "endure"):
     happens(f"{{it}} {_verb}s", _verb)
 happens("{it} is exerted", "exert")
-happens("{who} wins(?: the game)?", "win")
-happens("{who} loses(?: the game)?", "lose")
 happens("{who} skips .+", "skip")
 happens("{who} takes an extra turn", "extra turn")
 happens("{who}['’]s speed (?:becomes {n}|increases)", "speed")
 happens("{who} becomes the monarch", "monarch")
 happens("{who} takes a mulligan", "mulligan")
-
-
-_OFTEN = "(?: (?P<n>\\d+) times| (?P<twice>twice|once))?"
-
-
-@expects(f"it happened: (?P<what>.+?){_OFTEN}", "(?:the )?event: (?P<what>.+)")
-def happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
-    many = _count(play, what, must_be_a_form=False)
-    wanted = _often(n, twice)
-    return Found(many == wanted if wanted else many > 0, f"it happened {many} times" if many else _last_events(play))
-
-
-@expects(f"it did not happen: (?P<what>.+?){_OFTEN}", "no event: (?P<what>.+)")
-def not_happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
-    """Not at all; where it is said how often, not that often and no more often."""
-    many = _count(play, what, must_be_a_form=True)
-    return Found(many < (_often(n, twice) or 1), f"it happened {many} times" if many else "")
-
-
-def _often(n: str, twice: str) -> int:
-    return int(n) if n else {"twice": 2, "once": 1}.get(twice.casefold(), 0)
 
 
 _PAST = {
@@ -210,7 +116,7 @@ _PASSIVE = "cast|copied|countered|destroyed|sacrificed|exiled|dealt .+damage"
 _IT = "(?P<it>(?:(?! is | are | was | were | did ).)+?)"  # `Bear is untapped` says how it is
 
 
-@expects(
+@MAGIC.expects(
     f"{_IT} (?P<does>{'|'.join(_PAST)})(?P<rest>(?! this turn) .+?)?(?: this turn)?",
     f"{_IT} (?:was|were) (?P<not>not )?(?P<passive>{_PASSIVE})(?P<rest> by .+?)?(?: this turn)?",
     f"{_IT} did (?P<not>not )(?P<verb>die|trigger|regenerate|enter|resolve|deal|become|attack|block|transform|untap|"
@@ -228,100 +134,3 @@ def did_happen(
 def _third_person(verb: str) -> str:
     first, _, rest = verb.partition(" ")
     return f"{first}s {rest}".strip()
-
-
-def _count(play: Play, what: str, *, must_be_a_form: bool) -> int:
-    """How many events of the log are meant: by a form of sentence, or because they are told in these words."""
-    plain = bare(what)
-    forms = [(form, found) for form in HAPPENINGS if (found := form.pattern.fullmatch(plain)) is not None]
-    read = [(form, found.groupdict()) for form, found in forms if _means_something(play, found)]
-    kinds = {kind for form, _ in read for kind in form.kinds}
-    count = sum(
-        any(_is_meant(play, event, form, parts) for form, parts in read)
-        or ((not read or event.kind in kinds) and plain.casefold() in tell(play.s, event).casefold())
-        for event in play.s.log
-    )
-    if must_be_a_form and not count and not read:
-        raise _not_sayable(play, plain, [found for _, found in forms])
-    return count
-
-
-def _means_something(play: Play, found: re.Match[str]) -> bool:
-    parts = found.groupdict()
-    if parts.get("who") and play.finder.player(parts["who"]) is None:
-        return False
-    return all(not parts.get(key) or _phrase_known(play, parts[key]) for key in ("it", "that"))
-
-
-def _phrase_known(play: Play, text: str) -> bool:
-    if _any(text) or is_known(play, text):
-        return True
-    try:
-        return bool(split_traits(bare(text)))
-    except ScenarioError:
-        return False
-
-
-def _any(text: str) -> bool:
-    return text.casefold() in ("anything", "something", "a card", "cards") or text.isdecimal()
-
-
-def _is_meant(play: Play, event: Event, form: Happening, parts: dict[str, str | None]) -> bool:
-    if event.kind not in form.kinds or not form.holds(play, event):
-        return False
-    if (who := parts.get("who")) and event.player != play.finder.seat(who) and "sacrifice" not in form.kinds:
-        return False
-    if (n := parts.get("n")) and abs(event.amount) != (int(n) if n.isdecimal() else 1):
-        return False
-    if how := parts.get("how"):
-        need_counters(play, how)
-        if event.how != how.casefold():
-            return False
-    return all(
-        not (text := parts.get(key)) or _any(text) or any(_fits(play, text, getattr(event, at)) for at in fields)
-        for key, fields in (("it", form.it), ("that", form.that))
-    )
-
-
-def _fits(play: Play, text: str, id: int) -> bool:
-    """Is this player or object meant, by a nickname, a name or a kind?"""
-    if not id or (id >= FIRST_OBJECT and id not in play.s.objects and id not in play.s.past):
-        return False
-    entity = play.s.entity(id)
-    called = play.finder.nickname(text)
-    if called is not None:
-        return not entity.is_player and play.finder.current(id).id == called.id
-    plain = re.sub(r"^(?:an?|another) ", "", text, flags=re.IGNORECASE)
-    if play.finder.matching(plain, [entity]):
-        return True
-    if is_known(play, plain) or entity.is_player:
-        return False
-    return is_a(play, play.s.obj(id), plain)
-
-
-def _not_sayable(play: Play, plain: str, forms: list[re.Match[str]]) -> ScenarioError:
-    """What is wrong with a sentence that says what did not happen: a name, or the whole of it."""
-    for found in forms:
-        for key in ("it", "that"):
-            text = found.groupdict().get(key)
-            if text and not _phrase_known(play, text):
-                try:
-                    need_name(play, text)
-                except ScenarioError as error:
-                    return error
-    verbs = sorted({word for form in HAPPENINGS for word in _verbs(form)})
-    words = re.findall(r"\w+", plain.casefold())
-    hint = next((hint for word in reversed(words) if word not in verbs and (hint := did_you_mean(word, verbs))), "")
-    return ScenarioError(
-        f"{plain!r} is no sentence about what happens, so it could never fail; expected such as 'Clone triggers', "
-        f"'Clone dies', 'alice draws a card' or 'Clone deals 3 damage to bob' (docs/scenarios.md lists them){hint}"
-    )
-
-
-def _verbs(form: Happening) -> list[str]:
-    plain = re.sub(r"\(\?P<\w+>[^)]*\)|\[[^\]]*\]|\\.", " ", form.pattern.pattern)
-    return re.findall(r"[a-z]{4,}", plain)
-
-
-def _last_events(play: Play) -> str:
-    return "it did not happen; what happened last: " + " ".join(tell(play.s, event) for event in play.s.log[-4:])

@@ -1,7 +1,9 @@
-"""What can be expected of what players may do: priority, choices, casting, targets."""
+"""What can be expected of what players may do in Magic: casting, activating, attacking, blocking, targets."""
 
 from typing import Any
 
+from twinstack.engine.core.scenario.known import need_name, need_text
+from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Option
 from twinstack.engine.kernel.entities import Obj
@@ -10,54 +12,13 @@ from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import legal_actions
 from twinstack.engine.magic.rules.targeting import slots_of
 from twinstack.engine.magic.rules.ways import aura_slots
-from twinstack.engine.magic.scenario.choosing import fits, question
-from twinstack.engine.magic.scenario.doing_time import attacks, blocks, pairs_in
-from twinstack.engine.magic.scenario.finding import label
-from twinstack.engine.magic.scenario.known import exists, need_name, need_option, need_text, need_words
-from twinstack.engine.magic.scenario.lines import Found, expects
+from twinstack.engine.magic.scenario.combat import attacks, blocks, pairs_in
+from twinstack.engine.magic.scenario.known import KEYWORDS
 from twinstack.engine.magic.scenario.play import Play, way_named
+from twinstack.engine.magic.scenario.sentences import MAGIC
 from twinstack.engine.magic.scene import Scene
 
-
-@expects("{who} has priority")
-def has_priority(play: Play, who: str) -> Found:
-    decision = play.decision
-    holds = (
-        decision is not None and decision.kind == "priority" and play.name(decision.seat).casefold() == who.casefold()
-    )
-    return Found(holds, asked_now(play))
-
-
-def asked_now(play: Play) -> str:
-    if play.decision is None:
-        return "the game is over"
-    if play.decision.kind == "priority":
-        return f"{play.name(play.decision.seat)} has priority"
-    return question(play.finder, play.decision)
-
-
-@expects("{who} is (?P<not>not )?asked(?: (?P<what>.+))?", "(?P<nobody>nobody) is asked", asks=True)
-def is_asked(play: Play, who: str = "", what: str = "", nobody: str = "", **rest: str) -> Found:
-    decision = play.decision
-    open_ = decision is not None and decision.kind != "priority"
-    if nobody:
-        return Found(not open_, asked_now(play))
-    need_words(play, what)
-    asked = decision is not None and open_ and play.name(decision.seat).casefold() == who.casefold()
-    if asked and what and decision is not None:
-        asked = (
-            what.casefold().removeprefix("to ").removeprefix("for ") in f"{decision.kind} {decision.prompt}".casefold()
-        )
-    return Found(asked != bool(rest.get("not")), asked_now(play))
-
-
-@expects("{who} (?P<may>may|can|may not|cannot|can't) choose (?P<what>.+)", asks=True)
-def can_choose(play: Play, who: str, may: str, what: str) -> Found:
-    decision = play.decision
-    need_option(play, what)
-    if decision is None or decision.kind == "priority" or play.name(decision.seat).casefold() != who.casefold():
-        return Found(False, f"{who} is not asked; {asked_now(play)}")
-    return Found(fits(play.finder, decision, what) == (may.casefold() in ("may", "can")), asked_now(play))
+expects = MAGIC.expects
 
 
 @expects(
@@ -71,8 +32,8 @@ def can_choose(play: Play, who: str, may: str, what: str) -> Found:
 def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "", nth: str = "") -> Found:
     """As if the player had priority now."""
     need_name(play, what)
-    if way and not exists(play, way):
-        need_text(play, way)
+    if way and not play.placing.exists(way):
+        need_text(play, way, KEYWORDS)
     seat = play.finder.seat(who)
     options, _ = legal_actions(play.game, seat)
     prefixes = _PREFIXES[doing.casefold()]
@@ -130,12 +91,12 @@ def may_target(play: Play, may: str, what: str, name: str, who: str = "") -> Fou
     seat = play.finder.seat(who) if who else source.controller
     slots = target_words(play, source)
     if not slots:
-        raise ScenarioError(f"{label(play.s, source)} has no targets")
+        raise ScenarioError(f"{play.finder.label(source)} has no targets")
     scene = Scene(source.id, seat)
     able = any(e.id == target.id for slot in slots for e in target_choices(play.s, scene, slot, source))
     holds = able == (may.casefold() in ("may", "can"))
     return Found(
-        holds, f"{play.finder.said(target)} is {'' if able else 'not '}a legal target of {label(play.s, source)}"
+        holds, f"{play.finder.said(target)} is {'' if able else 'not '}a legal target of {play.finder.label(source)}"
     )
 
 

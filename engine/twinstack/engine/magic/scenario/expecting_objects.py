@@ -1,33 +1,23 @@
-"""What can be expected of an object: where it is, what it is, what it has."""
+"""What can be expected of an object in Magic: sizes, types, colors, abilities, targets, what it attacks and blocks."""
 
 import re
 from collections.abc import Callable
 
+from twinstack.engine.core.scenario.expecting_objects import attached
+from twinstack.engine.core.scenario.known import need_choice, need_name, need_text, plain_text
+from twinstack.engine.core.scenario.lines import Found
+from twinstack.engine.core.scenario.phrases import known_to, names_in
+from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.naming import NOTED
-from twinstack.engine.magic.scenario.expecting import number, said_names
-from twinstack.engine.magic.scenario.finding import label, same_name
-from twinstack.engine.magic.scenario.known import (
-    KEYWORDS,
-    bare,
-    need_called,
-    need_choice,
-    need_name,
-    need_text,
-    plain_text,
-)
-from twinstack.engine.magic.scenario.lines import Found, expects
-from twinstack.engine.magic.scenario.phrases import known_to, names_in
-from twinstack.engine.magic.scenario.play import Play
-from twinstack.engine.magic.scenario.traits import has_trait, is_a, split_traits
+from twinstack.engine.magic.scenario.known import KEYWORDS
+from twinstack.engine.magic.scenario.sentences import MAGIC
 from twinstack.engine.magic.text import face_text
-from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words.selectors import mana_value
 
-_ZONE = "(?P<zone>hand|library|graveyard|exile|battlefield|stack|command zone)"
-_PLACES = "(?:in|on|into) (?:the |{who}['’]s )?" + _ZONE + "(?: under {other}['’]s control)?"
+expects = MAGIC.expects
 _NUMBERS: dict[str, Callable[[Obj], int | None]] = {
     "power": lambda obj: obj.chars.power,
     "toughness": lambda obj: obj.chars.toughness,
@@ -37,51 +27,6 @@ _NUMBERS: dict[str, Callable[[Obj], int | None]] = {
     "x": lambda obj: obj.cast.x if obj.cast is not None else 0,
 }
 _MEASURE = "(?P<what>power|toughness|mana value|loyalty|X)"
-
-
-@expects("(?P<name>.+?) (?P<does>does not exist|no longer exists|(?:has )?ceased to exist|exists|still exists)")
-def exists(play: Play, name: str, does: str) -> Found:
-    need_name(play, name)
-    called = play.finder.nickname(name)
-    there = called.id in play.s.objects if called is not None else bool(_all(play, name))
-    wanted = does.casefold() in ("exists", "still exists")
-    return Found(there == wanted, _where(play, [called] if called is not None else _all(play, name), name))
-
-
-def _all(play: Play, name: str) -> list[Obj]:
-    return [e for e in play.finder.matching(name, play.finder.everything()) if not e.is_player]
-
-
-@expects(
-    "(?P<many>nothing|something|\\d+ (?:objects?|things?))(?: (?:in|on) (?:the |{who}['’]s )?" + _ZONE + ")? "
-    "(?:is|are) (?P<how>named |called )?(?P<what>.+)"
-)
-def everything_is(play: Play, many: str, how: str, what: str, zone: str = "", who: str = "") -> Found:
-    """Of all objects there are, or of those in a zone."""
-    where = "command" if zone.casefold() == "command zone" else zone.casefold()
-    pool = [obj for obj in _all_of(play, who) if (not where or obj.zone == where) and not obj.phased]
-    if how:
-        need_called(play, what)
-    hits = [obj for obj in pool if (same_name(obj.chars.name, bare(what)) if how else is_a(play, obj, what))]
-    counted = {"nothing": "no", "something": ""}.get(many.casefold(), many.split()[0])
-    holds = len(hits) == number(counted) if counted else bool(hits)
-    return Found(holds, f"{len(hits)} {'is' if len(hits) == 1 else 'are'}: {said_names(play, hits)}")
-
-
-def _all_of(play: Play, who: str) -> list[Obj]:
-    objs = list(play.s.objects.values())
-    if not who:
-        return objs
-    seat = play.finder.seat(who)
-    return [obj for obj in objs if seat == (obj.controller if obj.zone in ("battlefield", "stack") else obj.owner)]
-
-
-@expects("(?P<name>.+?) (?P<does>is|is not|is still) (?:named|called) (?P<as_>.+)")
-def named(play: Play, name: str, does: str, as_: str) -> Found:
-    obj = play.finder.the(name)
-    need_called(play, as_)
-    same = same_name(obj.chars.name, bare(as_))
-    return Found(same == (does.casefold() != "is not"), f"its name is {obj.chars.name or 'none'}")
 
 
 @expects(
@@ -95,69 +40,7 @@ def measured(play: Play, name: str, what: str, n: str) -> Found:
     return Found(have == (0 if n == "no" else int(n)), f"its {what} is {have}")
 
 
-@expects("(?P<name>.+?) has no counters")
-def no_counters(play: Play, name: str) -> Found:
-    obj = play.finder.the(name)
-    return Found(not obj.counters, _counters(obj))
-
-
-def _counters(obj: Obj) -> str:
-    counters = ", ".join(f"{count} {kind}" for kind, count in obj.counters.items())
-    return f"it has {counters} counters" if counters else "it has no counters"
-
-
-@expects(
-    "(?P<name>.+?) (?P<does>is|is not) " + _PLACES, "(?P<names>.+?) (?P<does>are|are not) " + _PLACES, general=True
-)
-def placed(play: Play, does: str, zone: str, name: str = "", names: str = "", who: str = "", other: str = "") -> Found:
-    listed = names_in(names, known_to(play)) if names else [name]
-    each = [_placed(play, one, "not" not in does.casefold(), zone, who, other) for one in listed]
-    return next((found for found in each if not found.holds), each[0])
-
-
-def _placed(play: Play, name: str, here_wanted: bool, zone: str, who: str, other: str) -> Found:
-    need_name(play, name)
-    wanted = "command" if zone.casefold() == "command zone" else zone.casefold()
-    called = play.finder.nickname(name)
-    objs = [called] if called is not None else _all(play, name)
-    here = [obj for obj in objs if obj.id in play.s.objects and obj.zone == wanted and not obj.phased]
-    if who:
-        here = [obj for obj in here if play.name(obj.owner).casefold() == who.casefold()]
-    if other:
-        here = [obj for obj in here if play.name(obj.controller).casefold() == other.casefold()]
-    return Found(bool(here) == here_wanted, _where(play, objs, name))
-
-
-def _where(play: Play, objs: list[Obj], name: str) -> str:
-    there = [obj for obj in objs if obj.id in play.s.objects]
-    if not there:
-        return f"{name} does not exist"
-    places = dict.fromkeys(
-        f"on the {obj.zone} under {play.name(obj.controller)}'s control"
-        if obj.zone in ("battlefield", "stack")
-        else f"in {play.name(obj.owner)}'s {obj.zone}"
-        for obj in there
-    )
-    return f"{label(play.s, there[0])} is {' and '.join(places)}"
-
-
-@expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>controlled|owned) by {who}")
-def controlled(play: Play, name: str, does: str, how: str, who: str) -> Found:
-    obj = play.finder.the(name)
-    seat = obj.controller if how.casefold() == "controlled" else obj.owner
-    return Found(
-        (play.finder.seat(who) == seat) == (does.casefold() == "is"),
-        f"{label(play.s, obj)} is {how} by {play.name(seat)}",
-    )
-
-
-@expects("(?P<host>.+?) (?P<does>is|is not) (?:enchanted|equipped) by (?P<name>.+)")
-@expects("(?P<name>.+?) (?P<does>is|is not) attached to (?P<host>.+)")
-def attached(play: Play, name: str, does: str, host: str) -> Found:
-    obj, other = play.finder.the(name), play.finder.one(host)
-    on = play.s.entity(obj.attached_to) if obj.attached_to else None
-    found = f"it is attached to {play.finder.said(on)}" if on is not None else "it is not attached"
-    return Found((obj.attached_to == other.id) == (does.casefold() == "is"), found)
+expects("(?P<host>.+?) (?P<does>is|is not) (?:enchanted|equipped) by (?P<name>.+)")(attached)
 
 
 @expects("(?P<whom>.+?) (?P<does>is|is not) (?P<how>blocked) by (?P<name>.+)")
@@ -209,7 +92,7 @@ def no_abilities(play: Play, name: str) -> Found:
 def reads(play: Play, name: str, does: str, text: str) -> Found:
     """A part of its rules text."""
     obj = play.finder.the(name)
-    need_text(play, text)
+    need_text(play, text, KEYWORDS)
     there = plain_text(text) in plain_text(_text(obj))
     return Found(there == (does.casefold() == "has"), _text(obj))
 
@@ -253,24 +136,6 @@ def chosen(play: Play, name: str, word: str, does: str) -> Found:
     return Found(hit == (does.casefold() != "was not"), f"what was chosen is {values or 'nothing'}")
 
 
-@expects("(?P<name>.+?) (?P<does>is|is not) (?:a|the) copy of (?P<original>.+)", general=True)
-def is_copy_of(play: Play, name: str, does: str, original: str) -> Found:
-    """Made a copy of that very object, or of one that is called so."""
-    obj = play.finder.the(name)
-    need_name(play, original)
-    of = obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0)
-    same = bool(of >= FIRST_OBJECT and play.finder.matching(original, [play.s.obj(of)]))
-    found = f"it is a copy of {label(play.s, play.s.obj(of))}" if of >= FIRST_OBJECT else "it is not a copy"
-    return Found(same == (does.casefold() == "is"), found)
-
-
-@expects("{who} (?P<does>knows|does not know) what (?P<name>.+) is")
-def known(play: Play, who: str, does: str, name: str) -> Found:
-    obj = play.finder.one(name)
-    knows = may_know(obj, play.finder.seat(who))
-    return Found(knows == (does.casefold() == "knows"), f"{who} {'knows' if knows else 'does not know'} it")
-
-
 @expects("(?P<name>.+?) (?P<does>has|does not have|lacks) (?P<text>.+)", general=True)
 def has(play: Play, name: str, does: str, text: str) -> Found:
     """Keyword abilities."""
@@ -279,35 +144,6 @@ def has(play: Play, name: str, does: str, text: str) -> Found:
     have = {keyword.casefold() for keyword in obj.chars.keywords}
     for word in words:
         if word not in KEYWORDS:
-            need_text(play, word)
+            need_text(play, word, KEYWORDS)
     hits = [word in have if word in KEYWORDS else word in plain_text(face_text(obj.chars)) for word in words if word]
     return Found(all(hits) if does.casefold() == "has" else not any(hits), _text(obj))
-
-
-@expects(
-    "(?P<name>.+?) (?:is|was) (?:still |now )?(?P<text>.+)",
-    "(?P<names>.+?) (?:are|were) (?:still |now )?(?P<text>.+)",
-    general=True,
-)
-def is_like(play: Play, text: str, name: str = "", names: str = "") -> Found:
-    """States, colors, types and sizes: `not tapped`, `a 2/2 red Goblin`."""
-    listed = names_in(names, known_to(play)) if names else [name]
-    each = [_like(play, one, text) for one in listed]
-    return next((found for found in each if not found.holds), each[0])
-
-
-def _like(play: Play, name: str, text: str) -> Found:
-    obj = play.finder.the(name)
-    wrong = [trait for trait, wanted in split_traits(text) if has_trait(play, obj, trait) != wanted]
-    return Found(not wrong, _looks(play, obj))
-
-
-def _looks(play: Play, obj: Obj) -> str:
-    chars = obj.chars
-    colors = " and ".join(color for bit, color in COLOR_NAMES.items() if chars.colors & bit) or "colorless"
-    size = f"{chars.power}/{chars.toughness} " if chars.power is not None else ""
-    line = type_line(chars.supertypes, chars.types, chars.subtypes)
-    states = [
-        word for word in ("tapped", "face down", "token", "copy", "attacking", "blocking") if has_trait(play, obj, word)
-    ]
-    return f"{label(play.s, obj)} is {size}{colors} {line}{f' ({chr(44).join(states)})' if states else ''}"

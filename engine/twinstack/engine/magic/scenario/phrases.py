@@ -1,69 +1,22 @@
-"""Parts of sentences: lists of names, shares, and what is said of a spell as it is cast."""
+"""What is said of a spell as it is cast: targets, modes, X, what is paid and given up."""
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.scenario.phrases import JOINTS, known_to, names_in, shares_in, times
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.scenario.announcing import Announcement
 from twinstack.engine.magic.scenario.play import Play
 
-_JOINTS = re.compile(r"(\s*,\s+and\s+|\s*,\s+|\s+and\s+|\s+then\s+)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"|“[^”]*”')
-_SHARE = re.compile(r"(\d+)(?: damage| counters?)? (?:to|on|among) (.+)", re.IGNORECASE)
-_TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _MODIFIER = re.compile(
     r"(?:\s*,)?\s+(?:and\s+)?(?P<key>targeting|choosing|dividing|sacrificing|discarding|exiling|tapping|returning|revealing|splicing|"
     r"with X\s*=|where X\s*=|with kicker|kicked|multikicked|paying [\w-]+|with|using|face down)(?=,?\s|$|\d)",
     re.IGNORECASE,
 )
 _CHOICES = ("sacrificing", "discarding", "exiling", "tapping", "returning", "revealing", "splicing")
-
-
-def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
-    """`Bear, Elf and Krenko, Mob Boss`: the names in a list; a joint inside a known name does not part it."""
-    pieces = _JOINTS.split(text.strip())
-    found: list[str] = []
-    at = 0
-    while at < len(pieces):
-        for end in range(len(pieces), at, -2):
-            name = "".join(pieces[at:end])
-            if known(name) or end == at + 1:
-                found.append(name)
-                at = end + 1
-                break
-    return found
-
-
-def known_to(play: Play) -> Callable[[str], bool]:
-    """Whether a name means something at the table."""
-    everything = play.finder.everything()
-    return lambda name: bool(play.finder.matching(name, everything))
-
-
-def shares_in(text: str) -> dict[str, int]:
-    """`2 to Bear and 1 to bob`"""
-    shares: dict[str, int] = {}
-    for part in re.split(r"\s*,\s*(?:and\s+)?(?=\d)|\s+and\s+(?=\d)", text.strip()):
-        found = _SHARE.fullmatch(part.strip())
-        if found is None:
-            raise ScenarioError(f"{part!r} is not a share; expected such as 2 to Bear and 1 to bob")
-        shares[found[2]] = shares.get(found[2], 0) + int(found[1])
-    return shares
-
-
-def times(text: str) -> int:
-    """`twice`, `3 times`, or nothing for once."""
-    plain = text.strip().casefold()
-    if not plain:
-        return 1
-    if plain in _TIMES:
-        return _TIMES[plain]
-    found = re.fullmatch(r"(\d+)(?: times)?", plain)
-    if found is None:
-        raise ScenarioError(f"{text!r} is not a number of times; expected twice or 3 times")
-    return int(found[1])
 
 
 @dataclass(slots=True)
@@ -104,7 +57,7 @@ class Said:
     def _choose(self, made: Announcement, value: str, known: Callable[[str], bool]) -> None:
         found = re.fullmatch(r"modes? (.+)", value, re.IGNORECASE)
         if found:
-            made.modes = [int(part) if part.isdecimal() else part for part in _JOINTS.split(found[1])[::2]]
+            made.modes = [int(part) if part.isdecimal() else part for part in JOINTS.split(found[1])[::2]]
         else:
             made.choosing.extend(_names(value, known))
 

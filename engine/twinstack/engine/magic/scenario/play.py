@@ -2,26 +2,61 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.scenario import play
+from twinstack.engine.core.scenario.choosing import question
+from twinstack.engine.core.scenario.language import Language
+from twinstack.engine.core.scenario.play import DEFAULT, RAISE, WAIT, Scripted
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.placing import Placing
 from twinstack.engine.magic.scenario.announcing import Announcement
-from twinstack.engine.magic.scenario.choosing import question
-from twinstack.engine.magic.scenario.refereeing import DEFAULT, RAISE, WAIT, Referee, Scripted
 
 
-@dataclass(slots=True)
-class Play(Referee):
-    """One game, and what is done in it."""
+class Play(play.Play):
+    """One game of Magic, and what is done in it."""
+
+    def __init__(self, placing: Placing, language: Language, unscripted: str = RAISE) -> None:
+        super().__init__(placing, language, unscripted)
+        self.announcement: Announcement | None = None
 
     def trial(self) -> "Play":
         """The same game once more, to try something out in it."""
         placing = copy(self.placing)
         placing.game = self.game.fork()
-        return Play(placing, WAIT)
+        return Play(placing, self.language, WAIT)
+
+    # What was announced
+
+    def arrive(self) -> None:
+        super().arrive()
+        announced, self.announcement = self.announcement, None
+        if announced is not None:
+            announced.check(self.finder, self.game)
+
+    def answer_scripted(self, decision: Decision) -> bool:
+        if self.announcement is not None:
+            answer = self.announcement.answer(self.finder, decision)
+            if answer is not None:
+                self.answer(answer)
+                return True
+        return super().answer_scripted(decision)
+
+    def leaves_out(self, decision: Decision) -> bool:
+        return self.announcement is None and super().leaves_out(decision)
+
+    def keeps(self, seat: int) -> None:
+        """A player leaves a target as it is. Where there is no other target nobody is asked."""
+        copies = (id for id in self.s.stack if "copy of" in self.s.objects[id].choices)
+        if self.acting(self.asked()) and any(copies):
+            return
+        decision = self.check_asked(seat)
+        if decision.kind != "retarget":
+            raise ScenarioError(f"{self.name(seat)} is not asked for new targets: {question(self.finder, decision)}")
+        self.answer((decision.options[0].id,))  # the target that it has comes first
+        self.pursue()
 
     # Actions
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from twinstack.engine.core.scenario.language import Language
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.characteristics import Copiable
@@ -11,7 +12,6 @@ from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, need_card
-from twinstack.engine.magic.scenario.doing_time import step_named
 from twinstack.engine.magic.scenario.things import read_things
 from twinstack.engine.magic.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.magic.words.card import Card
@@ -31,8 +31,9 @@ def shown(player: str) -> str:
 class Seating:
     """Reads the position from a page."""
 
-    def __init__(self, page: Page, players: Sequence[str], book: CardBook | None = None) -> None:
+    def __init__(self, page: Page, players: Sequence[str], language: Language, book: CardBook | None = None) -> None:
         self.page = page
+        self.language = language
         self.book = book
         self.players = players
 
@@ -66,7 +67,7 @@ class Seating:
         text = str(self.page.data.get("step", "main"))
         beginning = text.startswith("start of ")
         try:
-            return step_named(text.removeprefix("start of ")), beginning
+            return self.language.step(text.removeprefix("start of ")), beginning
         except ScenarioError as error:
             raise self.page.wrong(error, "step") from None
 

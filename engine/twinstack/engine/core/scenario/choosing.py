@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from twinstack.engine.core.scenario.finding import Ambiguous, Finder
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
-from twinstack.engine.magic.scenario.finding import Ambiguous, Finder, look
 
 Wish: TypeAlias = Any
 """A name, an entity, a number, yes or no, nothing (None), a list of wishes, or shares by name."""
@@ -91,12 +91,8 @@ def option_for(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[s
 
 
 def _numbered(finder: Finder, decision: Decision, number: int, taken: Sequence[str] = ()) -> Option:
-    """Modes by their number on the card, the same one again where it may be; other options by their place."""
-    if decision.kind == "modes":
-        mine = [option for option in decision.options if option.id.split(".")[0] == f"mode{number - 1}"]
-        found = [option for option in mine if option.id not in taken] or mine
-    else:
-        found = list(decision.options[number - 1 : number]) if number > 0 else []
+    """By their place, or as the rule book numbers them."""
+    found: list[Option] = finder.language.numbered(decision, number, taken)
     if not found:
         raise ScenarioError(f"there is no choice number {number}: {question(finder, decision)}")
     return found[0]
@@ -126,7 +122,8 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
     piece = re.compile(rf"(?<!\w){re.escape(plain)}(?!\w)")
     parts = [option for option in left if plain and piece.search(option.label.casefold())]
     looks = {
-        look(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id for option in parts
+        finder.look(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id
+        for option in parts
     }
     if len(looks) > 1:
         raise Ambiguous(f"{text!r} could be {' or '.join(option_said(finder, option) for option in parts[:4])}")

@@ -1,21 +1,19 @@
-"""The referee of a game: gives the answers that were said, passes priority, and complains.
+"""Playing a game by naming what is to happen: what was said is answered, priority is passed, the rest is refused.
 
 Nothing is guessed: a choice that nobody has made is an error, unless the table takes defaults or waits for it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
+from twinstack.engine.core.scenario.choosing import Wish, answer_for, option_for, question
+from twinstack.engine.core.scenario.finding import Finder
+from twinstack.engine.core.scenario.language import PASS, Language, Placed, Table
 from twinstack.engine.errors import IllegalAnswer, ScenarioError
-from twinstack.engine.kernel.decisions import Answer, Decision
-from twinstack.engine.magic.placing import Placing
-from twinstack.engine.magic.scenario.announcing import Announcement
-from twinstack.engine.magic.scenario.choosing import Wish, answer_for, question
-from twinstack.engine.magic.scenario.finding import Finder
-from twinstack.engine.magic.state import STEPS, MagicState, Table
+from twinstack.engine.kernel.decisions import Answer, Decision, Form
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
-PASS: Answer = ("pass",)
 _PATIENCE = 3000  # answers, after which what is waited for will never come
 Reached = Callable[[], bool]
 
@@ -29,35 +27,40 @@ class Scripted:
     kind: str = ""
 
 
-@dataclass(slots=True)
-class Referee:
+class Play:
     """One game, and what is still wanted of it."""
 
-    placing: Placing
-    unscripted: str = RAISE
-    script: list[Scripted] = field(default_factory=list)
-    goal: Reached | None = None
-    announcement: Announcement | None = None
-    notes: list[str] = field(default_factory=list)  # what a story asked to be told
+    def __init__(self, placing: Placed, language: Language, unscripted: str = RAISE) -> None:
+        self.placing: Any = placing
+        self.language = language
+        self.unscripted = unscripted
+        self.script: list[Scripted] = []
+        self.goal: Reached | None = None
+        self.notes: list[str] = []  # what a story asked to be told
 
     @property
     def game(self) -> Table:
-        return self.placing.game
+        game: Table = self.placing.game
+        return game
 
     @property
-    def s(self) -> MagicState:
+    def s(self) -> Any:
         return self.game.state
 
     @property
     def finder(self) -> Finder:
-        return Finder(self.game, self.placing.aliases)
+        return Finder(self.game, self.placing.aliases, self.language)
 
     @property
     def decision(self) -> Decision | None:
         return self.game.decision
 
     def name(self, seat: int) -> str:
-        return self.s.players[seat].name
+        return str(self.s.players[seat].name)
+
+    def acting(self, decision: Decision | None) -> bool:
+        """It is about acting or passing: nobody has to choose anything."""
+        return decision is not None and self.language.is_time_to_act(decision)
 
     # Answering
 
@@ -88,24 +91,27 @@ class Referee:
 
     def chooses(self, seat: int, wish: Wish) -> None:
         """A player answers what they are asked; then what was under way goes on."""
-        self._check_asked(seat)
+        self.check_asked(seat)
         self.give(wish)
         self.pursue()
 
-    def keeps(self, seat: int) -> None:
-        """A player leaves a target as it is. Where there is no other target nobody is asked."""
-        copies = (id for id in self.s.stack if "copy of" in self.s.objects[id].choices)
-        if self.asked().kind == "priority" and any(copies):
-            return
-        decision = self._check_asked(seat)
-        if decision.kind != "retarget":
-            raise ScenarioError(f"{self.name(seat)} is not asked for new targets: {question(self.finder, decision)}")
-        self.answer((decision.options[0].id,))  # the target that it has comes first
-        self.pursue()
-
-    def _check_asked(self, seat: int) -> Decision:
+    def takes(self, seat: int, wish: Wish) -> None:
+        """A player who may act, or has to choose, takes an option; then what was under way goes on."""
         decision = self.asked()
-        if decision.kind == "priority":
+        if self.acting(decision) and decision.seat != seat:
+            self.give_priority(seat)
+            decision = self.asked()
+        if decision.seat != seat:
+            raise ScenarioError(f"{self.name(seat)} is not asked; {question(self.finder, decision)}")
+        if decision.form is Form.CHOOSE and decision.minimum <= 1 <= decision.maximum and not isinstance(wish, list):
+            self.answer((option_for(self.finder, decision, wish).id,))
+        else:
+            self.give(wish)
+        self.pursue(self.goal or (lambda: self.game.settled))
+
+    def check_asked(self, seat: int) -> Decision:
+        decision = self.asked()
+        if self.acting(decision):
             raise ScenarioError(
                 f"{self.name(seat)} is not asked to choose anything now "
                 "(a choice with one possible answer is made by itself)"
@@ -120,27 +126,21 @@ class Referee:
             self.goal = goal
         for _ in range(_PATIENCE):
             if self.goal is None or self.game.decision is None or self.goal():
-                self._arrive()
+                self.arrive()
                 return
             decision = self.game.decision
-            if decision.kind == "priority":
-                self._take(PASS)
-            elif not self._answer_scripted(decision) and not self._answer_unscripted(decision):
+            if self.acting(decision):
+                self._pass()
+            elif not self.answer_scripted(decision) and not self._answer_unscripted(decision):
                 return
         raise ScenarioError("what is waited for does not come")
 
-    def _arrive(self) -> None:
+    def arrive(self) -> None:
+        """What was wanted has come."""
         self.goal = None
-        announced, self.announcement = self.announcement, None
-        if announced is not None:
-            announced.check(self.finder, self.game)
 
-    def _answer_scripted(self, decision: Decision) -> bool:
-        if self.announcement is not None:
-            answer = self.announcement.answer(self.finder, decision)
-            if answer is not None:
-                self.answer(answer)
-                return True
+    def answer_scripted(self, decision: Decision) -> bool:
+        """Give the answer that was said before, if one was."""
         for one in self.script:
             if one.seat in (decision.seat, -1) and one.kind in (decision.kind, ""):
                 self.script.remove(one)
@@ -148,9 +148,13 @@ class Referee:
                 return True
         return False
 
+    def leaves_out(self, decision: Decision) -> bool:
+        """Nobody has said anything about it, and nobody has to."""
+        return self.language.is_left_out(decision)
+
     def _answer_unscripted(self, decision: Decision) -> bool:
         """True if it has been answered, False if it is left to somebody."""
-        if self.unscripted == DEFAULT or (decision.kind in ("attackers", "blockers") and self.announcement is None):
+        if self.unscripted == DEFAULT or self.leaves_out(decision):
             self.answer(decision.default)
             return True
         if self.unscripted == WAIT:
@@ -163,7 +167,7 @@ class Referee:
         """The players before them pass."""
         while True:
             decision = self.asked()
-            if decision.kind != "priority":
+            if not self.acting(decision):
                 raise ScenarioError(f"{self.name(seat)} does not have priority: {question(self.finder, decision)}")
             if decision.seat == seat:
                 return
@@ -171,23 +175,32 @@ class Referee:
                 raise ScenarioError(
                     f"{self.name(seat)} has passed already and would not get priority before something happens"
                 )
+            self._pass()
+
+    def _pass(self) -> None:
+        decision = self.asked()
+        try:
             self._take(PASS)
+        except IllegalAnswer:
+            raise ScenarioError(
+                f"{self.name(decision.seat)} cannot pass here: {question(self.finder, decision)}"
+            ) from None
 
     def passes(self, seat: int) -> None:
         """One player passes priority."""
         self.give_priority(seat)
-        self._take(PASS)
+        self._pass()
         self.pursue()
 
     def everyone_passes(self) -> None:
         """All pass in succession: the top of the stack resolves, or the step ends."""
         decision = self.asked()
-        if decision.kind != "priority":
+        if not self.acting(decision):
             raise ScenarioError(f"nobody has priority: {question(self.finder, decision)}")
         left = len(self.s.alive()) - self.s.turn.passes
         for _ in range(left):
-            self._take(PASS)
-        self.pursue(lambda: self.asked().kind == "priority")
+            self._pass()
+        self.pursue(lambda: self.acting(self.asked()))
 
     def resolve(self) -> None:
         """Everyone passes until what is on top of the stack now has resolved."""
@@ -202,17 +215,18 @@ class Referee:
 
     def resting(self) -> bool:
         """Nothing is asked but what a player with priority does."""
-        return self.game.decision is None or self.game.decision.kind == "priority"
+        return self.game.decision is None or self.acting(self.game.decision)
 
-    def go_to(self, step: str, seat: int | None = None, *, turn: bool = False) -> None:
-        """Everyone passes until a player has priority in that step: of this turn, or of a later one."""
-        if step not in STEPS:
-            raise ScenarioError(f"there is no step {step!r}; expected one of {', '.join(STEPS)}")
+    def go_to(self, step: str = "", seat: int | None = None, *, turn: bool = False) -> None:
+        """Everyone passes until a player may act in that step: of this turn, or of a later one."""
+        steps = self.language.sheet.steps
+        if step and step not in steps:
+            raise ScenarioError(f"there is no step {step!r}; expected one of {', '.join(steps)}")
         start = (self.s.turn.number, self.s.turn.step)
 
         def reached() -> bool:
             now = self.s.turn
             later = now.number > start[0] if turn else (now.number, now.step) != start
-            return later and now.step == step and seat in (None, now.active) and self.resting()
+            return later and step in ("", now.step) and seat in (None, now.active) and self.resting()
 
         self.pursue(reached)

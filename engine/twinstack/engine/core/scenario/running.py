@@ -1,19 +1,16 @@
 """Running a scenario: line by line, with what happened, what was expected and what was found instead."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from twinstack.engine.core.scenario.choosing import question
+from twinstack.engine.core.scenario.lines import Line
+from twinstack.engine.core.scenario.play import DEFAULT, WAIT, Play
+from twinstack.engine.core.scenario.reading import Scenario
 from twinstack.engine.errors import ScenarioError, TwinstackError
-from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.explain import explain_object
-from twinstack.engine.magic.position import laid_out
-from twinstack.engine.magic.scenario.choosing import question
-from twinstack.engine.magic.scenario.lines import Line
-from twinstack.engine.magic.scenario.play import DEFAULT, WAIT, Play
-from twinstack.engine.magic.scenario.reading import Scenario
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.text import tell
+from twinstack.engine.kernel.decisions import Decision
+from twinstack.engine.kernel.game import Game
 
 
 @dataclass(slots=True)
@@ -58,14 +55,14 @@ def run(scenario: Scenario) -> Report:
     return played(scenario)[0]
 
 
-def played(scenario: Scenario) -> tuple[Report, Table]:
+def played(scenario: Scenario) -> tuple[Report, Game[Any]]:
     """How the story went, and the game that it was played in."""
     report = Report(scenario.title, scenario.path, scenario.rules)
     try:
-        placing = laid_out(scenario.position, scenario.book)
+        placing = scenario.language.lay_out(scenario.position, scenario.cards)
     except TwinstackError as error:
         raise ScenarioError(f"{scenario.path}: {error}") from None
-    play = Play(placing, WAIT)
+    play: Play = scenario.language.playing(placing)
     for at, line in enumerate(scenario.story):
         settled = not line.form.chooses or (scenario.defaults and _is_for_later(scenario.story[at:]))
         step = _run_line(play, line, scenario.defaults, settled)
@@ -101,13 +98,11 @@ def _run_line(play: Play, line: Line, defaults: bool, settled: bool) -> Step:
         step.passed, step.found = False, f"the engine failed: {type(error).__name__}: {error}"
     if play.notes:
         step.why, play.notes = "\n".join(play.notes), []
-    step.events = [tell(play.s, event) for event in play.s.log[logged:] if _worth_telling(event)]
+    language = play.language
+    step.events = [
+        said for one in play.s.log[logged:] if language.worth_telling(one) and (said := language.tell(play.s, one))
+    ]
     return step
-
-
-def _worth_telling(event: Event) -> bool:
-    """A trace leaves out how mana is made, and that a spell goes to the stack."""
-    return event.kind not in ("tap for mana", "mana") and (event.kind, event.to) != ("move", "stack")
 
 
 def _explained(play: Play, line: Line) -> str:
@@ -116,20 +111,23 @@ def _explained(play: Play, line: Line) -> str:
         obj = play.finder.the(line.parts["name"])
     except (KeyError, ScenarioError):
         return ""
-    return explain_object(play.game, obj.id, "all").text(meanings=False)
+    return play.language.explain(play.game, obj.id)
 
 
 def _open_choice(play: Play) -> str:
     """An expectation may have come too early."""
     decision = play.decision
-    waits = decision is not None and decision.kind not in ("priority", "attackers", "blockers")
-    return question(play.finder, decision) if waits and decision is not None else ""
+    return question(play.finder, decision) if decision is not None and _waits(play, decision) else ""
+
+
+def _waits(play: Play, decision: Decision) -> bool:
+    return not play.acting(decision) and not play.language.is_left_out(decision)
 
 
 def _settle(play: Play, defaults: bool) -> None:
     """Before something else is done, nothing may be left open."""
     decision = play.decision
-    if decision is None or decision.kind in ("priority", "attackers", "blockers"):
+    if decision is None or not _waits(play, decision):
         return
     if not defaults:
         raise ScenarioError(f"a choice is open: {question(play.finder, decision)}")
@@ -140,6 +138,4 @@ def _settle(play: Play, defaults: bool) -> None:
 
 def as_data(report: Report) -> dict[str, Any]:
     """For JSON."""
-    from dataclasses import asdict
-
     return {**asdict(report), "passed": report.passed, "why_failed": report.why_failed}

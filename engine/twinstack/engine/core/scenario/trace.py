@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from twinstack.engine.magic.scenario.running import Report, Step
+from twinstack.engine.core.scenario.running import Report, Step
 
 OK, BAD, DO = "✓", "✗", "▸"
 

@@ -9,21 +9,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, cast
 
+from twinstack.engine.core.scenario.language import Language, Table
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import Obj, Player
-from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.suggest import did_you_mean
 
-ORDER = ("battlefield", "stack", "hand", "graveyard", "exile", "command", "library")
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _ORDINAL = re.compile(r"(?:the )?(\d+)(?:st|nd|rd|th) |(?:the )?(first|second|third|fourth|fifth) ", re.IGNORECASE)
 _ABILITY = re.compile(r"(?:the )?(?:[\w-]+ ){0,3}ability of (.+)|(.+)['’]s? (?:ability|trigger)", re.IGNORECASE)
 _COPY = re.compile(r"(?:the |a )?(?:token )?copy of (.+)|(.+) copy", re.IGNORECASE)
-_PLACE = re.compile(
-    r"(.+) (?:in|on|from) (?:the |(\S+)['’]s? )?(hand|battlefield|graveyard|exile|stack|library)", re.IGNORECASE
-)
 _TOP_OF_STACK = re.compile(r"(?:the )?top (?:object )?(?:of|on) the stack", re.IGNORECASE)
-_TOP_CARD = re.compile(r"(?:the )?top card of (\S+?)['’]s? (library|graveyard)", re.IGNORECASE)
+_TOP_CARD = re.compile(r"(?:the )?top card of (\S+?)['’]s? (.+)", re.IGNORECASE)
 
 
 class Ambiguous(ScenarioError):
@@ -47,12 +43,13 @@ Reading: TypeAlias = Callable[[Phrase, Obj], bool]
 class Finder:
     """Finds things at one table."""
 
-    def __init__(self, game: Table, aliases: dict[str, int]) -> None:
+    def __init__(self, game: Table, aliases: dict[str, int], language: Language) -> None:
         self.game = game
         self.aliases = aliases
+        self.language = language
 
     @property
-    def s(self) -> MagicState:
+    def s(self) -> Any:
         return self.game.state
 
     def player(self, text: str) -> Player | None:
@@ -67,7 +64,7 @@ class Finder:
 
     def current(self, id: int) -> Obj:
         """What an object has become by now. 400.7"""
-        obj = self.s.obj(id)
+        obj: Obj = self.s.obj(id)
         while obj.id not in self.s.objects and obj.became:
             obj = self.s.obj(obj.became)
         return obj
@@ -81,14 +78,15 @@ class Finder:
 
     def everything(self) -> list[Any]:
         """All players and objects, in the order in which they come to mind."""
-        objs = sorted(self.s.objects.values(), key=lambda obj: ORDER.index(obj.zone))
+        order = self.language.in_order
+        objs = sorted(self.s.objects.values(), key=lambda obj: order.index(obj.zone))
         return [*self.s.players, *objs]
 
     def parse(self, text: str) -> Phrase:
         """Take a phrase apart."""
         rest, nth, zone, kind, seat = _bare(text), 0, "", "", -1
-        if found := _PLACE.fullmatch(rest):
-            rest, zone = found[1], found[3].lower()
+        if found := self.language.place.fullmatch(rest):
+            rest, zone = found[1], self.language.zone(found[3]).name
             seat = self.seat(found[2]) if found[2] else -1
         if found := _ORDINAL.match(rest):
             nth, rest = int(found[1] or 0) or _ORDINALS[found[2].lower()], rest[found.end() :]
@@ -139,7 +137,7 @@ class Finder:
         if called is not None:
             return [e for e in pool if e.id == called.id]
         phrase = self.parse(text)
-        pool = [e for e in pool if not e.is_player and _fits(phrase, e)]
+        pool = [e for e in pool if not e.is_player and self._fits(phrase, e)]
         if phrase.kind != "ability" and (called := self.nickname(phrase.name)) is not None and phrase.kind != "copy":
             return [e for e in pool if e.id == called.id]
         for reading in (self._by_card, self._by_thing, self._by_name):
@@ -152,22 +150,23 @@ class Finder:
         """The one of that number, counted among all that lie where these do, whether or not it is one of these."""
         zones = {e.zone for e in found}
         here = [e for e in self.everything() if not e.is_player and e.zone in zones]
-        return [e for e in here if _fits(phrase, e) and reading(phrase, e)][phrase.nth - 1 : phrase.nth]
+        return [e for e in here if self._fits(phrase, e) and reading(phrase, e)][phrase.nth - 1 : phrase.nth]
 
     def how_many(self, text: str, among: Iterable[Any]) -> int:
         """How many there are of those of whom the phrase means one by its number."""
         plain = replace(self.parse(text), nth=0)
-        pool = [e for e in among if not e.is_player and _fits(plain, e)]
+        pool = [e for e in among if not e.is_player and self._fits(plain, e)]
         counts = [sum(reading(plain, e) for e in pool) for reading in (self._by_card, self._by_thing, self._by_name)]
         return next((count for count in counts if count), 0)
 
     def _top(self, text: str) -> Obj | None:
         """`the top of the stack`, `the top card of alice's library`."""
         if _TOP_OF_STACK.fullmatch(text.strip()) and self.s.stack:
-            return self.s.objects[self.s.stack[-1]]
+            return cast(Obj, self.s.objects[self.s.stack[-1]])
         found = _TOP_CARD.fullmatch(text.strip())
-        cards: list[int] = getattr(self.s.players[self.seat(found[1])], found[2].lower()) if found else []
-        return self.s.objects[cards[-1]] if cards else None
+        zone = self.language.pile(found[2]) if found else ""
+        cards = self.s.zone_ids(zone, self.seat(found[1])) if found and zone else []
+        return cast(Obj, self.s.objects[cards[-1]]) if cards else None
 
     def _by_card(self, phrase: Phrase, obj: Obj) -> bool:
         """A card that has this name printed on it."""
@@ -178,9 +177,9 @@ class Finder:
         if phrase.kind == "ability":
             if obj.kind != "ability":
                 return False
-            if not obj.cast.source:  # 725.2
-                return phrase.name.casefold().removeprefix("the ") == str(obj.cast.ability.of).removeprefix("the ")
-            source = self.s.obj(obj.cast.source)
+            if not (of := self.language.source_of(obj)):  # 725.2
+                return phrase.name.casefold().removeprefix("the ") == self.language.maker_of(obj).removeprefix("the ")
+            source = self.s.obj(of)
             called = self.nickname(phrase.name)
             return called.id == self.current(source.id).id if called is not None else self._says(phrase.name, source)
         if obj.kind == "ability":
@@ -217,7 +216,7 @@ class Finder:
         first = found[0]
         rivals = [e for e in found if not e.is_player and e.zone == first.zone]
         for other in rivals[1:]:
-            if look(other) != look(first):
+            if self.look(other) != self.look(first):
                 raise Ambiguous(
                     f"{text!r} could be {self.said(first)} or {self.said(other)}; say whose it is, which (2nd), or "
                     "give it a nickname"
@@ -228,52 +227,31 @@ class Finder:
         """What to call an entity so that it is found again."""
         if e.is_player:
             return str(e.name)
-        name = label(self.s, e)
         whose = self.s.players[e.controller].name
-        status = [
-            word for word, holds in (("tapped", e.tapped), ("attached", e.attached_to), ("damaged", e.damage)) if holds
-        ]
-        status += [f"{count} {kind}" for kind, count in e.counters.items()]
-        return f"{whose}'s {name}{f' ({chr(44).join(status)})' if status else ''}"
+        states = [*self.language.states(self.s, e), *(f"{count} {kind}" for kind, count in e.counters.items())]
+        return f"{whose}'s {self.label(e)}{f' ({chr(44).join(states)})' if states else ''}"
+
+    def label(self, obj: Obj) -> str:
+        return self.language.label(self.s, obj)
+
+    def look(self, obj: Obj) -> tuple[Any, ...]:
+        """What tells an object from others: those with equal looks are interchangeable for a story."""
+        return self.language.look(self.s, obj)
+
+    def _fits(self, phrase: Phrase, obj: Obj) -> bool:
+        if phrase.zone and obj.zone != phrase.zone:
+            return False
+        return phrase.seat < 0 or phrase.seat == self.language.seat_of(obj)
 
     def _hint(self, text: str, among: Sequence[Any] | None) -> str:
         pool = self.everything() if among is None else among
         names = [player.name for player in self.s.players] + list(self.aliases)
-        names += [label(self.s, e) for e in pool if not e.is_player and label(self.s, e) != "Filler"]
+        names += [self.label(e) for e in pool if not e.is_player and self.label(e) not in self.language.fillers]
         return did_you_mean(self.parse(text).name, names)
-
-
-def label(s: MagicState, obj: Obj) -> str:
-    """The plain name of an object, for those who may know everything."""
-    if obj.kind == "ability":
-        return f"ability of {label(s, s.obj(obj.cast.source)) if obj.cast.source else obj.cast.ability.of}"
-    if obj.face_down is not None:
-        return f"face-down {obj.copiable.front.name}"
-    name = obj.chars.name or "nameless"
-    if obj.kind == "token":
-        return f"{name.removesuffix(' Token')} token"
-    return f"copy of {name}" if obj.kind == "copy" else name
-
-
-def look(obj: Obj) -> tuple[Any, ...]:
-    """What tells an object from others: those with equal looks are interchangeable for a story."""
-    cast = (obj.cast.targets, obj.cast.x) if obj.zone == "stack" and obj.cast is not None else ()
-    return (
-        obj.zone, obj.kind, obj.controller, obj.owner, obj.chars, obj.copiable, obj.face_down is None, obj.tapped,
-        obj.damage, tuple(sorted(obj.counters.items())), obj.attached_to, obj.attachments, obj.phased, cast,
-    )  # fmt: skip
 
 
 def _bare(text: str) -> str:
     return text.strip().strip('"“”').strip()
-
-
-def _fits(phrase: Phrase, obj: Obj) -> bool:
-    if phrase.zone and obj.zone != phrase.zone:
-        return False
-    if phrase.seat < 0:
-        return True
-    return phrase.seat == (obj.controller if obj.zone in ("battlefield", "stack") else obj.owner)
 
 
 def _printed(obj: Obj, name: str) -> bool:

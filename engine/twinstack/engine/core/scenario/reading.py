@@ -6,30 +6,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from twinstack.engine.core.scenario.page import Page
-from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.card_book import CardBook
-from twinstack.engine.magic.position import Position
-from twinstack.engine.magic.scenario import (
+from twinstack.engine.core.scenario import (
     doing,
     doing_time,
     expecting,
+    expecting_asked,
     expecting_events,
-    expecting_may,
     expecting_objects,
-    expecting_parts,
 )
-from twinstack.engine.magic.scenario.lines import Line, read_line
-from twinstack.engine.magic.scenario.seating import Seating
+from twinstack.engine.core.scenario.language import Language
+from twinstack.engine.core.scenario.lines import Line
+from twinstack.engine.core.scenario.page import Page
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.suggest import did_you_mean
 
-FORMS = (  # every form of line registers itself
-    doing, doing_time, expecting, expecting_events, expecting_may, expecting_objects, expecting_parts,
-)  # fmt: skip
+GENERAL = (doing, doing_time, expecting, expecting_asked, expecting_events, expecting_objects)  # each registers itself
 
 KEYS = (
-    "title", "rule", "rules", "id", "note", "profile", "players", "teams", "active", "step", "turn", "monarch", "seed",
-    "choices", "card", "token", "story", "expect",
+    "title", "rule", "rules", "id", "note", "profile", "players", "active", "step", "turn", "seed", "choices", "story",
+    "expect", "rulebook",
 )  # fmt: skip
 NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
 
@@ -40,16 +35,17 @@ class Scenario:
 
     title: str
     rules: tuple[str, ...]
-    position: Position
+    language: Language
+    position: Any  # as the language lays it out
     story: tuple[Line, ...]
     defaults: bool = False  # a choice that the story does not make is made by default
     note: str = ""
     path: str = ""
-    book: CardBook | None = None  # the cards there are; Twinstack's where nothing is said
+    cards: Any = None  # those that there are
 
 
-def load(path: Path | str, book: CardBook | None = None) -> Scenario:
-    """Read a scenario file, to be played with the cards of a book."""
+def load(path: Path | str, language: Language, cards: Any = None) -> Scenario:
+    """Read a scenario file, to be played with these cards."""
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -57,16 +53,16 @@ def load(path: Path | str, book: CardBook | None = None) -> Scenario:
         raise ScenarioError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ScenarioError(f"{path}: is not a text in UTF-8") from None
-    return read(text, str(path), book)
+    return read(text, str(path), language, cards)
 
 
-def read(text: str, name: str = "scenario", book: CardBook | None = None) -> Scenario:
+def read(text: str, name: str, language: Language, cards: Any = None) -> Scenario:
     """Read a scenario from its text."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError(_toml_said(name, str(error))) from None
-    return _Reading(Page(text, name, data), book).scenario()
+    return _Reading(Page(text, name, data), language, cards).scenario()
 
 
 def _toml_said(name: str, said: str) -> str:
@@ -77,9 +73,10 @@ def _toml_said(name: str, said: str) -> str:
 class _Reading:
     """One file being read."""
 
-    def __init__(self, page: Page, book: CardBook | None) -> None:
+    def __init__(self, page: Page, language: Language, cards: Any) -> None:
         self.page = page
-        self.book = book
+        self.language = language
+        self.cards = cards
         self.data = page.data
         self.players = self._players()
 
@@ -93,19 +90,21 @@ class _Reading:
         return Scenario(
             str(data.get("title", Path(self.page.name).stem)),
             (rules,) if isinstance(rules, str) else tuple(map(str, rules)),
-            Seating(self.page, self.players, self.book).position(),
+            self.language,
+            self.language.position(self.page, self.players, self.cards),
             tuple(self._story()),
             choices == "default",
             str(data.get("note", "")),
             self.page.name,
-            self.book,
+            self.cards,
         )
 
     def _check_keys(self) -> None:
+        known = (*KEYS, *self.language.keys)
         for key in self.data:
-            if key not in KEYS and key not in self.players:
+            if key not in known and key not in self.players:
                 raise self.page.wrong(
-                    f"{key!r} is not known{did_you_mean(key, (*KEYS, *NAMES))} (players who are not called "
+                    f"{key!r} is not known{did_you_mean(key, (*known, *NAMES))} (players who are not called "
                     f"{', '.join(NAMES)} have to be listed: players = [...])",
                     f"{key}.", f"[{key}]", key,
                 )  # fmt: skip
@@ -133,7 +132,7 @@ class _Reading:
             text = line.partition("#")[0].strip()
             if text:
                 try:
-                    found.append(read_line(at, text, self.players))
+                    found.append(self.language.forms.read(at, text, self.players))
                 except ScenarioError as error:
                     raise ScenarioError(f"{self.page.name}, line {at}: {error}") from None
         return found

@@ -1,0 +1,329 @@
+"""What a rule book's scenarios are written in: its sentences, and what the nouns in them mean.
+
+Zones, steps, flags and statistics are those of the sheet, so a book that adds nothing can be played by scenarios. A
+book may add sentences, other ways to write a noun, and its own answers to the questions below.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Protocol, TypeAlias
+
+from twinstack.engine.core.scenario.lines import GENERAL, Forms, Sentences
+from twinstack.engine.core.scenario.page import Page
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.sheet import Sheet, Zone
+from twinstack.engine.suggest import did_you_mean
+
+Table: TypeAlias = Game[Any]
+PASS: Answer = ("pass",)
+Trait: TypeAlias = Callable[[Any, Obj], bool]
+"""Whether an object of a game that is played is something."""
+KINDS: dict[str, Trait] = {
+    "face down": lambda play, obj: obj.face_down is not None,
+    "face up": lambda play, obj: obj.face_down is None,
+    "token": lambda play, obj: obj.kind == "token",
+    "card": lambda play, obj: obj.kind == "card",
+    "copy": lambda play, obj: obj.kind == "copy" or bool(obj.copies) or "copy of" in obj.choices,
+    "attached": lambda play, obj: bool(obj.attached_to),
+    "unattached": lambda play, obj: not obj.attached_to,
+    "nameless": lambda play, obj: not obj.chars.name,
+}
+"""What things are in every game."""
+_VERBS = ("passes", "takes", "chooses", "answers", "says", "orders", "divides", "concedes")
+
+
+class Showing(Protocol):
+    """What the sheet says of a game that is played, as values."""
+
+    def flags(self, state: Any, obj: Any) -> int: ...
+    def stats(self, state: Any, player: Any) -> Sequence[Any]: ...
+
+
+class Placed(Protocol):
+    """A game that was laid out, and what else a story may ask of the cards that there are."""
+
+    game: Any
+    aliases: dict[str, int]
+
+    def knows(self, name: str) -> bool:
+        """Is a card of this name made up for this game, or in the book?"""
+
+    def names(self) -> Iterable[str]:
+        """Of the cards that there are."""
+
+
+class Language(ABC):
+    """One for each rule book; it knows no game of its own."""
+
+    verbs: Sequence[str] = _VERBS
+    """What a player may do, for who writes something else."""
+    usual_step = ""
+    """In which step a scenario begins where it says nothing; the first where this is empty."""
+    steps: Mapping[str, str] = {}
+    """Other ways to write a step."""
+    zones: Mapping[str, str] = {}
+    """Other ways to write a zone."""
+    no_trait = "neither a flag nor a kind of object"
+    """What a word is that says nothing about an object."""
+    spoken: Sequence[str] = ()
+    """Words that stand on cards, for who writes another."""
+    chosen: Sequence[str] = ()
+    """What is often chosen, for who writes something else."""
+    examples = "'Ember resolves', 'alice draws a card' or 'alice wins'"
+    """Of sentences about what happens."""
+    fillers: Sequence[str] = ()
+    """Names of cards that only fill a place, so that nobody means them."""
+    side_keys: Sequence[str] = ()
+    """What else a file may say of a player."""
+    keys: Sequence[str] = ()
+    """What else a file may say."""
+
+    def __init__(self, sheet: Sheet, showing: Showing, *own: Sentences) -> None:
+        self.sheet = sheet
+        self.showing = showing
+        self._own = own
+
+    # nouns
+
+    @cached_property
+    def forms(self) -> Forms:
+        shared = {zone.name for zone in self.sheet.zones if zone.shared}
+        zones = {**{zone.name: zone.name for zone in self.sheet.zones}, **self.zones}
+        nouns = {
+            "zone": zones,
+            "shared": [name for name, meant in zones.items() if meant in shared],
+            "pile": [name for name, meant in zones.items() if meant not in shared],
+            "stat": self.counted,
+            "fact": [stat.name for stat in self.sheet.stats if stat.holds != "number"],
+            "field": [*(field.name for field in self.sheet.face), *self.numbers],
+        }
+        return Forms((*self._own, GENERAL), nouns, self.verbs)
+
+    @property
+    def counted(self) -> list[str]:
+        """The numbers that players have, but for how many cards lie in a zone, which is said otherwise."""
+        zones = {zone.name for zone in self.sheet.zones}
+        return [stat.name for stat in self.sheet.stats if stat.holds == "number" and stat.name not in zones]
+
+    @property
+    def numbers(self) -> Sequence[str]:
+        """What else of an object can be asked for by its name."""
+        return ()
+
+    def zone(self, text: str) -> Zone:
+        """The zone that is meant."""
+        plain = text.casefold().strip()
+        name = self.zones.get(plain, plain)
+        found = next((zone for zone in self.sheet.zones if zone.name.casefold() == name), None)
+        if found is None:
+            names = [*(zone.name for zone in self.sheet.zones), *self.zones]
+            raise ScenarioError(f"there is no zone {text!r}{did_you_mean(text, names)}")
+        return found
+
+    def pile(self, text: str) -> str:
+        """The zone of which each player has one, if the words mean one; it has a top card."""
+        plain = text.casefold().strip()
+        found = (z.name for z in self.sheet.zones if not z.shared and z.name.casefold() == self.zones.get(plain, plain))
+        return next(found, "")
+
+    @cached_property
+    def place(self) -> re.Pattern[str]:
+        """`Bear in alice's hand`: the name, whose, and where."""
+        names = "|".join(map(re.escape, (*(zone.name for zone in self.sheet.zones), *self.zones)))
+        return re.compile(rf"(.+) (?:in|on|from) (?:the |(\S+)['’]s? )?({names})", re.IGNORECASE)
+
+    def step(self, text: str) -> str:
+        """The step that is meant."""
+        plain = text.casefold().strip()
+        steps = {step.casefold(): step for step in self.sheet.steps}
+        for name in (plain, plain.removeprefix("the "), plain.removesuffix(" step")):
+            if (step := steps.get(self.steps.get(name, name))) is not None:
+                return step
+        raise ScenarioError(f"there is no step {text!r}{did_you_mean(text, (*self.sheet.steps, *self.steps))}")
+
+    @cached_property
+    def in_order(self) -> tuple[str, ...]:
+        """Zones as they come to mind: first where things have a controller, then a player's own, then the others."""
+        seen = ("owner", "all", "nobody")
+        return tuple(z.name for z in sorted(self.sheet.zones, key=lambda z: (not z.controlled, seen.index(z.seen))))
+
+    @cached_property
+    def controlled(self) -> frozenset[str]:
+        return frozenset(zone.name for zone in self.sheet.zones if zone.controlled)
+
+    def seat_of(self, obj: Obj) -> int:
+        """Whose it is where it lies."""
+        return obj.controller if obj.zone in self.controlled else obj.owner
+
+    def is_there(self, obj: Obj) -> bool:
+        """Does it count as being where it is?"""
+        return True
+
+    @cached_property
+    def kept(self) -> frozenset[str]:
+        """Where what players control lies: the stack is left out."""
+        return self.controlled - {"stack"}
+
+    # objects
+
+    def flags(self, state: Any, obj: Obj) -> list[str]:
+        """Those that it has."""
+        bits = self.showing.flags(state, obj)
+        return [flag.name for at, flag in enumerate(self.sheet.flags) if bits >> at & 1]
+
+    def stat(self, state: Any, player: Player, name: str) -> Any:
+        """What a player has."""
+        return self.showing.stats(state, player)[self.sheet.stat(name)]
+
+    def field(self, state: Any, obj: Obj, name: str) -> Any:
+        """What an object has of what is on its card."""
+        return getattr(obj.chars, name.replace(" ", "_"), None)
+
+    def kinds(self, state: Any, obj: Obj) -> Iterable[str]:
+        """Words that say what it is, besides its flags: what stands in the texts on its card."""
+        for field in self.sheet.face[1:]:
+            value = self.field(state, obj, field.name)
+            if field.holds == "names":
+                yield from (str(one) for one in value or ())
+            elif field.holds == "text" and value:
+                yield str(value)
+
+    def field_named(self, state: Any, obj: Obj, text: str) -> Any:
+        """The same by a name that somebody has written."""
+        names = (*(field.name for field in self.sheet.face), *self.numbers)
+        return self.field(state, obj, next(name for name in names if name.casefold() == text.casefold()))
+
+    def traits(self, play: Any) -> Iterable[str]:
+        """All words that say something about an object."""
+        return (*KINDS, *(flag.name for flag in self.sheet.flags))
+
+    def trait(self, word: str, play: Any) -> Trait | None:
+        """How it is told whether an object is that."""
+        if word in KINDS:
+            return KINDS[word]
+        flag = next((flag.name for flag in self.sheet.flags if flag.name.casefold() == word), None)
+        return None if flag is None else (lambda play, obj: flag in play.language.flags(play.s, obj))
+
+    def may_be_plural(self, word: str) -> bool:
+        """Is it a noun, which may be one of several?"""
+        return True
+
+    def described(self, play: Any, obj: Obj) -> str:
+        """What an object is, for who expected something else of it."""
+        words = [*self.kinds(play.s, obj), *self.flags(play.s, obj)]
+        return f"{self.label(play.s, obj)} is {', '.join(words) or 'nothing else'}"
+
+    def copied_from(self, obj: Obj) -> int:
+        """The object that it is a copy of."""
+        return int(obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0))
+
+    def counted_on(self, play: Any) -> Iterable[str]:
+        """The kinds of counters that there are."""
+        return self.sheet.counters
+
+    def label(self, state: Any, obj: Obj) -> str:
+        """The plain name of an object, for those who may know everything."""
+        if obj.kind == "ability":
+            source = self.source_of(obj)
+            return f"ability of {self.label(state, state.obj(source)) if source else self.maker_of(obj)}"
+        if obj.face_down is not None:
+            return f"face-down {obj.copiable.front.name}"
+        name = obj.chars.name or "nameless"
+        if obj.kind == "token":
+            return f"{name.removesuffix(' Token')} token"
+        return f"copy of {name}" if obj.kind == "copy" else name
+
+    def source_of(self, obj: Obj) -> int:
+        """The object that an ability is one of."""
+        return int(getattr(obj.cast, "source", 0))
+
+    def maker_of(self, obj: Obj) -> str:
+        """What an ability is one of that comes from no object."""
+        return "the game"
+
+    def look(self, state: Any, obj: Obj) -> tuple[Any, ...]:
+        """What tells an object from others: those with equal looks are interchangeable for a story."""
+        return (
+            obj.zone, obj.kind, obj.controller, obj.owner, obj.chars, obj.copiable, obj.face_down is None,
+            tuple(sorted(obj.counters.items())), obj.attached_to, obj.attachments, *self.states(state, obj),
+        )  # fmt: skip
+
+    def states(self, state: Any, obj: Obj) -> list[str]:
+        """In what state an object is, in words that tell it from others of its name."""
+        return self.flags(state, obj)
+
+    # what is asked, and what happens
+
+    def is_time_to_act(self, decision: Decision) -> bool:
+        """It is about acting or passing: somebody may do something here, and need not."""
+        return decision.kind == "priority"
+
+    def is_left_out(self, decision: Decision) -> bool:
+        """It is answered by default while something else is waited for."""
+        return False
+
+    def numbered(self, decision: Decision, number: int, taken: Sequence[str]) -> list[Any]:
+        """The options that are meant by a number: by their place."""
+        return list(decision.options[number - 1 : number]) if number > 0 else []
+
+    def wished(self, decision: Decision, text: str) -> Any:
+        """What is wanted of a decision, where the rule book has words of its own for it."""
+        return None
+
+    def is_over(self, game: Table) -> bool:
+        return game.over
+
+    def is_drawn(self, game: Table) -> bool:
+        """It is over, and nobody has won."""
+        return game.over and not any(player.won for player in game.state.players)
+
+    @property
+    def happenings(self) -> Sequence[Any]:
+        """The rule book's own sentences about what happens."""
+        return ()
+
+    def tell(self, state: Any, event: Event) -> str:
+        """What happened, in a sentence; nothing where it goes without saying."""
+        return ""
+
+    def worth_telling(self, event: Event) -> bool:
+        return True
+
+    def explain(self, game: Table, id: int) -> str:
+        """Why an object is what it is."""
+        return ""
+
+    def sees(self, obj: Obj, seat: int) -> bool:
+        """May this seat know what it is?"""
+        zone = self.zone(obj.zone)
+        if obj.face_down is None and (zone.seen == "all" or (zone.seen == "owner" and obj.owner == seat)):
+            return True
+        return bool(obj.known >> seat & 1)
+
+    def was_shown(self, obj: Obj, seat: int) -> bool:
+        """May this seat look at it, whether or not everybody may?"""
+        return self.sees(obj, seat)
+
+    def is_said(self, play: Any, plain: str) -> bool:
+        """Do these words stand on a card, or mean something in this game?"""
+        return False
+
+    # the position
+
+    @abstractmethod
+    def position(self, page: Page, players: Sequence[str], cards: Any) -> Any:
+        """What a file says of how things lie."""
+
+    @abstractmethod
+    def lay_out(self, position: Any, cards: Any) -> Placed:
+        """The game in this position, at its first decision."""
+
+    @abstractmethod
+    def playing(self, placed: Placed) -> Any:
+        """Whoever plays it by name."""

@@ -1,0 +1,30 @@
+"""What lies before a player: their own and what others have, zone by zone, as far as they may know it."""
+
+from collections.abc import Iterator
+
+from twinstack.engine.core.scenario.play import Play
+from twinstack.engine.kernel.entities import Obj
+
+
+def seen_by(play: Play, seat: int) -> Iterator[str]:
+    """A line for each player, and one for each zone in which something lies."""
+    s, language = play.s, play.language
+    for player in s.players:
+        stats = ", ".join(f"{name} {language.stat(s, player, name)}" for name in language.counted)
+        yield f"{player.name}: {stats}" if stats else player.name
+        for zone in language.sheet.zones:
+            if not zone.shared:
+                objs = [s.objects[id] for id in s.zone_ids(zone.name, player.seat)]
+                yield from _zone(play, f"  {zone.name}", objs, seat)
+    for zone in language.sheet.zones:
+        if zone.shared:
+            yield from _zone(play, zone.name, [s.objects[id] for id in s.zone_ids(zone.name, 0)], seat)
+
+
+def _zone(play: Play, name: str, objs: list[Obj], seat: int) -> Iterator[str]:
+    if not objs:
+        return
+    known = [play.finder.said(obj) for obj in objs if play.language.sees(obj, seat)]
+    hidden = len(objs) - len(known)
+    more = [f"{hidden} that cannot be seen"] if hidden else []
+    yield f"{name}: {', '.join([*known, *more])}"
