@@ -7,10 +7,12 @@ VIEWS = "server/twinstack/server/views"
 SECRECY = (
     Fault(
         "a face-down permanent is known to all",
-        "if obj.face_down is None and (obj.zone in PUBLIC",
-        "if (obj.zone in PUBLIC",
+        "if obj.face_down is None and (obj.zone in self._public",
+        "if (obj.zone in self._public",
     ),
-    Fault("an opponent's hand is known", '(obj.zone == "hand" and obj.owner == seat)):', '(obj.zone == "hand")):'),
+    Fault(
+        "an opponent's hand is known", "(obj.zone in self._own and obj.owner == seat)):", "(obj.zone in self._own)):"
+    ),
 )
 
 SIGHT = (
@@ -311,7 +313,7 @@ AUDIENCE = (
 )
 
 FAULTS = {
-    "engine/twinstack/engine/magic/secrecy.py": SECRECY,
+    "engine/twinstack/engine/core/secrecy.py": SECRECY,
     "engine/twinstack/engine/magic/rulebook/showing.py": SHOWING,
     f"{VIEWS}/sight.py": SIGHT,
     f"{VIEWS}/objects.py": OBJECTS,

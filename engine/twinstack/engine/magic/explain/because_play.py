@@ -4,9 +4,9 @@ from itertools import takewhile
 from typing import Any
 
 from twinstack.engine.core.text.grammar import listed
+from twinstack.engine.core.text.names import found
 from twinstack.engine.magic.explain.because import Case, Reasons, by_kind, by_source
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import found
 
 
 @by_kind("damage")

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from twinstack.engine.core.text.names import seat_name
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.explain.because import Case, Reasons, by_rule
-from twinstack.engine.magic.text.names import seat_name
 
 
 @by_rule("704.5g", "704.5h")

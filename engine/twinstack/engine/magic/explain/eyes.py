@@ -2,12 +2,13 @@
 
 from typing import Any, Literal, TypeAlias
 
+from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import what_happened
 from twinstack.engine.magic.text.apart import Apart
-from twinstack.engine.magic.text.names import found, may_know, name, true_name
+from twinstack.engine.magic.text.names import may_know, name, true_name
 
 Viewer: TypeAlias = int | Literal["all"] | None
 

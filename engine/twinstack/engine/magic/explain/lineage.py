@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from twinstack.engine.core.text.grammar import owner_of
+from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.explain.explanation import Change, Step
@@ -11,7 +12,6 @@ from twinstack.engine.magic.explain.values import changes
 from twinstack.engine.magic.rules.copying import Copied
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import found
 from twinstack.engine.magic.words.mods import AbilitiesMod, KeepThisAbility, Modification
 
 _DEEPEST = 12  # copies of copies of copies: beyond this it is said that there are more

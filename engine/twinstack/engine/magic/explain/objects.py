@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import capital, listed, owner_of
+from twinstack.engine.core.text.names import found, seat_name
 from twinstack.engine.kernel.characteristics import Characteristics, Draft
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.explain.events import steps_to
@@ -17,7 +18,6 @@ from twinstack.engine.magic.rules.control import given
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, trace_fold
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import found, seat_name
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 
 _PLACES = {

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.text.grammar import capital
+from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.canonical import canonical
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
@@ -27,7 +28,7 @@ from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import found, may_know
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.abilities import works_on_battlefield
 from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.mods import AbilitiesMod

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from twinstack.engine.core.text.grammar import article, capital, listed, owner_of, spelled
+from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
@@ -11,7 +12,6 @@ from twinstack.engine.magic.story.board import board, called, counted, together
 from twinstack.engine.magic.story.sequence import Group
 from twinstack.engine.magic.story.telling import Held, MagicStory, Teller
 from twinstack.engine.magic.text import describe, rules_text, size_of, types_of
-from twinstack.engine.magic.text.names import found
 from twinstack.engine.story import Heading, Line, Tone
 
 TELLERS: dict[str, Teller] = {}

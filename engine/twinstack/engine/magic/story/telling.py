@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from twinstack.engine.core.text.grammar import capital, listed
+from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain.eyes import Eyes
@@ -17,7 +18,6 @@ from twinstack.engine.magic.story.asides import Asides
 from twinstack.engine.magic.story.board import called
 from twinstack.engine.magic.story.sequence import Group, grouped, in_order, worth_telling
 from twinstack.engine.magic.text.apart import Apart
-from twinstack.engine.magic.text.names import found
 from twinstack.engine.story import Aside, Line, Story, Tone
 
 

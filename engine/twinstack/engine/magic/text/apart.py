@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.text.grammar import owner_of
+from twinstack.engine.core.text.names import found, seat_name
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.state import State
-from twinstack.engine.magic.text.names import found, may_know, name, seat_name, true_name
+from twinstack.engine.magic.text.names import may_know, name, true_name
 
 
 class Apart:

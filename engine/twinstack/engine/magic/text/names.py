@@ -1,20 +1,13 @@
 """What to call a player or an object before somebody who may not know what it is. 400.2, 708"""
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 from twinstack.engine.core.text.grammar import owner_of
+from twinstack.engine.core.text.names import Naming, found, seat_name
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.state import State
 
 HIDDEN_ZONES = ("hand", "library")
-
-
-def found(s: State, id: Any) -> Obj | None:
-    """The object with this id, live or gone; nothing for a player or for an id that means nothing here."""
-    if not isinstance(id, int) or id < FIRST_OBJECT:
-        return None
-    return s.objects.get(id) or s.past.get(id)
 
 
 def may_know(obj: Obj, viewer: int | None) -> bool:
@@ -26,10 +19,6 @@ def may_know(obj: Obj, viewer: int | None) -> bool:
     if obj.known >> viewer & 1:
         return True
     return obj.face_down is not None and obj.controller == viewer and obj.zone in ("battlefield", "stack")
-
-
-def seat_name(s: State, seat: int) -> str:
-    return s.players[seat].name if 0 <= seat < len(s.players) else "a player"
 
 
 def name(s: State, id: Any, viewer: int | None = None) -> str:
@@ -64,9 +53,6 @@ def _ability(s: State, obj: Obj, viewer: int | None) -> str:
         return f"{owner_of(name(s, source, viewer))} ability"
     whose = getattr(obj.cast.ability, "of", "") if obj.cast is not None else ""
     return f"{owner_of(obj.chars.name or whose)} ability" if obj.chars.name or whose else "an ability"
-
-
-Naming: TypeAlias = Callable[[State, Any, int | None], str]
 
 
 def best_name(s: State, viewer: int | None, *ids: Any, naming: Naming = name) -> str:

@@ -1,7 +1,7 @@
 """What is told of spells and abilities."""
 
 from twinstack.engine.core.text.grammar import owner_of
-from twinstack.engine.magic.text.names import found
+from twinstack.engine.core.text.names import found
 from twinstack.engine.magic.text.telling import Telling, teller
 
 

@@ -50,7 +50,7 @@ def _named(s: State, event: Event) -> set[int]:
     elif isinstance(event.extra, int):
         ids.add(event.extra)
     for obj in [s.objects.get(id) or s.past.get(id) for id in tuple(ids)]:
-        if obj is not None and obj.zone == "stack" and obj.cast is not None:
+        if obj is not None and obj.cast is not None:
             ids.add(obj.cast.source)
             ids.update(id for slot in obj.cast.targets for id in slot)
     return ids
