@@ -5,14 +5,14 @@ from typing import Any
 
 import typer.main
 
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 
 
 def understood(line: str) -> dict[str, Any]:
     """The parameters that the command would get; a usage error is raised as it would be told."""
-    program, *arguments = [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', line.removeprefix("$ "))]
-    assert program.rpartition("/")[2] == "twinstack"
-    command: Any = typer.main.get_command(app)
+    called, *arguments = [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', line.removeprefix("$ "))]
+    assert called.rpartition("/")[2] == "twinstack"
+    command: Any = typer.main.get_command(program())
     while hasattr(command, "commands"):
         name = arguments[0] if arguments[0] in command.commands else "show"  # `replay FILE` shows
         arguments = arguments[1:] if name == arguments[0] else arguments

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from tests.server.online import caller, server
 from tests.server.test_play import play_on
 from twinstack.protocol import messages as m
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 
 TOKEN = "a secret of the operator"
 Command = Callable[..., Any]
@@ -28,7 +28,7 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Command:
 
     async def run(address: str, *words: str) -> Any:
         line = ["admin", *words, "--server", address.replace("ws", "http", 1)]
-        return await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, line))
+        return await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), line))
 
     return run
 
@@ -75,7 +75,7 @@ async def test_a_finished_game_is_fetched_and_replays_and_one_that_is_played_is_
         assert fetched.exit_code == 0, fetched.stderr
         assert "there is no game" in (await command(address, "replay", "nothing", str(file))).stderr
     for words in (["replay", str(file), "--plain"], ["replay", "verify", str(file)]):
-        shown = await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, words))  # noqa: B023 - it is over by then
+        shown = await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), words))  # noqa: B023 - it is over by then
         assert shown.exit_code == 0, shown.exception
 
 
@@ -108,7 +108,7 @@ async def test_what_cannot_be_done_is_one_sentence(tmp_path: Path, command: Comm
         assert failed.exit_code == 2
         assert failed.stderr.endswith("game.journal: No such file or directory; expected a place for the journal\n")
         as_printed = await trio.to_thread.run_sync(
-            lambda: CliRunner().invoke(app, ["admin", "rooms", "--server", address])
+            lambda: CliRunner().invoke(program(), ["admin", "rooms", "--server", address])
         )
         assert room in as_printed.stdout
 

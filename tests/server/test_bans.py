@@ -14,7 +14,7 @@ from tests.server.test_admin import TOKEN, Command, command
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
 from twinstack.server.bans import lasting_for
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 from twinstack.server.options import Options
 
 PASSWORD = "correct horse"
@@ -140,7 +140,7 @@ async def test_the_operator_sees_the_version_and_what_the_process_takes(tmp_path
         await one.ask(m.CreateRoom)
         lines = (await command(address, "status")).stdout.splitlines()
         found = {line[:18].strip(): line[18:].strip() for line in lines}
-        version = CliRunner().invoke(app, ["version"]).stdout.split()[1]
+        version = CliRunner().invoke(program(), ["version"]).stdout.split()[1]
         assert (found["version"], found["rooms"], found["connections"]) == (version, "1", "1")
         assert found["memory bytes"] == "not known here" or int(found["memory bytes"]) > 1 << 20
 
@@ -158,7 +158,7 @@ async def test_a_wrong_token_is_not_tried_without_end(
 
 
 def test_a_token_that_can_be_guessed_is_refused_at_the_start_without_being_shown() -> None:
-    refused = CliRunner().invoke(app, ["serve", "--admin-token", "hunter2"])
+    refused = CliRunner().invoke(program(), ["serve", "--admin-token", "hunter2"])
     assert refused.exit_code == 2
     assert refused.stderr == (
         "twinstack serve: admin_token is not shown here, and should be a text of 16 characters or more\n"

@@ -16,7 +16,7 @@ from twinstack.server import cli
 
 def run(*args: str) -> str:
     """What the command prints."""
-    result = CliRunner().invoke(cli.app, ["cards", *args])
+    result = CliRunner().invoke(cli.program(), ["cards", *args])
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -52,7 +52,7 @@ def test_a_card_file_of_ones_own_is_read_and_its_cards_are_shown(tmp_path: Path)
     )
 
     file.write_text(f"{words}CARDS = (card('Insight', '{{U}}', 'Instant', draw('two')),)\n", "utf-8")
-    refused = CliRunner().invoke(cli.app, ["cards", "--check", str(file)])
+    refused = CliRunner().invoke(cli.program(), ["cards", "--check", str(file)])
     assert str(refused.exception).startswith("mine.py, line 3: card 'Insight': draw(...): ")
 
 
@@ -83,7 +83,7 @@ def test_what_a_rule_book_finds_cards_by_can_be_named() -> None:
     ],
 )
 def test_what_cards_are_not_found_by_is_refused_in_one_sentence(args: tuple[str, ...], told: str) -> None:
-    result = CliRunner().invoke(cli.app, ["cards", *args], env={"COLUMNS": "200"})
+    result = CliRunner().invoke(cli.program(), ["cards", *args], env={"COLUMNS": "200"})
     assert result.exit_code == 2
     assert told in result.output
 
@@ -92,7 +92,7 @@ def test_what_cards_are_not_found_by_is_refused_in_one_sentence(args: tuple[str,
     "command", [("cards",), ("demo",), ("scenario", "."), ("deck", "check", "-"), ("conformance",)]
 )
 def test_an_unknown_rule_book_is_refused_in_one_sentence(command: tuple[str, ...]) -> None:
-    result = CliRunner().invoke(cli.app, [*command, "--rules", "magix"])
+    result = CliRunner().invoke(cli.program(), [*command, "--rules", "magix"])
     assert isinstance(result.exception, UnknownRuleBook)
     assert str(result.exception).startswith("there is no rule book 'magix'")
     assert result.stdout == ""
@@ -204,7 +204,7 @@ def test_an_unknown_name_is_one_sentence_with_a_suggestion(
 
 
 def test_an_unknown_color_is_a_usage_error() -> None:
-    result = CliRunner().invoke(cli.app, ["cards", "--color", "purple"])
+    result = CliRunner().invoke(cli.program(), ["cards", "--color", "purple"])
 
     assert result.exit_code == 2
 
@@ -221,13 +221,13 @@ def test_a_word_is_shown_with_its_parts_and_the_cards_that_use_it() -> None:
 
 
 def test_a_misspelled_word_is_refused_with_the_nearest() -> None:
-    result = CliRunner().invoke(cli.app, ["cards", "--word", "enter_as_copy"])
+    result = CliRunner().invoke(cli.program(), ["cards", "--word", "enter_as_copy"])
 
     assert str(result.exception) == "the vocabulary has no word 'enter_as_copy'; did you mean 'enters_as_copy'?"
 
 
 def test_the_tables_are_written_only_into_the_guide(tmp_path: Path) -> None:
-    result = CliRunner().invoke(cli.app, ["cards", "--write-words", str(tmp_path)])
+    result = CliRunner().invoke(cli.program(), ["cards", "--write-words", str(tmp_path)])
     assert "cannot be read: No such file or directory; expected the folder of the guides" in str(result.exception)
 
     tmp_path.joinpath("cards.md").write_text(f"before\n{glossary.BEGIN}\nold\n{glossary.END}\nafter\n", "utf-8")

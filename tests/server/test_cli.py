@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -15,17 +16,17 @@ from twinstack.engine.errors import TwinstackError
 from twinstack.server import cli
 
 
-def failing(error: Exception) -> Callable[..., None]:
-    """An app that fails with this error."""
+def failing(error: Exception) -> Callable[[str], Callable[..., None]]:
+    """A program that fails with this error."""
 
     def app(prog_name: str) -> None:
         raise error
 
-    return app
+    return lambda name: app
 
 
 def test_version_is_printed() -> None:
-    result = CliRunner().invoke(cli.app, ["version"])
+    result = CliRunner().invoke(cli.program(), ["version"])
     assert (result.exit_code, result.output) == (0, f"twinstack {metadata.version('twinstack')}\n")
 
 
@@ -41,6 +42,20 @@ def test_main_names_the_program_and_its_commands(
     assert "version" in said
 
 
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_a_command_of_ours_is_had_without_the_modules_of_all_others(name: str) -> None:
+    alone: Any = typer.main.get_command(cli.program(name))
+    everything: Any = typer.main.get_command(cli.program())
+    assert set(alone.commands) == {one for one, module in cli.COMMANDS.items() if module == cli.COMMANDS[name]}
+    assert alone.commands[name].help == everything.commands[name].help
+
+
+def test_every_command_of_ours_is_had_by_its_name() -> None:
+    everything: Any = typer.main.get_command(cli.program())
+    others = {"bot", "play"}  # of the SDK, found by an entry point
+    assert set(everything.commands) - others == set(cli.COMMANDS)
+
+
 def helps(group: typer.Typer) -> Iterator[str]:
     """The help of each command."""
     for command in group.registered_commands:
@@ -52,7 +67,7 @@ def helps(group: typer.Typer) -> Iterator[str]:
 
 def test_a_paragraph_of_a_help_is_one_line_that_the_terminal_wraps() -> None:
     """Line breaks within it would stay, in the middle of the page."""
-    paragraphs = [part for text in helps(cli.app) for part in inspect.cleandoc(text).split("\n\n")]
+    paragraphs = [part for text in helps(cli.program()) for part in inspect.cleandoc(text).split("\n\n")]
     assert len(paragraphs) > 20
     assert [part for part in paragraphs if "\n" in part and not part.startswith("\b")] == []
 
@@ -60,7 +75,7 @@ def test_a_paragraph_of_a_help_is_one_line_that_the_terminal_wraps() -> None:
 def test_a_documented_error_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli, "app", failing(TwinstackError("Fork needs a target")))
+    monkeypatch.setattr(cli, "program", failing(TwinstackError("Fork needs a target")))
     with pytest.raises(SystemExit) as exit_:
         cli.main()
     assert exit_.value.code == 2
@@ -68,18 +83,18 @@ def test_a_documented_error_is_one_sentence(
 
 
 def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "app", failing(ZeroDivisionError()))
+    monkeypatch.setattr(cli, "program", failing(ZeroDivisionError()))
     with pytest.raises(ZeroDivisionError):
         cli.main()
 
 
 def test_the_reference_of_the_protocol_is_printed_or_written(tmp_path: Path) -> None:
-    printed = CliRunner().invoke(cli.app, ["protocol"]).output
-    assert CliRunner().invoke(cli.app, ["protocol", "--write", str(tmp_path)]).exit_code == 0
+    printed = CliRunner().invoke(cli.program(), ["protocol"]).output
+    assert CliRunner().invoke(cli.program(), ["protocol", "--write", str(tmp_path)]).exit_code == 0
     assert (tmp_path / "protocol.md").read_text("utf-8") == printed
-    schema = CliRunner().invoke(cli.app, ["protocol", "--schema"]).output
+    schema = CliRunner().invoke(cli.program(), ["protocol", "--schema"]).output
     assert (tmp_path / "protocol.schema.json").read_text("utf-8") == schema
-    nowhere = CliRunner().invoke(cli.app, ["protocol", "--write", str(tmp_path / "nowhere")])
+    nowhere = CliRunner().invoke(cli.program(), ["protocol", "--write", str(tmp_path / "nowhere")])
     assert nowhere.exit_code == 2
     assert "nowhere/protocol.md cannot be written" in nowhere.output
 

@@ -9,7 +9,7 @@ from twinstack.server import cli
 
 
 def check(*arguments: str | Path, stdin: str = "") -> Result:
-    return CliRunner().invoke(cli.app, ["deck", "check", *map(str, arguments)], input=stdin)
+    return CliRunner().invoke(cli.program(), ["deck", "check", *map(str, arguments)], input=stdin)
 
 
 def test_a_good_deck_is_summed_up(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import Damage
 from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 from twinstack.server.rooms import growth, pace, playing
 
 BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
@@ -73,11 +73,11 @@ async def test_an_exception_inside_the_engine_ends_its_game_and_no_other(
                 assert "met a fault: ZeroDivisionError" in state.reason
                 assert state.games == [0]
             [report] = _reports(tmp_path)
-            shown = CliRunner().invoke(app, ["replay", str(report), "--plain"])
+            shown = CliRunner().invoke(program(), ["replay", str(report), "--plain"])
             assert shown.exit_code == 1
             assert "the engine fails at this answer: ZeroDivisionError" in str(shown.exception)
             assert "ZeroDivisionError" in report.with_suffix(".txt").read_text()
-        shown = CliRunner().invoke(app, ["replay", str(report), "--plain"])
+        shown = CliRunner().invoke(program(), ["replay", str(report), "--plain"])
         assert shown.exit_code == 0, "with what was broken mended, it plays"
         await carol.take(sound, "Cast Incinerate")
         await carol.take(sound, "Dave")
@@ -107,7 +107,7 @@ async def test_a_loop_that_never_ends_is_ended(tmp_path: Path, monkeypatch: pyte
         state = await alice.until(room, "over")
         assert "more than 500 steps" in state.reason
         [report] = _reports(tmp_path)
-        shown = CliRunner().invoke(app, ["replay", str(report), "--plain"])
+        shown = CliRunner().invoke(program(), ["replay", str(report), "--plain"])
         assert shown.exit_code == 0, "the answer that was too much is left out"
         assert "was left out" in report.with_suffix(".txt").read_text()
 

@@ -9,7 +9,7 @@ from tests.server.online import caller
 from tests.server.table import place_on
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 from twinstack.server.options import Options
 from twinstack.server.storage import IN_MEMORY, open_store
 
@@ -74,6 +74,6 @@ async def test_a_room_comes_back_from_memory_as_from_a_file() -> None:
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
 def test_where_there_is_no_file_there_is_none_to_copy(tmp_path: Path, command: str) -> None:
-    refused = CliRunner().invoke(app, [command, str(tmp_path / "copy.db"), "--data", IN_MEMORY])
+    refused = CliRunner().invoke(program(), [command, str(tmp_path / "copy.db"), "--data", IN_MEMORY])
     assert refused.exit_code == 2
     assert refused.stderr == f"twinstack {command}: :memory: is gone with its server; expected the file of one\n"

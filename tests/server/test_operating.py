@@ -21,7 +21,7 @@ from tests.server.online import Caller, caller, over_tls, server
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK
 from twinstack.server.application import running
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 
@@ -203,7 +203,7 @@ def test_systemd_takes_the_unit_of_the_guide(tmp_path: Path) -> None:
 
 def test_the_guide_lists_all_options_and_metrics_as_they_are() -> None:
     """`twinstack options` prints the table that is to stand there."""
-    printed = CliRunner().invoke(app, ["options"])
+    printed = CliRunner().invoke(program(), ["options"])
     assert printed.stdout in GUIDE
     helps = re.findall(r"^# HELP (\S+) (.*)$", Metrics().text().decode(), re.MULTILINE)
     for name, said in helps:

@@ -69,7 +69,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli.app, [*map(str, arguments)])
+    return CliRunner().invoke(cli.program(), [*map(str, arguments)])
 
 
 def test_cards_of_a_folder_are_shown_like_all_others(folder: Path) -> None:

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.online import Caller, caller, server
 from twinstack.protocol import messages as m
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 
 OLD, NEW = "correct horse", "battery staple"
 TOKEN = "a secret of the operator"
@@ -84,14 +84,14 @@ async def test_the_operator_gives_somebody_another_password(tmp_path: Path, monk
     async with server(tmp_path / "games.db", admin_token=TOKEN) as address, caller(address) as alice:
         await account(alice)
         line = ["admin", "password", "Alice", "--server", address]
-        done = await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, line))
+        done = await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), line))
         assert done.stdout.startswith("The new password of Alice is ")
         assert await is_closed(alice)
         async with caller(address) as again:
             assert (await login(again, OLD)).code == "wrong login"
             assert (await login(again, done.stdout.split()[-1]))["name"] == "Alice"
         line[2] = "Nobody"
-        done = await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, line))
+        done = await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), line))
         assert (done.exit_code, "nobody is called 'Nobody'" in done.stderr) == (2, True)
 
 
@@ -100,11 +100,11 @@ async def test_a_password_is_changed_at_the_terminal(tmp_path: Path) -> None:
         await account(alice)
         line = ["play", address, "--account", "Alice", "--change-password"]
         said = f"{OLD}\n{NEW}\n{NEW}\n"
-        done = await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, line, input=said))
+        done = await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), line, input=said))
         assert done.exit_code == 0, done.output
         assert "The password is changed" in done.output
         assert (await login_anew(address, NEW))["name"] == "Alice"
-        refused = await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, [*line[:2], "--change-password"]))
+        refused = await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), [*line[:2], "--change-password"]))
         assert (refused.exit_code, "--change-password is for --account NAME" in refused.stderr) == (2, True)
 
 

@@ -76,7 +76,7 @@ async def test_a_replay_is_a_journal_whose_seed_and_end_can_be_verified(alice: C
     found = (await alice.ask(m.GetReplay, game=game))["file"]
     file = tmp_path / found["name"]
     file.write_text(found["text"], "utf-8")
-    verified = CliRunner().invoke(cli.app, ["replay", "verify", str(file)])
+    verified = CliRunner().invoke(cli.program(), ["replay", "verify", str(file)])
     assert verified.exit_code == 0, verified.output
     assert "Alice" in verified.output
     assert "'my dice'" in verified.output
@@ -115,7 +115,7 @@ async def test_a_replay_that_was_tampered_with_is_found_out(
     assert before in text
     file = tmp_path / "game.journal"
     file.write_text(text.replace(before, after), "utf-8")
-    result = CliRunner().invoke(cli.app, ["replay", "verify", str(file)])
+    result = CliRunner().invoke(cli.program(), ["replay", "verify", str(file)])
     assert said in str(result.exception)
 
 

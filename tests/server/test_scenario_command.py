@@ -21,7 +21,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def scenario(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli.app, ["scenario", *map(str, arguments)])
+    return CliRunner().invoke(cli.program(), ["scenario", *map(str, arguments)])
 
 
 def test_it_prints_what_happens_and_what_was_expected(folder: Path) -> None:
@@ -72,7 +72,7 @@ def test_json_has_an_object_for_each_file(folder: Path) -> None:
 def test_the_game_of_a_scenario_can_be_kept_and_shown_again(folder: Path) -> None:
     journal = folder / "game.journal"
     assert scenario(next(iter(sorted(folder.glob("*.toml")))), "--journal", journal).exit_code in (0, 1)
-    shown = CliRunner().invoke(cli.app, ["replay", str(journal)])
+    shown = CliRunner().invoke(cli.program(), ["replay", str(journal)])
     assert shown.exit_code == 0, shown.output
     assert "the game came to the hash that closes its journal" in " ".join(shown.output.split())
 
@@ -85,6 +85,6 @@ def test_a_journal_holds_one_scenario(folder: Path) -> None:
 
 def test_rules_that_the_engine_does_not_play_are_refused_by_conformance() -> None:
     folder = Path(__file__).parents[1] / "conformance"
-    said = CliRunner().invoke(cli.app, ["conformance", "--profile", "magic-1994", "--folder", str(folder)])
+    said = CliRunner().invoke(cli.program(), ["conformance", "--profile", "magic-1994", "--folder", str(folder)])
     assert said.exit_code == 2
     assert said.output == "twinstack conformance: profile 'magic-1994': the engine plays magic-current\n"

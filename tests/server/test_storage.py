@@ -23,7 +23,7 @@ from tests.server.online import Caller, caller, server
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
-from twinstack.server.cli import app
+from twinstack.server.cli import program
 from twinstack.server.options import Options
 from twinstack.server.storage import StorageError, StorageOutage
 from twinstack.server.storage.sqlite.disk import Disk, Rows
@@ -324,7 +324,7 @@ def test_a_file_that_cannot_be_used_is_refused_at_start_in_one_sentence(
     file = tmp_path / "games.db"
     make(file)
     before = logging.getLogger().handlers[:], logging.getLogger().level, gc.get_threshold()
-    refused = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(file)])
+    refused = CliRunner().invoke(program(), ["serve", "--port", "0", "--data", str(file)])
     assert refused.exit_code == 2
     assert said in refused.stderr
     assert "expected" in refused.stderr
@@ -444,7 +444,7 @@ async def test_a_file_is_copied_while_a_server_writes_to_it_and_put_back_once_it
 
     async def command(*words: str) -> Any:
         arguments = [*words, "--data", str(data)]
-        return await trio.to_thread.run_sync(lambda: CliRunner().invoke(app, arguments))
+        return await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), arguments))
 
     async with server(data) as address, caller(address) as one:
         session = (await one.enter("Alice"))["session"]

@@ -5,52 +5,57 @@ inside the command, so that `twinstack --help` stays quick. Other packages add t
 `twinstack.commands`: functions that are called with the app, as `register` is here.
 """
 
-from importlib import metadata
+import sys
+from importlib import import_module
 
 import typer
 
-from twinstack.server.cli import (
-    admin,
-    backup,
-    cards,
-    conformance,
-    deck,
-    demo,
-    options,
-    protocol,
-    replay,
-    scenario,
-    serve,
-    version,
-)
-
-COMMANDS = (admin, backup, cards, conformance, deck, demo, options, protocol, replay, scenario, serve, version)
+COMMANDS = {
+    "admin": "admin",
+    "backup": "backup",
+    "restore": "backup",
+    "cards": "cards",
+    "conformance": "conformance",
+    "deck": "deck",
+    "demo": "demo",
+    "options": "options",
+    "protocol": "protocol",
+    "replay": "replay",
+    "scenario": "scenario",
+    "serve": "serve",
+    "version": "version",
+}
+"""Our commands, each with the module in which it is."""
 
 GROUP = "twinstack.commands"
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+def program(name: str = "") -> typer.Typer:
+    """With all commands, those of other packages too; where one of ours is named, only its module is imported."""
+    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+    app.callback()(twinstack)
+    for module in [COMMANDS[name]] if name in COMMANDS else dict.fromkeys(COMMANDS.values()):
+        import_module(f"{__name__}.{module}").register(app)
+    if name not in COMMANDS:
+        _add_others(app)
+    return app
 
 
-@app.callback()
 def twinstack() -> None:
     """Twinstack: an authoritative card-game server that gets copying right, and can say why."""
 
 
-def add_commands(app: typer.Typer) -> None:
-    """Ours, and those of other packages."""
-    for command in COMMANDS:
-        command.register(app)
+def _add_others(app: typer.Typer) -> None:
+    from importlib import metadata  # slow to import
+
     for one in metadata.entry_points(group=GROUP):
         one.load()(app)
-
-
-add_commands(app)
 
 
 def main() -> None:
     """Run the command line. A documented error is one sentence and exit code 2, never a traceback."""
     try:
-        app(prog_name="twinstack")
+        program(sys.argv[1] if len(sys.argv) > 1 else "")(prog_name="twinstack")
     except Exception as error:  # what is not ours to tell is raised again
         from twinstack.engine.errors import TwinstackError  # here, for it is not needed until something fails
 
