@@ -44,8 +44,13 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
 @asynccontextmanager
-async def running(options: Options, signals: AsyncIterator[int] | None = None) -> AsyncIterator[tuple[Desk, int]]:
-    """A server that serves as long as the block runs: its desk, and the port. A signal asks it to stop."""
+async def running(
+    options: Options, signals: AsyncIterator[int] | None = None, open_at: Callable[[int], None] = lambda port: None
+) -> AsyncIterator[tuple[Desk, int]]:
+    """A server that serves as long as the block runs: its desk, and the port. A signal asks it to stop.
+
+    The block begins when the rule books are loaded. `open_at` is told before, as soon as people are let in.
+    """
     store = open_store(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     post = Post()
     try:
@@ -62,27 +67,39 @@ async def running(options: Options, signals: AsyncIterator[int] | None = None) -
                         nursery.start_soon(_heed, signals, desk.stop)
                     nursery.start_soon(_for_good, desk.pulse.run)
                     server = await _begin_to_listen(nursery, options, desk)
-                    await trio.to_thread.run_sync(_prepare_books)
+                    port = server.listeners[0].socket.getsockname()[1]
                     await ceilings.count(store)
                     await people.bans.load()
+                    if await store.rooms.count():  # their games are played again, by the rules
+                        await _prepare(desk)
                     await lobby.restore(desk.stop)
                     desk.ready = not desk.stop.is_set()
+                    if desk.ready:
+                        open_at(port)
+                    await _prepare(desk)
                     nursery.start_soon(_for_good, lobby.sweep)
                     nursery.start_soon(_for_good, lobby.queue.run)
                     nursery.start_soon(_for_good, desk.housekeeping.run)
-                    yield desk, server.listeners[0].socket.getsockname()[1]
+                    yield desk, port
                 nursery.cancel_scope.cancel()
     finally:
         with trio.CancelScope(shield=True):
             await store.close()
 
 
-def _prepare_books() -> None:
-    """Beside the loop, which is asked meanwhile how the server is: no game shall wait for it."""
+async def _prepare(desk: Desk) -> None:
+    """Beside the loop, where people come in meanwhile; what needs the rules waits for it."""
+    if not desk.prepared.is_set():
+        await trio.to_thread.run_sync(_load_rules, desk.people)
+        desk.prepared.set()
+
+
+def _load_rules(people: People) -> None:
     for name in rulebooks.names():
         book = rulebooks.find(name)
         book.prepare()
         catalogue(book)
+    people.prepare()
 
 
 async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) -> Server:
@@ -157,9 +174,9 @@ async def serve_until_stopped(options: Options) -> None:
     signalled, collector = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM), Collector()
     sys.setswitchinterval(GIVING_WAY)
     with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
-        async with running(options, signals) as (desk, port), trio.open_nursery() as nursery:
+        open_at = partial(_say_where, options)
+        async with running(options, signals, open_at) as (desk, _), trio.open_nursery() as nursery:
             nursery.start_soon(collector.tidy, lambda: desk.lobby.store.begun)
-            _say_where(options, port)
             lasts = desk.lobby.store.lasts
             await desk.stop.wait()
             then = "what is played goes on when the server is back" if lasts else "what is played ends with the server"

@@ -25,6 +25,9 @@ WITH_ERRANDS = (errands_accounts, errands_lobby, errands_replays)
 log = logging.getLogger(__name__)
 TRY_LATER = 1013  # a close code
 BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Cards, m.Ping))
+ABOUT_PEOPLE = frozenset((m.ChangePassword, m.Sessions, m.Logout, m.MakeKey, m.DropKey))
+WITHOUT_RULES = (BEFORE_LOGIN | ABOUT_PEOPLE | {m.ListRooms}) - {m.Cards}
+"""What is answered also while the rule books are loaded; all else waits for them."""
 
 
 class _Ended(Exception):
@@ -186,6 +189,8 @@ class Connection:
             raise Refused("not greeted", "nothing was agreed on yet", "hello first")
         if not client.person and kind not in BEFORE_LOGIN:
             raise Refused("not logged in", "who you are is not known yet", "guest, register, login or resume")
+        if kind not in WITHOUT_RULES:
+            await self._desk.prepared.wait()
         room = self._room(message)
         if room is not None:
             await room.ask(client, message)

@@ -61,6 +61,7 @@ class Desk:
         self.pulse = Pulse(options.ping_seconds)
         self.clients: dict[Client, None] = {}
         self.ready = False  # until all rooms are back; before, nobody is let in
+        self.prepared = trio.Event()  # when the rule books are loaded; what needs them waits for it
         self.draining = False
         self.signed_out: set[str] = set()  # sessions whose connections are to be closed
         self.stop = trio.Event()  # set when an operator asks for it, by a signal or from afar

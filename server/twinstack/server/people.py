@@ -4,9 +4,11 @@ import hashlib
 import logging
 import secrets
 import time
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import argon2
-import jwt
 import trio
 
 from twinstack.protocol.messages import SessionLine, Signed
@@ -40,6 +42,11 @@ class People:
         self._options = options
         self._hasher = argon2.PasswordHasher()
         self._hashing = trio.CapacityLimiter(2)  # it takes much memory and time on purpose
+        self._vouched = _reads_tokens(options) if options.token_key else None
+
+    def prepare(self) -> None:
+        """What takes long is worked out once, before somebody asks for it."""
+        _nobody()
 
     def _checked(self, name: str) -> str:
         """The name, if it is one that somebody may have."""
@@ -109,8 +116,7 @@ class People:
             raise Refused("guest", "guests have no password", "an account")
         own = await self._store.people.by_id(client.person)
         stored = own.password if own is not None else None
-        known = stored or _NOBODY
-        right = await trio.to_thread.run_sync(self._verifies, known, old[:LONGEST], limiter=self._hashing)
+        right = await trio.to_thread.run_sync(self._verifies, stored, old[:LONGEST], limiter=self._hashing)
         if not right or stored is None:
             raise Refused("wrong login", "the old password is not right", "the one that holds")
         return await self._store.people.put_password(client.person, await self._hashed(new), kept=client.session)
@@ -133,15 +139,15 @@ class People:
     async def by_password(self, client: Client, name: str, password: str) -> Signed:
         found = await self._store.people.named(folded_name(name))
         stored = found.password if found is not None and not found.guest else None
-        known = stored or _NOBODY  # so that unknown names take as long
-        right = await trio.to_thread.run_sync(self._verifies, known, password[:LONGEST], limiter=self._hashing)
+        right = await trio.to_thread.run_sync(self._verifies, stored, password[:LONGEST], limiter=self._hashing)
         if not right or stored is None or found is None:
             raise Refused("wrong login", "no account has this name and password")
         return await self._sign(client, found.id, found.name, guest=False)
 
-    def _verifies(self, stored: str, password: str) -> bool:
+    def _verifies(self, stored: str | None, password: str) -> bool:
+        """Unknown names take as long."""
         try:
-            return self._hasher.verify(stored, password)
+            return self._hasher.verify(stored or _nobody(), password)
         except (argon2.exceptions.VerificationError, argon2.exceptions.InvalidHashError):
             return False
 
@@ -155,21 +161,9 @@ class People:
 
     async def by_token(self, client: Client, token: str) -> Signed:
         """Somebody whom the operator's own login vouches for."""
-        options = self._options
-        if not options.token_key:
+        if self._vouched is None:
             raise Refused("wrong login", "this server takes no tokens", f"one of {', '.join(self.ways)}")
-        try:
-            claims = jwt.decode(
-                token,
-                options.token_key,
-                ["HS256"],
-                audience=options.token_audience,
-                options={"require": ["exp", "sub"]},
-            )
-        except jwt.PyJWTError as error:
-            raise Refused(
-                "wrong login", f"the token is not valid: {error}", "a token that is signed and has not run out"
-            ) from None
+        claims = self._vouched(token)
         digits = hashed(str(claims["sub"]))
         person = f"token {digits[:16]}"
         known = await self._store.people.by_id(person)
@@ -240,4 +234,27 @@ class People:
         return ended
 
 
-_NOBODY = argon2.PasswordHasher().hash(secrets.token_hex(16))
+@cache
+def _nobody() -> str:
+    """What is stored of a password that nobody has."""
+    return argon2.PasswordHasher().hash(secrets.token_hex(16))
+
+
+def _reads_tokens(options: Options) -> Callable[[str], dict[str, Any]]:
+    """What reads a token of the operator's own login."""
+    import jwt  # slow to import, and few operators have a login of their own
+
+    def read(token: str) -> dict[str, Any]:
+        try:
+            return jwt.decode(
+                token,
+                options.token_key,
+                ["HS256"],
+                audience=options.token_audience,
+                options={"require": ["exp", "sub"]},
+            )
+        except jwt.PyJWTError as error:
+            expected = "a token that is signed and has not run out"
+            raise Refused("wrong login", f"the token is not valid: {error}", expected) from None
+
+    return read

@@ -3,19 +3,20 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.canonical import digest
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.journal import ENGINE_VERSION
-from twinstack.engine.magic.words import Card
-from twinstack.engine.magic.words.base import Word
 from twinstack.engine.suggest import Names
 
-__all__ = ["CardBook", "Entry", "Title", "digest_of", "key_of", "names_of", "said_in", "title_of"]
+if TYPE_CHECKING:  # a book is had without the words in which its cards are written
+    from twinstack.engine.magic.words import Card
+
+__all__ = ["CardBook", "Entry", "Title", "digest_of", "key_of", "names_of", "title_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,12 @@ class Title:
         return tuple(dict.fromkeys((self.name, *self.faces[: self.standing])))
 
 
-Load = Callable[[], Iterable[Card]]
+Load = Callable[[], Iterable["Card"]]
 Entry = tuple[Title, Load]
 """A title, and what reads the cards of the file in which its card is."""
 
 
-def title_of(card: Card) -> Title:
+def title_of(card: "Card") -> Title:
     melded = card.printed.melds_into
     faces = tuple(face.name for face in card.printed.faces)
     return Title(card.name, faces, len(names_of(card)), "" if melded is None else melded.front.name)
@@ -49,7 +50,7 @@ def plain_title(name: str) -> Title:
     return Title(name, (name,), 1)
 
 
-def names_of(card: Card) -> list[str]:
+def names_of(card: "Card") -> list[str]:
     """The names of faces that stand for the card; a prepare spell is no card that could be in a deck. 722.3"""
     faces = card.printed.faces[:1] if card.printed.layout == "prepare" else card.printed.faces
     return [face.name for face in faces]
@@ -61,7 +62,7 @@ class CardBook:
     It never changes: what is read is only remembered. More cards make another book.
     """
 
-    def __init__(self, cards: Iterable[Card] = (), unread: Iterable[Entry] = ()) -> None:
+    def __init__(self, cards: "Iterable[Card]" = (), unread: Iterable[Entry] = ()) -> None:
         self._read: dict[str, Card] = {}
         self._entries: dict[str, Entry | None] = {}
         self._found: dict[str, str] = {}  # key -> name of the card
@@ -87,25 +88,27 @@ class CardBook:
             melded.append((key_of(title.melded), title.name))
         self._entries[title.name] = None if load is None else (title, load)
 
-    def with_cards(self, cards: Iterable[Card] = (), unread: Iterable[Entry] = ()) -> "CardBook":
+    def with_cards(self, cards: "Iterable[Card]" = (), unread: Iterable[Entry] = ()) -> "CardBook":
         """Another book, which has these as well."""
         mine = [entry for entry in self._entries.values() if entry is not None]
         given = [self._read[name] for name, entry in self._entries.items() if entry is None]
         return CardBook((*given, *cards), (*mine, *unread))
 
-    def find(self, name: str) -> Card:
+    def find(self, name: str) -> "Card":
         """`Fire // Ice`, `Fire/Ice`, `Fire` or `ice`; with or without accents."""
         key = key_of(name)
         if (found := self._found.get(key)) is not None:
             return self._card(found)
         if (half := self._melded.get(key)) is not None and (whole := self._card(half).printed.melds_into) is not None:
+            from twinstack.engine.magic.words import Card  # slow to import, and loaded with the half
+
             return Card(whole.front.name, whole)
         raise CardError(f"no card is named {name!r}{self.did_you_mean(name)}")
 
     def did_you_mean(self, name: str) -> str:
         return self._suggestions.did_you_mean(name)
 
-    def _card(self, name: str) -> Card:
+    def _card(self, name: str) -> "Card":
         card = self._read.get(name)
         if card is None and (entry := self._entries[name]) is not None:
             for one in entry[1]():
@@ -116,9 +119,9 @@ class CardBook:
             raise CardError(f"card {name!r} is not in its file any more; its index is out of date")
         return card
 
-    def name_of(self, value: Card | Copiable) -> str | None:
+    def name_of(self, value: "Card | Copiable") -> str | None:
         """What a card of this book, or the value printed on it, is called here; None if it is another, alike or not."""
-        name = value.name if isinstance(value, Card) else " // ".join(face.name for face in value.faces)
+        name = " // ".join(face.name for face in value.faces) if isinstance(value, Copiable) else value.name
         mine = self._read.get(name) or self._read.get(self._found.get(key_of(name), ""))
         return mine.name if mine is not None and (value is mine or value is mine.printed) else None
 
@@ -133,6 +136,8 @@ class CardBook:
     def _facts(self, name: str) -> tuple[str, tuple[str, ...]]:
         known = self._known.get(name)
         if known is None:
+            from twinstack.engine.magic.named_cards import said_in  # the words come with it
+
             printed = self.find(name).printed
             known = self._known[name] = digest_of(printed), tuple(dict.fromkeys(said_in(printed)))
         return known
@@ -163,7 +168,7 @@ class CardBook:
         return tuple(sorted(self._entries))
 
     @cached_property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> "tuple[Card, ...]":
         """All of them, by name. All that have not been read are read."""
         return tuple(map(self._card, self.names))
 
@@ -180,7 +185,7 @@ class CardBook:
         key = key_of(name)
         return key in self._found or key in self._melded
 
-    def __iter__(self) -> Iterator[Card]:
+    def __iter__(self) -> "Iterator[Card]":
         return iter(self.cards)
 
     def __len__(self) -> int:
@@ -191,25 +196,6 @@ def digest_of(printed: Copiable) -> str:
     """What tells one card from another with the same name: everything that is printed on it, and what it melds into."""
     melded = None if printed.melds_into is None else [list(printed.melds_into.faces), printed.melds_into.layout]
     return digest([list(printed.faces), printed.layout, printed.melds_with, melded])[:16]
-
-
-def said_in(value: Any) -> Iterator[str]:
-    """The names of cards that card data says: what it melds with, and in its words, tokens and emblems included."""
-    if isinstance(value, Copiable):
-        if value.melds_with:
-            yield value.melds_with
-        inside: Iterable[Any] = (value.faces, value.melds_into)
-    elif isinstance(value, Characteristics):
-        inside = value.abilities
-    elif isinstance(value, Word):
-        yield from value.card_names()
-        inside = (getattr(value, field.name) for field in fields(value))
-    elif isinstance(value, (tuple, frozenset)):
-        inside = value
-    else:
-        return
-    for part in inside:
-        yield from said_in(part)
 
 
 def key_of(name: str) -> str:

@@ -11,18 +11,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.journal import ENGINE_VERSION
-from twinstack.engine.magic import words
 from twinstack.engine.magic.card_book import Entry, Load, Title, plain_title, title_of
-from twinstack.engine.magic.words import Card
 from twinstack.engine.suggest import did_you_mean
 
+if TYPE_CHECKING:  # an index is read without the words in which cards are written
+    from twinstack.engine.magic.words import Card
 
-def load_cards(source: str | Path) -> tuple[Card, ...]:
+
+def load_cards(source: str | Path) -> "tuple[Card, ...]":
     """The `CARDS` of a module, or of a Python file. What is wrong is told with its line, as a CardError."""
+    from twinstack.engine.magic.words import Card
+
     module = _imported(source)
     name = _file_name(source)
     cards = getattr(module, "CARDS", None)
@@ -68,12 +71,15 @@ def _module(source: str | Path) -> ModuleType:
 
 
 _NO_NAME = re.compile(r"(?:cannot import name|name) '(\w+)'")
-_NO_WORD = re.compile(rf"module '{re.escape(words.__name__)}' has no attribute '(\w+)'")
-_AS_W = f"from {words.__name__.rpartition('.')[0]} import words as w"
+_WORDS = "twinstack.engine.magic.words"
+_NO_WORD = re.compile(rf"module '{re.escape(_WORDS)}' has no attribute '(\w+)'")
+_AS_W = "from twinstack.engine.magic import words as w"
 
 
 def said(error: Exception) -> str:
     """What is wrong in a card file, for its author."""
+    from twinstack.engine.magic import words
+
     if isinstance(error, CardError):
         return str(error)
     unknown = _NO_WORD.match(str(error)) if isinstance(error, AttributeError) else _NO_NAME.match(str(error))
@@ -93,7 +99,7 @@ def said(error: Exception) -> str:
 # An index: which cards are in which file
 
 
-def titles_as_data(cards: Iterable[Card]) -> list[Any]:
+def titles_as_data(cards: "Iterable[Card]") -> list[Any]:
     """What an index says of the cards of a file: a name alone where it is that of the one face."""
     return [_as_data(title_of(card)) for card in cards]
 
@@ -119,7 +125,7 @@ def entries(titles: Iterable[Title], load: Load) -> Iterator[Entry]:
     return ((title, once) for title in titles)
 
 
-def _as_tuple(load: Load) -> tuple[Card, ...]:
+def _as_tuple(load: Load) -> "tuple[Card, ...]":
     return tuple(load())
 
 

@@ -1,0 +1,29 @@
+"""The cards that card data names: what a game can come to."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.words.base import Word
+
+__all__ = ["said_in"]
+
+
+def said_in(value: Any) -> Iterator[str]:
+    """The names of cards that card data says: what it melds with, and in its words, tokens and emblems included."""
+    if isinstance(value, Copiable):
+        if value.melds_with:
+            yield value.melds_with
+        inside: Iterable[Any] = (value.faces, value.melds_into)
+    elif isinstance(value, Characteristics):
+        inside = value.abilities
+    elif isinstance(value, Word):
+        yield from value.card_names()
+        inside = (getattr(value, field.name) for field in fields(value))
+    elif isinstance(value, (tuple, frozenset)):
+        inside = value
+    else:
+        return
+    for part in inside:
+        yield from said_in(part)
