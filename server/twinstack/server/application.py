@@ -66,6 +66,7 @@ async def running(
                     if signals is not None:
                         nursery.start_soon(_heed, signals, desk.stop)
                     nursery.start_soon(_for_good, desk.pulse.run)
+                    _ = rulebooks.find().faces.edition  # whoever comes in is told
                     server = await _begin_to_listen(nursery, options, desk)
                     port = server.listeners[0].socket.getsockname()[1]
                     await ceilings.count(store)
@@ -76,7 +77,7 @@ async def running(
                     desk.ready = not desk.stop.is_set()
                     if desk.ready:
                         open_at(port)
-                    await _prepare(desk)
+                        await _prepare(desk)
                     nursery.start_soon(_for_good, lobby.sweep)
                     nursery.start_soon(_for_good, lobby.queue.run)
                     nursery.start_soon(_for_good, desk.housekeeping.run)

@@ -1,12 +1,12 @@
 """Requests about who one is: greeting, logging in, sessions and keys."""
 
+from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import VERSION
 from twinstack.protocol.codes import EMOTES
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, errand
 from twinstack.server.problems import Refused
-from twinstack.server.views import catalogue
 
 
 @errand(m.Hello)
@@ -23,7 +23,8 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
         "chat per minute": options.chat_per_minute,
         "chat length": options.chat_length,
     }
-    return m.Welcome(VERSION, options.name, catalogue().digest, desk.people.ways, limits, list(EMOTES))
+    edition = rulebooks.find().faces.edition
+    return m.Welcome(VERSION, options.name, edition, desk.people.ways, limits, list(EMOTES))
 
 
 @errand(m.Guest)

@@ -5,14 +5,10 @@ from functools import cached_property
 
 from twinstack.engine.kernel.characteristics import COLORS, Characteristics
 from twinstack.engine.magic.card_book import CardBook
-from twinstack.engine.magic.sheet import SHEET
-from twinstack.engine.magic.text import rules_text
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.rulebook import FaceValues
 
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
-_NAME, _TEXT = (next(at for at, field in enumerate(SHEET.face) if field.name == name) for name in ("name", "text"))
-_EMPTY: FaceValues = tuple("" if field.holds == "text" else None for field in SHEET.face)
 
 
 @dataclass(frozen=True)
@@ -38,6 +34,8 @@ class Faces:
         return self.book.find(name).printed.faces[at]
 
     def shown(self, chars: Characteristics) -> FaceValues:
+        from twinstack.engine.magic.text import rules_text  # slow to import, and not needed to tell an edition
+
         return (
             chars.name,
             "" if chars.mana_cost is None else str(chars.mana_cost),
@@ -48,10 +46,3 @@ class Faces:
             chars.toughness,
             chars.loyalty,
         )
-
-
-def in_words(name: str, text: str) -> FaceValues:
-    """The face of what is no card and has nothing but a name and a text."""
-    values = list(_EMPTY)
-    values[_NAME], values[_TEXT] = name, text
-    return tuple(values)

@@ -6,7 +6,6 @@ from typing import Any
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.mana import KIND_LETTERS
-from twinstack.engine.magic.rulebook.faces import in_words
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
@@ -14,6 +13,8 @@ from twinstack.engine.magic.text.names import may_know, name
 from twinstack.engine.magic.words.selectors import summoning_sick
 from twinstack.engine.rulebook import FaceValues, Stat
 
+_NAME, _TEXT = (next(at for at, field in enumerate(SHEET.face) if field.name == name) for name in ("name", "text"))
+_EMPTY: FaceValues = tuple("" if field.holds == "text" else None for field in SHEET.face)
 _SNOW = 64
 _NOBODY: Sequence[int] = ()
 _KINDS = {"card": 0, **{name: SHEET.flag(name) for name in ("copy", "token", "ability", "emblem")}}
@@ -86,7 +87,7 @@ class Showing:
 
 @remembered
 def _as_it_says(title: str, what: Any, speaker: Any) -> FaceValues:
-    return in_words(title, "" if what is None else describe(what, speaker))
+    return _in_words(title, "" if what is None else describe(what, speaker))
 
 
 def _pool(pool: dict[int, int]) -> dict[str, int]:
@@ -104,3 +105,10 @@ def _led(s: MagicState, player: Player) -> dict[str, int]:
         for (seat, card), amount in sorted(s.commander_damage.items())
         if seat == player.seat and card in leaders
     }
+
+
+def _in_words(name: str, text: str) -> FaceValues:
+    """The face of what is no card and has nothing but a name and a text."""
+    values = list(_EMPTY)
+    values[_NAME], values[_TEXT] = name, text
+    return tuple(values)
