@@ -10,12 +10,12 @@ from dataclasses import fields
 from itertools import islice
 from typing import Any
 
+from twinstack.engine.core.indexing import reindex
 from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.commanding import LIFE
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import holds
-from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.pricing import MORE
 from twinstack.engine.magic.rules.purse import Faucet, counted
 from twinstack.engine.magic.rules.sba import state_based_actions

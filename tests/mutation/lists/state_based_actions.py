@@ -388,17 +388,17 @@ FAULTS = {
             "            pass",
         ),
     ),
-    f"{RULES}/indexing.py": (
-        Fault("a limit counts only for counters that come later", 'if rule.name == "counter limit":', "if False:"),
+    f"{RULES}/noticing.py": (
+        Fault("a limit counts only for counters that come later", 'if name == "counter limit":', "if False:"),
         Fault(
             "a protection that a player comes to have pushes nothing off",
-            "    if rule.name in _PUSHES_OFF:",
+            "    if name in _PUSHES_OFF:",
             "    if False:",
         ),
         Fault(
             "what held off the legend rule leaves a trace",
-            "is not None and name in _HELD_BACK:",
-            "is not None and False:",
+            "    if name in _HELD_BACK:",
+            "    if False:",
         ),
     ),
 }

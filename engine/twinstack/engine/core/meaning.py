@@ -30,6 +30,37 @@ class Meaning:
     def refresh(self, s: "CoreState") -> None:
         """Make current whatever is worked out from the state; nothing, where nothing is."""
 
+    planned: frozenset[str] = frozenset()
+    """The zones whose objects all continuous effects may reach. Elsewhere only what names such a zone does."""
+    unseen: frozenset[str] = frozenset()
+    """The zones in which nobody looks at an object, so that nothing there is kept current as the game moves."""
+
+    def kinds(self, chars: Characteristics) -> tuple[str, ...]:
+        """The names under which an index has the objects with these characteristics, such as their types."""
+        return ()
+
+    def same_kinds(self, one: Characteristics, other: Characteristics) -> bool:
+        return True
+
+    def same_look(self, one: Characteristics, other: Characteristics) -> bool:
+        """Is nothing different that a plan of continuous effects turns on?"""
+        return False
+
+    def can_act(self, s: "CoreState", obj: Obj, abilities: tuple[Any, ...]) -> None:
+        """An object has activated abilities from now on."""
+
+    def can_act_no_more(self, s: "CoreState", obj: Obj) -> None:
+        """It has lost them, or leaves its zone."""
+
+    def rule_begins(self, s: "CoreState", name: str) -> None:
+        """An ability changes the rule of this name from now on."""
+
+    def rule_ends(self, s: "CoreState", name: str) -> None:
+        """One that changed this rule does so no longer."""
+
+    def comes_up(self, s: "CoreState", base: Characteristics) -> None:
+        """An object with these copiable values is in the game from now on."""
+
     def base_value(self, obj: Obj) -> Characteristics:
         """What an object is before any effect changes it: the face that it shows."""
         return obj.copiable.faces[obj.face]

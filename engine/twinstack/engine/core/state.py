@@ -16,16 +16,33 @@ class CoreState(State):
     """The state of a game that is played on the core. A rule book that keeps more has a subclass."""
 
     meaning: ClassVar[Meaning] = Meaning()
+    usual_zone: ClassVar[str] = ""  # the zone that is meant where a word says none
 
     def __init__(self, players: list[Player], random: Randomness) -> None:
         super().__init__(players, random)
         self.turn = Turn()
+        # continuous effects, and what they turn on
+        self.shape = 0  # grows when something in the usual zone comes, goes, changes control, or looks different
+        self.counted: dict[str, dict[Any, int]] = {}  # what was counted since that happened to one of a kind
+        self.offboard: dict[int, None] = {}  # objects elsewhere whose characteristics move with the game. 604.3
+        self.borrowed: dict[int, None] = {}  # objects that an effect gives to another player. 613.1b
+        self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that last as long as it stays so
+        self.awaited: tuple[Any, ...] = ()  # effects whose duration may yet begin while something resolves. 611.2b
+        self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
+        self.equal_permanents: Any = None  # groups of equal objects, once a plan has asked for them
+        self.states_at = -1  # the version in which states were last looked at. 603.8
         self.drawn = False  # nobody has won, and nobody will
         self.finished = False
 
     def clone(self) -> Self:
         twin = super().clone()
         twin.turn = self.turn.copy()
+        twin.counted = {}
+        twin.offboard = dict(self.offboard)
+        twin.borrowed = dict(self.borrowed)
+        twin.bound = dict(self.bound)
+        twin.static_copies = dict(self.static_copies)
+        twin.equal_permanents = None
         return twin
 
     def extra_form(self) -> list[Any]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core.indexing import note_statics, reindex
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj, Player
@@ -16,7 +17,6 @@ from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import copying, faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.magic.rules.naming import NOTED

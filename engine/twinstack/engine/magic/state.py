@@ -1,7 +1,7 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import turn as core
@@ -82,6 +82,8 @@ class Combat:
 class MagicState(CoreState):
     """The state of a game of Magic."""
 
+    usual_zone: ClassVar[str] = "battlefield"
+
     def __init__(self, players: list[Player], random: Randomness, profile: Profile, cards: "GameCards") -> None:
         super().__init__(players, random)
         self.profile = profile
@@ -89,14 +91,7 @@ class MagicState(CoreState):
         self.turn: Turn = Turn()
         self.combat = Combat()
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
-        self.shape = 0  # grows when a permanent comes, goes, changes control, or looks different
-        self.counted: dict[str, dict[Any, int]] = {}  # what was counted since that happened to one of a type
-        self.offboard: dict[int, None] = {}  # objects outside the battlefield whose characteristics move. 604.3
         self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
-        self.borrowed: dict[int, None] = {}  # permanents that an effect gives to another player. 613.1b
-        self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that last as long as it stays so
-        self.states_at = -1  # the version in which states were last looked at. 603.8
-        self.awaited: tuple[Any, ...] = ()  # effects whose duration may yet begin while something resolves. 611.2b
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
@@ -110,28 +105,20 @@ class MagicState(CoreState):
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
         self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
-        self.equal_permanents: Any = None  # groups of equal permanents, once a plan has asked for them
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> mana in the pool of which more is said. 106.6
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
-        self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
         self.monarch = 0  # the player who is the monarch, by id. 725.1
 
     def clone(self) -> Self:
         twin = super().clone()
         twin.combat = self.combat.copy()
-        twin.offboard = dict(self.offboard)
         twin.phased = dict(self.phased)
-        twin.borrowed = dict(self.borrowed)
         twin.hidden = dict(self.hidden)
         twin.open_to_others = dict(self.open_to_others)
-        twin.counted = {}
-        twin.static_copies = dict(self.static_copies)
         twin.prepared = dict(self.prepared)
         twin.foretold = dict(self.foretold)
-        twin.bound = dict(self.bound)
         twin.endable = dict(self.endable)
-        twin.equal_permanents = None
         twin.awaiting = dict(self.awaiting)
         twin.purses = {}
         twin.resolved = dict(self.resolved)

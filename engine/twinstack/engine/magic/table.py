@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from twinstack.engine.core.indexing import note_statics, reindex
 from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
 from twinstack.engine.errors import CardError, DeckError, JournalError, TwinstackError
 from twinstack.engine.kernel.entities import Player
@@ -18,7 +19,6 @@ from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.making import BEFORE, NOBODY, make
 from twinstack.engine.magic.state import MagicState, Table

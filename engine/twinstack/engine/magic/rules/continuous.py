@@ -5,11 +5,11 @@ The plan is the ordered list of all modifications in force. Only what may have c
 
 from typing import Any
 
+from twinstack.engine.core.indexing import reindex
 from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.rules.control import settle_control
 from twinstack.engine.magic.rules.copying.static_copies import copying_entries, settle_static_copies
 from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, note_moved
-from twinstack.engine.magic.rules.indexing import reindex
 from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
 from twinstack.engine.magic.scene import Scene

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from functools import partial
 
+from twinstack.engine.core.indexing import reshape
 from twinstack.engine.core.waiting import first
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading, shown, supposing
 from twinstack.engine.magic.rules.depending import could_depend
 from twinstack.engine.magic.rules.durations import source_changed
-from twinstack.engine.magic.rules.indexing import move_able, reshape
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value
+from twinstack.engine.magic.rules.noticing import move_able
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Selector

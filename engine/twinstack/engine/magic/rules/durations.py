@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.magic.rules import copying
-from twinstack.engine.magic.rules.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.base import Selector

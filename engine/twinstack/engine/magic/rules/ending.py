@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
+from twinstack.engine.core.indexing import deindex, forget_delayed
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import control_spell
-from twinstack.engine.magic.rules.indexing import deindex, forget_delayed
 from twinstack.engine.magic.rules.monarchy import pass_on
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import emit, watching_leaves

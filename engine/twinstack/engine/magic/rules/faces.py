@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -14,7 +15,6 @@ from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying import restate
 from twinstack.engine.magic.rules.copying.prepared_spells import prepare
 from twinstack.engine.magic.rules.durations import source_changed
-from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.replacing import Proposal, consider

@@ -9,6 +9,13 @@ from twinstack.engine.kernel.entities import Entity, Obj
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.noticing import (
+    looks_at_order,
+    may_be_activated,
+    may_not_be_activated,
+    rule_begins,
+    rule_ends,
+)
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.base import PlayerOrObject
@@ -28,6 +35,44 @@ class MagicMeaning(Meaning):
 
     def base_value(self, obj: Obj) -> Characteristics:
         return base_value(obj)
+
+    planned = frozenset(("battlefield", "stack"))
+    unseen = frozenset(("library",))
+
+    def kinds(self, chars: Characteristics) -> tuple[str, ...]:
+        return (*chars.types, *chars.subtypes, *chars.supertypes)
+
+    def same_kinds(self, one: Characteristics, other: Characteristics) -> bool:
+        return one.types == other.types and one.subtypes == other.subtypes and one.supertypes == other.supertypes
+
+    def same_look(self, one: Characteristics, other: Characteristics) -> bool:
+        """Equal but for size: that of one asks nothing of another's plan."""
+        return (
+            one.abilities == other.abilities
+            and one.types == other.types
+            and one.subtypes == other.subtypes
+            and one.supertypes == other.supertypes
+            and one.colors == other.colors
+            and one.name == other.name
+        )
+
+    def can_act(self, s: CoreState, obj: Obj, abilities: tuple[Any, ...]) -> None:
+        if obj.zone == "battlefield":
+            may_be_activated(cast(MagicState, s), obj, abilities)
+
+    def can_act_no_more(self, s: CoreState, obj: Obj) -> None:
+        may_not_be_activated(cast(MagicState, s), obj)
+
+    def rule_begins(self, s: CoreState, name: str) -> None:
+        rule_begins(cast(MagicState, s), name)
+
+    def rule_ends(self, s: CoreState, name: str) -> None:
+        rule_ends(cast(MagicState, s), name)
+
+    def comes_up(self, s: CoreState, base: Characteristics) -> None:
+        assert isinstance(s, MagicState)
+        if not s.graveyards_ordered and looks_at_order(base):
+            s.graveyards_ordered = True
 
 
 MagicState.meaning = MagicMeaning()

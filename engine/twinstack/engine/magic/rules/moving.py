@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING, Obj, Player
@@ -21,7 +22,6 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.durations import add_lasting, end_lasting, source_changed, use_up
-from twinstack.engine.magic.rules.indexing import deindex, note_statics, reindex
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.making import EVERYONE, NOBODY, known_to, make

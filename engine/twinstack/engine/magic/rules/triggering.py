@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
@@ -10,7 +11,6 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
-from twinstack.engine.magic.rules.indexing import forget_delayed
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table

@@ -1,5 +1,6 @@
 """Copies of spells and abilities on the stack, and what each of several shall target. 707.10, 707.10b, 707.10d-e"""
 
+from twinstack.engine.core.indexing import note_statics, reindex
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -7,7 +8,6 @@ from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
-from twinstack.engine.magic.rules.indexing import note_statics, reindex
 from twinstack.engine.magic.rules.interpreter import does, find, players
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.making import known_to, make

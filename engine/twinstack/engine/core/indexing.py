@@ -1,0 +1,139 @@
+"""Indexes over abilities and kinds of objects, so that an event is shown only to those who watch for it.
+
+What an ability does is said by its kind: triggers name what they watch for (`when.watched()`), replacements what they
+replace (`watches`), rules which rule they change (`name`), static abilities what they modify.
+"""
+
+from typing import Any
+
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import Obj
+
+
+def reindex(s: CoreState, obj: Obj, before: Characteristics | None) -> None:
+    """The object's characteristics are new: bring the indexes up to date."""
+    after = obj.chars
+    if s.equal_permanents is not None:
+        s.equal_permanents.moved[obj.id] = None
+    if obj.zone == s.usual_zone:
+        meaning = s.meaning
+        if before is None or not meaning.same_look(before, after):
+            reshape(s, after, before)
+        if before is None or not meaning.same_kinds(before, after):
+            if before is not None:
+                _lose_kinds(s, obj, before)
+            for name in meaning.kinds(after):
+                s.by_type.setdefault(name, {})[obj.id] = None
+    if before is None or before.abilities != after.abilities:
+        if before is not None:
+            _forget(s, obj, before)
+        _learn(s, obj, after)
+
+
+def reshape(s: CoreState, chars: Characteristics, before: Characteristics | None = None) -> None:
+    """What is in the usual zone comes, goes or changes control with these characteristics, or looked like this."""
+    s.shape += 1
+    if s.counted:
+        s.counted.pop("", None)
+        for one in (chars,) if before is None else (before, chars):
+            for name in s.meaning.kinds(one):
+                s.counted.pop(name, None)
+
+
+def deindex(s: CoreState, obj: Obj) -> None:
+    """The object leaves its zone."""
+    if s.equal_permanents is not None:
+        s.equal_permanents.moved[obj.id] = None
+    if obj.zone == s.usual_zone:
+        reshape(s, obj.chars)
+        _lose_kinds(s, obj, obj.chars)
+    _forget(s, obj, obj.chars)
+    if s.statics.pop(obj.id, None) is not None:
+        s.plan_stale = True
+    s.offboard.pop(obj.id, None)
+
+
+def _lose_kinds(s: CoreState, obj: Obj, chars: Characteristics) -> None:
+    for name in s.meaning.kinds(chars):
+        s.by_type[name].pop(obj.id, None)
+
+
+def _learn(s: CoreState, obj: Obj, chars: Characteristics) -> None:
+    functions = chars.functions(obj.zone)
+    if not functions:
+        return
+    id = obj.id
+    for trigger in functions.triggers:
+        for key in trigger.when.watched():
+            inner = s.watchers.setdefault(key, {})
+            inner[id] = (*inner.get(id, ()), trigger)
+    for replacement in functions.replacements:
+        _add(s.replacers, replacement.watches, id, replacement)
+    for rule in functions.rules:
+        learn_rule(s, id, rule)
+    if functions.activated:
+        s.meaning.can_act(s, obj, functions.activated)
+
+
+def _add(index: dict[str, dict[int, Any]], key: str, id: int, ability: Any) -> None:
+    inner = index.setdefault(key, {})
+    inner[id] = (*inner.get(id, ()), ability)
+
+
+def _forget(s: CoreState, obj: Obj, chars: Characteristics) -> None:
+    functions = chars.functions(obj.zone)
+    if not functions:
+        return
+    id = obj.id
+    for trigger in functions.triggers:
+        for key in trigger.when.watched():
+            s.watchers[key].pop(id, None)
+    for replacement in functions.replacements:
+        s.replacers[replacement.watches].pop(id, None)
+    for rule in functions.rules:
+        forget_rule(s, rule.name, id)
+    if functions.activated:
+        s.meaning.can_act_no_more(s, obj)
+
+
+def learn_rule(s: CoreState, key: int, rule: Any) -> None:
+    """A rule that an ability changes holds from now on."""
+    _add(s.rules, rule.name, key, rule)
+    s.meaning.rule_begins(s, rule.name)
+
+
+def forget_rule(s: CoreState, name: str, key: int) -> None:
+    """Such a rule holds no longer."""
+    if s.rules[name].pop(key, None) is not None:
+        s.meaning.rule_ends(s, name)
+
+
+def forget_delayed(s: CoreState, id: int) -> None:
+    """A delayed triggered ability has triggered, or its duration is over. 603.7b"""
+    delayed = s.delayed.pop(id, None)
+    if delayed is not None:
+        for key in delayed.when.watched():
+            s.watchers[key].pop(-id, None)
+
+
+def note_statics(s: CoreState, obj: Obj, base: Characteristics) -> None:
+    """The static abilities of its copiable values; those that effects give are found while the plan is made."""
+    meaning = s.meaning
+    meaning.comes_up(s, base)
+    statics = base.functions(obj.zone).statics
+    if not statics and obj.id not in s.statics:
+        return
+    if obj.zone not in meaning.planned:
+        own = [static for static in statics if static.cda]
+        if own:
+            s.dirty[obj.id] = None
+            if obj.zone not in meaning.unseen and any(mod.is_dynamic() for static in own for mod in static.mods):
+                s.offboard[obj.id] = None
+        statics = tuple(static for static in statics if not static.cda)
+    if statics != s.statics.get(obj.id, ()):
+        if statics:
+            s.statics[obj.id] = statics
+        else:
+            del s.statics[obj.id]
+        s.plan_stale = True
