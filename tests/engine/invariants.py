@@ -11,6 +11,8 @@ from itertools import islice
 from typing import Any
 
 from twinstack.engine.core.indexing import reindex
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.commanding import LIFE
@@ -19,10 +21,8 @@ from twinstack.engine.magic.rules.durations import holds
 from twinstack.engine.magic.rules.pricing import MORE
 from twinstack.engine.magic.rules.purse import Faucet, counted
 from twinstack.engine.magic.rules.sba import state_based_actions
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import COMBAT_STEPS, MagicState, Table
-from twinstack.engine.magic.words.base import candidates
 
 INDEXES = ("watchers", "replacers", "rules", "by_type")
 

@@ -9,12 +9,12 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
 from twinstack.engine.magic import text, words
 from twinstack.engine.magic.rules import book
 from twinstack.engine.magic.rules.interpreter import DOERS
 from twinstack.engine.magic.rules.replacing import REWRITES
 from twinstack.engine.magic.text import voice
-from twinstack.engine.magic.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.patterns import Watch
@@ -192,7 +192,7 @@ def test_a_word_that_was_forgotten_everywhere_is_told_where_to_add_it() -> None:
 @pytest.mark.parametrize("kind", [Selector, Ref, Num, Cond])
 def test_a_question_that_does_not_say_what_it_asks_about_cannot_be_defined(kind: type[Question]) -> None:
     """613.8"""
-    with pytest.raises(TypeError, match="Quiet has to say which aspects of permanents it asks about"):
+    with pytest.raises(TypeError, match="Quiet has to say which aspects of objects it asks about"):
         type("Quiet", (kind,), {})
 
     assert type("Plain", (kind,), {"asks": NO_ASPECT}).asks == NO_ASPECT  # type: ignore[attr-defined]

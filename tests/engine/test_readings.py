@@ -10,15 +10,15 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
+from twinstack.engine.core.reading import Shown, shown
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Ref, Selector, candidates
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.reading import Shown, shown, supposing
 from twinstack.engine.magic.rules import casting, control, layers, permission, planning, pricing
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying import static_copies
 from twinstack.engine.magic.rules.viewing import View
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import NO_ASPECT, Cond, Num, Ref, Selector, candidates
 from twinstack.engine.magic.words.selectors import HasType
 
 QUESTIONS: tuple[Callable[..., Any], ...] = (
@@ -121,7 +121,7 @@ def test_what_is_supposed_is_seen_in_the_reading_and_nowhere_else() -> None:
     duel = Duel()
     bears = duel.alice.has("Grizzly Bears").obj
     forest = duel.alice.has("Forest").obj
-    then = supposing(duel.state, shown(bears, chars=forest.chars, controller=1))
+    then = duel.state.supposing(shown(bears, chars=forest.chars, controller=1))
 
     assert [obj.name for obj in candidates(then, Scene(), HasType("Land"))] == ["Forest", "Forest"]
     assert then.obj(bears.id).controller == 1
@@ -136,7 +136,7 @@ def test_what_is_not_in_the_game_yet_can_be_asked_about() -> None:
     bears = duel.alice.has("Grizzly Bears").obj
     coming = shown(bears, id=9999)
 
-    then = supposing(duel.state, coming)
+    then = duel.state.supposing(coming)
 
     assert then.obj(9999) is coming
     assert 9999 not in then.battlefield
@@ -147,7 +147,7 @@ def test_what_is_not_in_the_game_yet_can_be_asked_about() -> None:
 @pytest.mark.parametrize("kind", [Selector, Num, Cond, Ref, HasType])
 def test_a_word_that_does_not_say_what_it_asks_about_cannot_be_made(kind: type[Any]) -> None:
     """613.8: nothing would be known to depend on what it asks."""
-    with pytest.raises(TypeError, match="Silent has to say which aspects of permanents it asks about"):
+    with pytest.raises(TypeError, match="Silent has to say which aspects of objects it asks about"):
         type("Silent", (kind,), {})
 
     assert type("Outspoken", (kind,), {"asks": frozenset(("color",))}) is not None

@@ -4,9 +4,9 @@ from dataclasses import fields
 
 import pytest
 
+from twinstack.engine.core.reading import shown
 from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.kernel.entities import OBJECT_FIELDS, PLAYER_FIELDS, Obj, Player
-from twinstack.engine.magic.reading import shown
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Turn
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.engine.playing import Seating
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.kernel.characteristics import Characteristics, characteristics
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.remembering import MOST, Unique, forget
@@ -19,7 +20,6 @@ from twinstack.engine.magic.card_files import load_cards
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.pricing import own_costs
 from twinstack.engine.magic.words import creature, damage, destroy, red, target
-from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.rewrite import each_for_target, rewrite
 from twinstack.engine.players import random_answer
 

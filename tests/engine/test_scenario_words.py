@@ -7,13 +7,13 @@ import pytest
 
 from twinstack.engine.core.scenario.phrases import names_in, shares_in
 from twinstack.engine.core.scenario.traits import split_traits
+from twinstack.engine.core.words.base import Both
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.scenario import LANGUAGE
 from twinstack.engine.magic.scenario.phrases import said_of
 from twinstack.engine.magic.scenario.things import read_things
 from twinstack.engine.magic.scenario.vocabulary import made_up_cards, read_expression
 from twinstack.engine.magic.words import Damage, Draw, Triggered
-from twinstack.engine.magic.words.base import Both
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
 from twinstack.engine.magic import words
 from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.text import describe, reminder
 from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, flying, itself, target, yours
-from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart, Payment

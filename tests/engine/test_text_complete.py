@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.book import all_cards
+from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic import words
 from twinstack.engine.magic.text import describe, meaning, rules_text, voice
 from twinstack.engine.magic.text.nouns import gather
@@ -21,7 +22,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.abilities import RULES, MagicAbility
-from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN

@@ -12,6 +12,7 @@ from typing import get_type_hints
 
 import pytest
 
+from twinstack.engine.core import words as core_words
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic import cards, glossary, words
 from twinstack.engine.magic.card_files import load_cards
@@ -33,7 +34,9 @@ UNNUMBERED = {"chapter", "exert", "doctors_companion", *(name.replace(" ", "_") 
 
 
 def modules() -> list[ModuleType]:
-    return [import_module(f"{words.__name__}.{module.name}") for module in pkgutil.iter_modules(words.__path__)]
+    """Those of the core that any rule book may have, and Magic's own."""
+    packages = (core_words, words)
+    return [import_module(f"{at.__name__}.{one.name}") for at in packages for one in pkgutil.iter_modules(at.__path__)]
 
 
 def defined(module: ModuleType) -> set[str]:

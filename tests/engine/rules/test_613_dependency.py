@@ -3,6 +3,7 @@
 import pytest
 
 from tests.harness import Duel, Handle
+from twinstack.engine.core.words.base import Cond, Selector
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.words import (
     Mod,
@@ -42,7 +43,6 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.base import Cond, Selector
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.numbers import Greatest, power_of
 from twinstack.engine.magic.words.selectors import power

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.harness import RAISE, WAIT, Duel
+from twinstack.engine.core.words.base import Selector
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.magic.words import (
     YOUR_NEXT_TURN,
@@ -49,7 +50,6 @@ from twinstack.engine.magic.words import (
     with_keyword,
     you,
 )
-from twinstack.engine.magic.words.base import Selector
 from twinstack.engine.magic.words.card import Card
 
 BEAR, SPIDER = "Grizzly Bears", "Giant Spider"

@@ -11,6 +11,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.journal import ENGINE_VERSION
+from twinstack.engine.magic.words import Card
 from twinstack.engine.suggest import Names
 
 if TYPE_CHECKING:  # a book is had without the words in which its cards are written

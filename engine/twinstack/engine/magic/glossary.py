@@ -13,13 +13,13 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
+from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
 from twinstack.engine.magic import cards, words
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text import describe, meaning
 from twinstack.engine.magic.words.abilities import RULES, AdditionalCost, AlternativeCost, Keyword, Rule
-from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.checking import SPOKEN, TEXTS, expected
 from twinstack.engine.magic.words.costs import Cost, CostPart

@@ -6,13 +6,13 @@ It sees what a player at the table sees: the decision, the public zones, and its
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Pairs
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.magic.rules.evasion import evasion_problem
 from twinstack.engine.magic.rules.leaning import value_of
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState, state_of
 from twinstack.engine.magic.words import costs, effects, mods
-from twinstack.engine.magic.words.base import Word
 from twinstack.engine.players import is_legal
 from twinstack.engine.rulebook import AnyGame
 

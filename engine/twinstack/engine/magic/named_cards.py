@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
-from twinstack.engine.magic.words.base import Word
 
 __all__ = ["said_in"]
 

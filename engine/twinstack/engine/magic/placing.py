@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.core.indexing import note_statics, reindex
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.entities import Obj, Player
@@ -20,11 +22,9 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.magic.rules.naming import NOTED
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost
-from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.effects import Choose

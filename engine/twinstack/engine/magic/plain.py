@@ -11,6 +11,7 @@ from functools import cache
 from pkgutil import iter_modules
 from typing import Any
 
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
 from twinstack.engine.magic import words
@@ -20,7 +21,6 @@ from twinstack.engine.magic.mana import Discount, ManaCost, Pip
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, Ordered, in_order
 from twinstack.engine.magic.words.abilities import intrinsic_mana
-from twinstack.engine.magic.words.base import Word
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.checking import expected, fits, hints_of
 

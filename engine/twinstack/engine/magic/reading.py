@@ -1,29 +1,22 @@
-"""What words may ask of a game, and readings in which something is supposed to be otherwise than it is.
+"""What Magic's words ask of a game besides what any words ask, and readings in which it is supposed otherwise."""
 
-A question writes on nothing. "What if" is a reading laid over another: some objects are shown as they would be, and
-everything else is as it is there.
-"""
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
-
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
-from twinstack.engine.kernel.events import Event
+from twinstack.engine.core import reading
+from twinstack.engine.core.reading import Over
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.profile import Profile
-from twinstack.engine.magic.state import Combat, Turn
+
+if TYPE_CHECKING:  # the state says how it is read otherwise
+    from twinstack.engine.magic.state import Combat, Turn
 
 
-class Reading(Protocol):
-    """The game as words see it: to be asked, and not to be changed."""
+class Reading(reading.Reading, Protocol):
+    """The game as Magic's words see it: to be asked, and not to be changed."""
 
     @property
     def profile(self) -> Profile: ...
-    @property
-    def players(self) -> Sequence[Player]: ...
-    @property
-    def objects(self) -> Mapping[int, Obj]: ...
-    @property
-    def past(self) -> Mapping[int, Obj]: ...
     @property
     def battlefield(self) -> Mapping[int, Obj]: ...
     @property
@@ -33,15 +26,9 @@ class Reading(Protocol):
     @property
     def stack(self) -> Sequence[int]: ...
     @property
-    def turn(self) -> Turn: ...
+    def turn(self) -> "Turn": ...
     @property
-    def combat(self) -> Combat: ...
-    @property
-    def log(self) -> Sequence[Event]: ...
-    @property
-    def effects(self) -> Mapping[int, Any]: ...
-    @property
-    def rules(self) -> Mapping[str, Mapping[int, Any]]: ...
+    def combat(self) -> "Combat": ...
     @property
     def by_type(self) -> Mapping[str, Mapping[int, None]]: ...
     @property
@@ -62,134 +49,86 @@ class Reading(Protocol):
     def monarch(self) -> int: ...
     @property
     def speed(self) -> Mapping[int, int]: ...
-    def obj(self, id: int) -> Obj: ...
-    def entity(self, id: int) -> Entity: ...
-    def alive(self) -> Sequence[Player]: ...
+    def supposing(self, *these: Obj) -> "Supposed": ...
 
 
-class Shown(Obj):
-    """An object as it is supposed to be. It is in no zone of the game, and may be written on."""
-
-    __slots__ = ()
-
-
-def shown(obj: Obj, **otherwise: Any) -> Shown:
-    """The object with these fields otherwise."""
-    twin = obj.copy(Shown)
-    for name, value in otherwise.items():
-        setattr(twin, name, value)
-    return twin
-
-
-class _Over(Mapping[int, Obj]):
-    """A zone in which some objects are shown otherwise. None comes and none goes."""
-
-    __slots__ = ("_over", "_under")
-
-    def __init__(self, under: Mapping[int, Obj], over: Mapping[int, Obj]) -> None:
-        self._under, self._over = under, over
-
-    def __getitem__(self, id: int) -> Obj:
-        found = self._under[id]
-        return self._over.get(id, found)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._under)
-
-    def __len__(self) -> int:
-        return len(self._under)
-
-    def __contains__(self, id: object) -> bool:
-        return id in self._under
-
-
-class Supposed:
+class Supposed(reading.Supposed):
     """A reading laid over another: these objects are as they are shown, whether they are in the game yet or not."""
 
     def __init__(self, under: Reading, over: Mapping[int, Obj], *, fixed: bool = False) -> None:
         """`fixed`: nobody writes on what is shown any more, so that what was found out once holds."""
-        self.over = over
-        self._under = under
-        self.profile, self.players, self.turn, self.combat = under.profile, under.players, under.turn, under.combat
-        self.stack, self.log, self.effects, self.rules = under.stack, under.log, under.effects, under.rules
+        super().__init__(under, over)
+        self._below = under
+        self.profile, self.combat, self.stack = under.profile, under.combat, under.stack
         self._by_type = _typed(under, over.values()) if fixed else None
         self._counted: dict[str, dict[Any, int]] | None = {} if fixed else None
 
     @property
+    def turn(self) -> "Turn":
+        return self._below.turn
+
+    @property
     def by_type(self) -> Mapping[str, Mapping[int, None]]:
-        return self._by_type if self._by_type is not None else _typed(self._under, self.over.values())
+        return self._by_type if self._by_type is not None else _typed(self._below, self.over.values())
 
     @property
     def counted(self) -> dict[str, dict[Any, int]]:
         if self._counted is not None:
             return self._counted
-        return {} if any(_differs(self._under, obj) for obj in self.over.values()) else self._under.counted
-
-    @property
-    def objects(self) -> Mapping[int, Obj]:
-        return _Over(self._under.objects, self.over)
-
-    @property
-    def past(self) -> Mapping[int, Obj]:
-        return _Over(self._under.past, self.over)
+        return {} if any(_differs(self._below, obj) for obj in self.over.values()) else self._below.counted
 
     @property
     def battlefield(self) -> Mapping[int, Obj]:
-        return _Over(self._under.battlefield, self.over)
+        return Over(self._below.battlefield, self.over)
 
     @property
     def exile(self) -> Mapping[int, Obj]:
-        return _Over(self._under.exile, self.over)
+        return Over(self._below.exile, self.over)
 
     @property
     def command(self) -> Mapping[int, Obj]:
-        return _Over(self._under.command, self.over)
+        return Over(self._below.command, self.over)
 
     @property
     def last_facts(self) -> tuple[dict[str, int], ...]:
-        return self._under.last_facts
+        return self._below.last_facts
 
     @property
     def prepared(self) -> Mapping[int, int]:
-        return self._under.prepared
+        return self._below.prepared
 
     @property
     def resolved(self) -> Mapping[tuple[int, Any, int | None], int]:
-        return self._under.resolved
+        return self._below.resolved
 
     @property
     def commanders(self) -> frozenset[int]:
-        return self._under.commanders
+        return self._below.commanders
 
     @property
     def commander_casts(self) -> Mapping[tuple[int, int], int]:
-        return self._under.commander_casts
+        return self._below.commander_casts
 
     @property
     def arriving(self) -> frozenset[int]:
-        return self._under.arriving
+        return self._below.arriving
 
     @property
     def monarch(self) -> int:
-        return self._under.monarch
+        return self._below.monarch
 
     @property
     def speed(self) -> Mapping[int, int]:
-        return self._under.speed
+        return self._below.speed
 
-    def obj(self, id: int) -> Obj:
-        return self.over.get(id) or self._under.obj(id)
+    def members(self, zone: str, hint: str = "") -> Iterable[Any]:
+        if hint and zone == "battlefield":
+            there = self.battlefield
+            return (there[id] for id in tuple(self.by_type.get(hint, ())) if id in there)
+        return super().members(zone)
 
-    def entity(self, id: int) -> Entity:
-        return self.players[id - 1] if id < FIRST_OBJECT else self.obj(id)
-
-    def alive(self) -> Sequence[Player]:
-        return self._under.alive()
-
-
-def supposing(under: Reading, *these: Obj) -> Supposed:
-    """The same, with these objects as they are shown."""
-    return Supposed(under, {obj.id: obj for obj in these})
+    def supposing(self, *these: Obj) -> "Supposed":
+        return Supposed(self, {obj.id: obj for obj in these})
 
 
 _LOOKS = ("types", "subtypes", "supertypes", "colors", "abilities")

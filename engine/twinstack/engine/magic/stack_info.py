@@ -6,11 +6,11 @@ It stays with the permanent that a spell becomes, so that its abilities know whe
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
-from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.refs import Target
 
 

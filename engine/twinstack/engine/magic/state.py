@@ -1,16 +1,19 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import turn as core
+from twinstack.engine.core.reading import PLAYERS
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.profile import Profile
+from twinstack.engine.magic.reading import Supposed
 
 if TYPE_CHECKING:  # words know the steps of a turn, and cards are made of words
     from twinstack.engine.magic.game_cards import GameCards
@@ -109,6 +112,25 @@ class MagicState(CoreState):
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
         self.monarch = 0  # the player who is the monarch, by id. 725.1
+
+    def members(self, zone: str, hint: str = "") -> Iterable[Any]:
+        """What is in a zone, in a fixed order; on the battlefield perhaps only what an index has under a type."""
+        if zone == "battlefield":
+            if hint:
+                there = self.battlefield
+                return (there[id] for id in tuple(self.by_type.get(hint, ())) if id in there)
+            return list(self.battlefield.values())
+        if zone == PLAYERS:
+            return self.alive()
+        if zone == "stack":
+            return [self.objects[id] for id in self.stack]
+        if zone in ("exile", "command"):
+            return list(getattr(self, zone).values())
+        return [self.objects[id] for player in self.players for id in getattr(player, zone)]
+
+    def supposing(self, *these: Obj) -> Supposed:
+        """A reading of it with these objects as they are shown."""
+        return Supposed(self, {obj.id: obj for obj in these})
 
     def clone(self) -> Self:
         twin = super().clone()

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.core.reading import shown
 from twinstack.engine.core.text.grammar import capital, listed, owner_of
 from twinstack.engine.core.text.names import found, seat_name
 from twinstack.engine.kernel.characteristics import Characteristics, Draft
@@ -11,7 +12,6 @@ from twinstack.engine.magic.explain.explanation import Change, Explanation, Step
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import face_down, lineage
 from twinstack.engine.magic.explain.values import all_of, changes
-from twinstack.engine.magic.reading import shown
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import given

@@ -6,9 +6,9 @@ What a word asks itself, it says: `words.base.Question`.
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.words.base import NO_ASPECT, UNSAID, Aspects, Num, Question, Ref, Word
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.rules.layers import Entry
-from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Num, Question, Ref, Word
 from twinstack.engine.magic.words.effects import Mod
 
 
@@ -34,7 +34,7 @@ def asks(word: Word) -> Aspects:
     """The aspects of objects on the battlefield that a word asks about."""
     if isinstance(word, Question):
         zones = word.looks_in()
-        if zones and "battlefield" not in zones:
+        if zones and "battlefield" not in zones and UNSAID not in zones:
             return NO_ASPECT
     return united((_own(word), *(asks(part) for part in word.parts())))
 

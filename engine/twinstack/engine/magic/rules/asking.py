@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from twinstack.engine.core.words.base import PlayerOrObject, Selector
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
 from twinstack.engine.magic.rules.leaning import Worth
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES, may_know
-from twinstack.engine.magic.words.base import PlayerOrObject, Selector
 
 
 def label(s: MagicState, e: PlayerOrObject, viewer: int | None = None) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
@@ -14,11 +16,9 @@ from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import AttackOffer, Triggered
-from twinstack.engine.magic.words.base import PlayerOrObject
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens
 from twinstack.engine.magic.words.selectors import summoning_sick

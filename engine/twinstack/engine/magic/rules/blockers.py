@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -15,7 +16,6 @@ from twinstack.engine.magic.rules.in_combat import drop_former_creatures
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.costs import Cost
 
 

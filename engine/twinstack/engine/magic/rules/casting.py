@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect, Word, amount
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
@@ -52,12 +54,10 @@ from twinstack.engine.magic.rules.ways import (
     text_of,
     ways_granted,
 )
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost
-from twinstack.engine.magic.words.base import Effect, Word, amount
 from twinstack.engine.magic.words.costs import (
     Cost,
     CostPart,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.asking import choose, label
@@ -10,7 +11,6 @@ from twinstack.engine.magic.rules.interpreter import does, find, ids_of
 from twinstack.engine.magic.rules.leaning import Worth, as_target
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.targeting import divides, tell_targets
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as casting_words

@@ -1,12 +1,12 @@
 """Cards that come from nowhere and stay"""
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words
 

@@ -6,15 +6,16 @@ The plan is the ordered list of all modifications in force. Only what may have c
 from typing import Any
 
 from twinstack.engine.core.indexing import reindex
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Num, Ref, Word
 from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.rules.control import settle_control
 from twinstack.engine.magic.rules.copying.static_copies import copying_entries, settle_static_copies
 from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, note_moved
 from twinstack.engine.magic.rules.layers import Entry, Plan, derive
 from twinstack.engine.magic.rules.planning import ordered
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Num, Ref, Word
+from twinstack.engine.magic.words.selectors import zones_of
 
 
 def refresh(s: MagicState) -> None:
@@ -184,7 +185,7 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
             plan.sets.append(entry)
             special.add(entry.source)
             assert entry.affects is not None
-            plan.elsewhere |= frozenset(entry.affects.zones()) - {"battlefield"}
+            plan.elsewhere |= frozenset(zones_of(entry.affects)) - {"battlefield"}
             host = s.obj(entry.source).attached_to if entry.source else 0
             special.add(host)
             if asks_more(entry.affects) or depends_on_it(entry.mod):

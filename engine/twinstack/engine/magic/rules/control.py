@@ -4,17 +4,18 @@ from collections.abc import Mapping
 from functools import partial
 
 from twinstack.engine.core.indexing import reshape
+from twinstack.engine.core.reading import shown
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.waiting import first
+from twinstack.engine.core.words.base import Selector
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.reading import Reading, shown, supposing
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.depending import could_depend
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value
 from twinstack.engine.magic.rules.noticing import move_able
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Selector
 from twinstack.engine.magic.words.refs import You
 
 Given = list[tuple[Entry, dict[int, int]]]
@@ -53,7 +54,7 @@ def given(s: MagicState, entries: list[Entry]) -> Given:
 
 def _controlled(s: Reading, seats: Mapping[int, int]) -> Reading:
     """The same game, except that these seats control these permanents."""
-    return supposing(s, *(shown(s.battlefield[id], controller=seat) for id, seat in seats.items())) if seats else s
+    return s.supposing(*(shown(s.battlefield[id], controller=seat) for id, seat in seats.items())) if seats else s
 
 
 def _gives(s: Reading, entry: Entry) -> dict[int, int]:
@@ -74,7 +75,7 @@ def _gives(s: Reading, entry: Entry) -> dict[int, int]:
 def _is_among(s: Reading, affects: Selector, scene: Scene, obj: Obj) -> bool:
     """In this layer an object has its copiable characteristics still. 613.1"""
     then = shown(obj, chars=base_value(obj))
-    return affects.test(supposing(s, then), scene, then)
+    return affects.test(s.supposing(then), scene, then)
 
 
 def _depends(s: Reading, entry: Entry, other: Entry) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.asking import pick_option
@@ -11,7 +12,6 @@ from twinstack.engine.magic.rules.paying import pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price
 from twinstack.engine.magic.rules.purse import can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.timing import permits
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated

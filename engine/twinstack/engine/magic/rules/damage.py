@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -18,7 +19,6 @@ from twinstack.engine.magic.rules.triggering import sum_up
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
-from twinstack.engine.magic.words.base import PlayerOrObject
 from twinstack.engine.magic.words.replacements import PreventDamage
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
+from twinstack.engine.core.reading import shown
+from twinstack.engine.core.words.base import Aspects, Cond, Num, Ref
 from twinstack.engine.kernel.characteristics import stands_for
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembering
-from twinstack.engine.magic.reading import Reading, shown, supposing
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.asked_and_changed import amounts, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
-from twinstack.engine.magic.words.base import Aspects, Cond, Num, Ref
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import Remembered
 
@@ -117,5 +118,5 @@ def _does_another(view: View, entry: Entry, other: Entry) -> bool:
 
 
 def _counted(view: View, entry: Entry, words: list[Any], obj: Obj, chars: Any) -> list[Any]:
-    reading = supposing(view.s, shown(obj, chars=chars))
+    reading = view.s.supposing(shown(obj, chars=chars))
     return [word.value(reading, entry.scene.it(obj.id)) for word in words if isinstance(word, Num)]

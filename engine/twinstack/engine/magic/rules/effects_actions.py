@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -14,11 +16,9 @@ from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
 from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counters
 from twinstack.engine.magic.rules.ways import Way
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import keyword_actions as words
-from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.refs import top_of
 from twinstack.engine.magic.words.selectors import mana_value
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note
@@ -11,10 +13,8 @@ from twinstack.engine.magic.rules.leaning import more_counters
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.verbs import put_counters, remove_counters
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import amount
 
 
 @does(words.PutCounters)

@@ -1,5 +1,7 @@
 """Effects that put others in order: sequences, conditions, choices, payments, and what happens later. 608.2"""
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
@@ -14,12 +16,10 @@ from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
 from twinstack.engine.magic.rules.verbs import lose_life
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens
 

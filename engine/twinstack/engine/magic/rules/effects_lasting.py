@@ -3,16 +3,17 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Word, amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import begin_lasting
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.verbs import stay_tapped
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import Word, amount, change
+from twinstack.engine.magic.words.measures import change
 from twinstack.engine.magic.words.mods import AbilitiesMod, AbilitiesOf, ControlledByMod, ModPT, SetPT, TextBox
 from twinstack.engine.magic.words.refs import Each, Fixed, Remembered
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Ref
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules import faces
@@ -10,10 +12,8 @@ from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.verbs import attach, tap, unattach, untap
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import Ref
 from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.magic.words.selectors import planeswalker
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -19,10 +21,8 @@ from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
 from twinstack.engine.magic.rules.rules_in_force import look_into, subject_to
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import amount, candidates
 from twinstack.engine.magic.words.selectors import Anything
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -19,7 +20,6 @@ from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 

@@ -7,14 +7,14 @@ a new one, in which `it` and the like are known to the instructions that follow.
 from collections.abc import Callable
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount, candidates
 from twinstack.engine.kernel.decisions import Answer, Steps
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, unseen
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.triggering import check_states
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import Effect, PlayerOrObject, Ref, amount, candidates
 from twinstack.engine.magic.words.refs import Each, Pick
 
 Doer = Callable[[Table, Any, Scene], Steps[Scene | None]]

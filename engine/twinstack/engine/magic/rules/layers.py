@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core.reading import shown
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Cond, Selector
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.reading import Reading, shown, supposing
-from twinstack.engine.magic.scene import Scene
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, Static
-from twinstack.engine.magic.words.base import Cond, Selector
 from twinstack.engine.magic.words.effects import Mod
 
 KEYWORD_COUNTERS = frozenset(
@@ -236,7 +237,7 @@ def inputs(s: MagicState, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
 
 def _arriving(s: MagicState, obj: Obj, entries: list[Entry], statics: tuple[Static, ...]) -> list[Entry]:
     """What will apply to a permanent that is about to enter, its own static abilities too. 614.12"""
-    there = supposing(s, obj)
+    there = s.supposing(obj)
     scene = Scene(obj.id, obj.controller)
     own = [entry for static in statics for entry in from_static(s, obj, scene, static) if entry.layer != "1"]
     for entry in own:
@@ -282,7 +283,7 @@ def fold(
     """
     draft = Draft(base_value(obj))
     so_far = shown(obj, chars=draft)
-    reading = supposing(s, so_far)
+    reading = s.supposing(so_far)
     counters = _Counters(obj, draft, trace) if obj.counters else None
     decided: dict[int, bool] = {}
     latest: Entry | None = None  # what was just written
@@ -314,7 +315,7 @@ def fold_on(s: MagicState, obj: Obj, chars: Any, latest: Entry | None, entry: En
         return chars
     draft = Draft(chars)
     scene = entry.scene.it(obj.id) if entry.varies else entry.scene
-    entry.mod.write(draft, supposing(s, shown(obj, chars=draft)) if entry.varies else s, scene)
+    entry.mod.write(draft, s.supposing(shown(obj, chars=draft)) if entry.varies else s, scene)
     return draft
 
 

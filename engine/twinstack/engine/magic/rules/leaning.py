@@ -6,17 +6,18 @@ A suggestion never turns on what the player who is asked may not know.
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import copying as copies
 from twinstack.engine.magic.words import effects, mods
 from twinstack.engine.magic.words.abilities import Rule, Static
-from twinstack.engine.magic.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.magic.words.refs import Pick, Target
+from twinstack.engine.magic.words.selectors import zones_of
 
 Worth = Callable[[Any], int]
 _BAD_COUNTERS = frozenset(("-1/-1", "-0/-1", "-1/-0", "-2/-2", "poison", "stun", "age", "doom", "brick", "fade"))
@@ -94,8 +95,8 @@ def _moved(word: effects.Move) -> int:
     """From a graveyard or the like a card comes back; from play it goes away."""
     if word.to == "battlefield":
         return 3
-    zones = word.what.zones()
-    if not zones or "battlefield" in zones or "stack" in zones:
+    zones = zones_of(word.what)
+    if "battlefield" in zones or "stack" in zones:
         return -3 if word.to in _AWAY_FROM_PLAY else 0
     return 2 if word.to in ("hand", "library") else -1
 

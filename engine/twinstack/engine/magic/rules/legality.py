@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Both, PlayerOrObject, Selector, candidates
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, keyword_values
-from twinstack.engine.magic.words.base import Both, PlayerOrObject, Selector, candidates
 from twinstack.engine.magic.words.refs import Pick, Target, itself
+from twinstack.engine.magic.words.selectors import zones_of
 
 
 def protected_from(s: MagicState, entity: PlayerOrObject, source: Obj, *, staying: bool = False) -> bool:
@@ -144,7 +145,7 @@ def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int)
     entity = s.objects.get(id)
     if entity is None or (entity.zone == "battlefield" and id not in s.battlefield):  # it may have phased out
         return False
-    zones = slot.of.zones() or ("battlefield",)
+    zones = zones_of(slot.of)
     return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)
 
 

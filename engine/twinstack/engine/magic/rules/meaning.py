@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Entity, Obj
 from twinstack.engine.magic.rules.asking import label
@@ -18,7 +19,6 @@ from twinstack.engine.magic.rules.noticing import (
 )
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.base import PlayerOrObject
 
 
 class MagicMeaning(Meaning):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING, Obj, Player
@@ -30,7 +31,6 @@ from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import check_states, emit, sum_up, watching_leaves
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.effects import FOREVER

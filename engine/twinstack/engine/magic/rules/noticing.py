@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Word
 
 
 def may_be_activated(s: MagicState, obj: Obj, abilities: tuple[Any, ...]) -> None:
@@ -58,4 +58,4 @@ def rule_ends(s: MagicState, name: str) -> None:
 def looks_at_order(base: Characteristics) -> bool:
     """Does any of its abilities look at the order of graveyards? 404.2"""
     words = (word for one in base.abilities if isinstance(one, Word) for word in one.walk())
-    return any(word.in_graveyard_order for word in words)
+    return any("graveyard" in word.in_order_of for word in words)

@@ -6,6 +6,7 @@ players, or passes for them, by this alone tells nobody what they hold.
 
 from collections.abc import Iterator
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
@@ -18,7 +19,6 @@ from twinstack.engine.magic.rules.priority import acts_with, ends_something
 from twinstack.engine.magic.rules.purse import Purse, purse
 from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
 from twinstack.engine.magic.words.abilities import Activated, AlternativeCost

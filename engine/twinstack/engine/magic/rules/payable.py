@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.rules.rules_in_force import subject_to
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.magic.words.costs import (
     BeholdCost,
     ChooseCost,

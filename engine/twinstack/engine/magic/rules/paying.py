@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
@@ -33,10 +35,8 @@ from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
-from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.costs import (
     ChooseCost,
     Cost,

@@ -6,13 +6,14 @@ Only the face that would be played is looked at, whatever else is on the card. 7
 from collections.abc import Iterator
 from dataclasses import replace
 
+from twinstack.engine.core.reading import shown
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.reading import Reading, shown, supposing
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, rules_of
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.abilities import Permission, Rule
@@ -24,7 +25,7 @@ def _seen_as(s: MagicState, obj: Obj, face: Characteristics) -> tuple[Reading, O
     if obj.chars is face:
         return s, obj
     seen = shown(obj, chars=face)
-    return supposing(s, seen), seen
+    return s.supposing(seen), seen
 
 
 def as_played(obj: Obj) -> Characteristics:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.waiting import first
+from twinstack.engine.core.words.base import Num
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.asked_and_changed import asked_by, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.depending import (
@@ -19,9 +21,7 @@ from twinstack.engine.magic.rules.depending import (
 )
 from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS, Entry, Plan, all_entries, from_static
 from twinstack.engine.magic.rules.viewing import View
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Num
 from twinstack.engine.magic.words.mods import LAYERS
 
 

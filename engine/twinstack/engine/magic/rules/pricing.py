@@ -5,22 +5,23 @@ Rules that change costs are indexed by name: where there are none, nothing is lo
 
 from collections.abc import Iterator
 
+from twinstack.engine.core.reading import shown
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.mana import Discount, ManaCost
-from twinstack.engine.magic.reading import Reading, shown, supposing
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.commanding import tax
 from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Activated, Rule
-from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.selectors import Anything
+from twinstack.engine.magic.words.selectors import Anything, zones_of
 
 _CASTING = ("costs more", "costs less", "costs at least", "any mana for")
 MORE, LESS, ANY = "activating costs more", "activating costs less", "any mana to activate"
@@ -122,7 +123,7 @@ def _which(which: str, ability: Activated) -> bool:
 
 def _where(rule: Rule, obj: Obj) -> bool:
     """Abilities of creatures are those of permanents; of anything, those of cards in hand too."""
-    return isinstance(rule.subject, Anything) or obj.zone in (rule.subject.zones() or ("battlefield",))
+    return isinstance(rule.subject, Anything) or obj.zone in zones_of(rule.subject)
 
 
 @remembered
@@ -136,4 +137,4 @@ def as_spell(s: MagicState, obj: Obj, seat: int, chars: Characteristics, x: int 
     spell = shown(obj, zone="stack", chars=chars, controller=seat)
     if x:
         spell.cast = StackInfo("cast", seat, obj.id, x=x)
-    return supposing(s, spell), spell
+    return s.supposing(spell), spell

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Later, Option, Steps
 from twinstack.engine.kernel.entities import Obj
@@ -31,7 +32,6 @@ from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import Way, changes_spells, extras, ways
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values

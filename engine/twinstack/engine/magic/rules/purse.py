@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Selector, amount
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
@@ -13,10 +15,8 @@ from twinstack.engine.magic.rules.payable import can_pay_part
 from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.timing import permits
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
-from twinstack.engine.magic.words.base import Selector, amount
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
 from twinstack.engine.magic.words.effects import AddMana, Nothing
 from twinstack.engine.magic.words.numbers import X

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.core.text.names import found
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.canonical import canonical
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
@@ -24,16 +26,15 @@ from twinstack.engine.magic.rules.legality import can_enchant, still_legal
 from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_crime, tell_targets
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.rules.ways import as_it_reads
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.abilities import works_on_battlefield
-from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import EventAmount, TimesResolved
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
+from twinstack.engine.magic.words.selectors import zones_of
 
 _OF_EVENT = (That, Became, DefendingPlayer, EventAmount)
 
@@ -244,7 +245,7 @@ def _given_for_good(s: MagicState, item: Obj) -> tuple[tuple[AbilitiesMod, ...],
     found: list[AbilitiesMod] = []
     scene = None
     for entry in plan.sets:
-        zones = () if entry.affects is None else entry.affects.zones()
+        zones = () if entry.affects is None else zones_of(entry.affects)
         if isinstance(entry.mod, AbilitiesMod) and "stack" in zones and "battlefield" not in zones:
             given = tuple(filter(works_on_battlefield, entry.mod.add))
             if given and entry.applies(s, item):

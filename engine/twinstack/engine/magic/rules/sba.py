@@ -5,6 +5,7 @@ Only what may have changed is looked at: the verbs leave suspects.
 
 from typing import Any
 
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
@@ -25,7 +26,6 @@ from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import CounterLimit
-from twinstack.engine.magic.words.base import amount
 from twinstack.engine.magic.words.speed import START
 
 

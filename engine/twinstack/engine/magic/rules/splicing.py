@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -11,10 +13,8 @@ from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.targeting import can_choose, modal_word
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
-from twinstack.engine.magic.words.base import Effect, Word
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.refs import Target

@@ -4,6 +4,8 @@ from collections.abc import Callable, Collection
 from itertools import combinations
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import AllOf, AnyOf, Cond, Effect, NotSo, Ref, amount, candidates
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -14,11 +16,9 @@ from twinstack.engine.magic.rules.leaning import as_target, of_mode
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.base import AllOf, AnyOf, Cond, Effect, NotSo, Ref, amount, candidates
 from twinstack.engine.magic.words.effects import Damage, If, Modal, PutCounters, targets_in
 from twinstack.engine.magic.words.numbers import Compares, Paid
 from twinstack.engine.magic.words.refs import Pick, Target

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.base import PlayerOrObject, amount
 from twinstack.engine.magic.words.costs import Cost
 
 NOTHING = Cost()

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.core.indexing import forget_delayed
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
@@ -12,11 +14,10 @@ from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import TriggersAgain
-from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.patterns import Watch, event_keys, looks_back
+from twinstack.engine.magic.words.selectors import zones_of
 
 LookBack = dict[str, list[tuple[int, Any]]]
 
@@ -217,8 +218,8 @@ def _makes_again(s: MagicState, rule: Any, scene: Scene, source: Any, event: Eve
 
 
 def _is_of(s: MagicState, rule: Any, scene: Scene, source: Any) -> bool:
-    zones = rule.other.zones() if rule.other is not None else ()
-    return source.zone in (zones or ("battlefield",)) and (rule.other is None or rule.other.test(s, scene, source))
+    zones = zones_of(rule.other) if rule.other is not None else ("battlefield",)
+    return source.zone in zones and (rule.other is None or rule.other.test(s, scene, source))
 
 
 def _is_cause(s: MagicState, rule: Any, scene: Scene, event: Event) -> bool:

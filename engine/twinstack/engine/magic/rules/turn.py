@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.events import Event
@@ -16,9 +18,7 @@ from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import covers, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.triggering import check_states, emit
 from twinstack.engine.magic.rules.verbs import released, untap
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
-from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.effects import (
     END_OF_COMBAT,
     END_OF_TURN,

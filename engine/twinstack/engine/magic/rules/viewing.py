@@ -4,14 +4,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.reading import Shown, shown
+from twinstack.engine.core.words.base import Aspects, Ref
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.magic.reading import Reading, Shown, Supposed, shown, supposing
+from twinstack.engine.magic.reading import Reading, Supposed
 from twinstack.engine.magic.rules.asked_and_changed import fields
 from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, different, equal_permanents
 from twinstack.engine.magic.rules.layers import Entry, base_value, fold, fold_on
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.base import Aspects, Ref
 
 Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each kind, and all that are alike
 Look = tuple[Collection[int], Any]  # the ids of permanents that are alike, and how they look
@@ -164,7 +165,7 @@ class View:
             return entry.applies(self.s, obj)
         if seen.twin is None or seen.reading is None or seen.twin.id != obj.id:
             seen.twin = shown(obj)
-            seen.reading = supposing(self.s, seen.twin)
+            seen.reading = self.s.supposing(seen.twin)
         seen.twin.chars = chars
         return entry.applies(seen.reading, seen.twin)
 

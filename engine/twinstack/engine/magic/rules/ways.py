@@ -6,10 +6,12 @@ They are read from the spell that it would be on the stack, with whatever effect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from twinstack.engine.core.reading import shown
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import Unique, remembered
-from twinstack.engine.magic.reading import shown
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.durations import Lasting
 from twinstack.engine.magic.rules.layers import Entry, combined, derive_with
@@ -18,12 +20,10 @@ from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN
 from twinstack.engine.magic.rules.permission import as_played, permitted
 from twinstack.engine.magic.rules.splicing import whole
 from twinstack.engine.magic.rules.targeting import slots_of
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost, SpellAbility
-from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.costs import FREE, Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.foretelling import FORETOLD

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.scenario.known import need_name, need_text
 from twinstack.engine.core.scenario.lines import Found
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Option
 from twinstack.engine.kernel.entities import Obj
@@ -16,7 +17,6 @@ from twinstack.engine.magic.scenario.combat import attacks, blocks, pairs_in
 from twinstack.engine.magic.scenario.known import KEYWORDS
 from twinstack.engine.magic.scenario.play import Play, way_named
 from twinstack.engine.magic.scenario.sentences import MAGIC
-from twinstack.engine.magic.scene import Scene
 
 expects = MAGIC.expects
 

@@ -1,10 +1,11 @@
 """Conditions as the clause after `if`."""
 
 from twinstack.engine.core.text.grammar import article, listed, ordinal, spelled
+from twinstack.engine.core.words import base
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
-from twinstack.engine.magic.words import base, costs, foretelling, numbers, refs, speed
+from twinstack.engine.magic.words import costs, foretelling, numbers, refs, speed
 
 LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"
 _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}

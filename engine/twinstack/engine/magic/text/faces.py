@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import capital, sentence
+from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
@@ -30,7 +31,6 @@ from twinstack.engine.magic.text.sentences import said
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, payment, refer
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, type_line
 from twinstack.engine.magic.words import abilities as words
-from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.copying import TakeShape
 from twinstack.engine.magic.words.costs import Cost, CostPart

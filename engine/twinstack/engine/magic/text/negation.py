@@ -1,11 +1,12 @@
 """What a set is not: `~creature` is "noncreature", `- itself` is "other"."""
 
 from twinstack.engine.core.text.grammar import article
+from twinstack.engine.core.words import base
+from twinstack.engine.core.words.base import Ref, Selector
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import colors, gather, group
 from twinstack.engine.magic.text.voice import Voice, refer
-from twinstack.engine.magic.words import base, refs, selectors, speed
-from twinstack.engine.magic.words.base import Ref, Selector
+from twinstack.engine.magic.words import refs, selectors, speed
 
 _INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "!=": "=="}
 

@@ -4,11 +4,12 @@ from functools import singledispatch
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
+from twinstack.engine.core.words import base
+from twinstack.engine.core.words.base import Ref
 from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
-from twinstack.engine.magic.words import base, numbers, refs, selectors, speed
-from twinstack.engine.magic.words.base import Ref
+from twinstack.engine.magic.words import numbers, refs, selectors, speed
 from twinstack.engine.magic.words.selectors import Anything, APlayer
 
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}

@@ -3,9 +3,10 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import times
+from twinstack.engine.core.words import base
 from twinstack.engine.magic.text.nouns import colors, group, several
 from twinstack.engine.magic.text.voice import Voice, condition, number, refer
-from twinstack.engine.magic.words import base, numbers, refs, speed
+from twinstack.engine.magic.words import measures, numbers, refs, speed
 
 _PAID = {
     "kicked": "the number of times {this} was kicked",
@@ -47,7 +48,7 @@ def _(word: base.Calc, voice: Voice) -> str:
 
 
 @number.register
-def _(word: base.AsMuchAgain, voice: Voice) -> str:
+def _(word: measures.AsMuchAgain, voice: Voice) -> str:
     return number(word.of if word.times == 2 else base.Calc("*", word.of, word.times - 1), voice)
 
 

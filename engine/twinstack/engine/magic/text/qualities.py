@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from twinstack.engine.core.words import base
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.voice import Voice
-from twinstack.engine.magic.words import base
 from twinstack.engine.magic.words.selectors import Anything, APlayer, OfChosen
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.text.grammar import spelled
+from twinstack.engine.core.words.base import Both, Ref, Selector
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.nouns import group, one_of, several
@@ -12,7 +13,6 @@ from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, number
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.abilities import Rule
-from twinstack.engine.magic.words.base import Both, Ref, Selector
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.selectors import Anything
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, ordinal
+from twinstack.engine.core.words.base import Ref
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion
 from twinstack.engine.magic.words import effects, patterns, refs
-from twinstack.engine.magic.words.base import Ref
 from twinstack.engine.magic.words.selectors import Anything
 
 _HAPPENS = {

@@ -6,8 +6,8 @@ Each module here offers the words in its own `__all__`.
 import inspect
 import typing
 
+from twinstack.engine.core.words.base import *
 from twinstack.engine.magic.words.abilities import *
-from twinstack.engine.magic.words.base import *
 from twinstack.engine.magic.words.card import *
 from twinstack.engine.magic.words.copying import *
 from twinstack.engine.magic.words.costs import *

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
-from twinstack.engine.magic.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.magic.words.costs import Cost, Payment, TapSelf, cost, loyalty_cost, priced
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.effects import FOREVER, AddMana, Later, Mod, targets_in

@@ -9,6 +9,7 @@ from dataclasses import fields
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Copiable
 from twinstack.engine.magic.mana import ManaCost
@@ -16,7 +17,6 @@ from twinstack.engine.magic.state import STEPS
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import abilities, effects, keywords
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
-from twinstack.engine.magic.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
 from twinstack.engine.magic.words.effects import AddMana, Attach, Choose, Later, Mod, Seq, WhenYouDo

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Effect, PlayerOrObject, Ref, Selector
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import NO_ASPECT, Aspects, Effect, PlayerOrObject, Ref, Selector
 from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.refs import itself, you
 

@@ -6,9 +6,9 @@ A cost is read from text the way it is printed, `cost("{1}{T}", sacrifice=itself
 import re
 from dataclasses import dataclass
 
+from twinstack.engine.core.words.base import Amount, Selector, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.mana import ManaCost, mana
-from twinstack.engine.magic.words.base import Amount, Selector, Word
 from twinstack.engine.magic.words.refs import Itself
 
 __all__ = [

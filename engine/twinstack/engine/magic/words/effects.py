@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from twinstack.engine.core.words.base import ANY_ASPECT, Amount, Aspects, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
-from twinstack.engine.magic.words.base import ANY_ASPECT, Amount, Aspects, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.refs import Target, itself, you
 from twinstack.engine.magic.words.selectors import anything, player

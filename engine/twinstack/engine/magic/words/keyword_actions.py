@@ -5,6 +5,7 @@ An action has a name, by which the text calls it and for which others may watch;
 
 from dataclasses import dataclass
 
+from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     Keyword,
@@ -14,7 +15,6 @@ from twinstack.engine.magic.words.abilities import (
     cant_block,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, AsMuchAgain, Effect, Ref
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import cost
 from twinstack.engine.magic.words.deeds import (
@@ -47,6 +47,7 @@ from twinstack.engine.magic.words.effects import (
     Transform,
 )
 from twinstack.engine.magic.words.keywords import haste, menace
+from twinstack.engine.magic.words.measures import AsMuchAgain
 from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has
 from twinstack.engine.magic.words.numbers import (
     Is,

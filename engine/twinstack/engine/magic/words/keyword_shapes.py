@@ -1,5 +1,6 @@
 """What several keyword abilities have in common, whatever their numbers. 702"""
 
+from twinstack.engine.core.words.base import Amount, Cond, Effect
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     AlternativeCost,
@@ -8,7 +9,6 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, Cond, Effect
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.deeds import if_
 from twinstack.engine.magic.words.effects import (

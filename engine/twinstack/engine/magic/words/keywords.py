@@ -4,12 +4,12 @@ A keyword that stands for abilities is in the file of its number: 702.34 in `key
 Sagas, which have no number among the keywords, are here.
 """
 
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.words.abilities import (
     Keyword,
     Triggered,
 )
-from twinstack.engine.magic.words.base import Effect
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.patterns import CountersReach
 

@@ -1,5 +1,6 @@
 """The keyword abilities of rules 702.2 to 702.49, in the order of their numbers."""
 
+from twinstack.engine.core.words.base import Amount, Cond, Selector
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.words.abilities import (
     Activated,
@@ -11,7 +12,6 @@ from twinstack.engine.magic.words.abilities import (
     costs_less_itself,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, Cond, Selector
 from twinstack.engine.magic.words.copying import CastIt
 from twinstack.engine.magic.words.costs import (
     Cost,

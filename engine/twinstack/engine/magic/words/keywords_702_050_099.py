@@ -1,5 +1,6 @@
 """The keyword abilities of rules 702.50 to 702.99, in the order of their numbers."""
 
+from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.magic.words.abilities import (
     Activated,
     AdditionalCost,
@@ -12,7 +13,6 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
     when,
 )
-from twinstack.engine.magic.words.base import Effect, Selector
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
 from twinstack.engine.magic.words.costs import (

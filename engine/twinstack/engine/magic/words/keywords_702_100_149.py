@@ -1,5 +1,6 @@
 """The keyword abilities of rules 702.100 to 702.149, in the order of their numbers."""
 
+from twinstack.engine.core.words.base import Cond, Effect
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     Activated,
@@ -14,7 +15,6 @@ from twinstack.engine.magic.words.abilities import (
     costs_less_itself,
     when,
 )
-from twinstack.engine.magic.words.base import Cond, Effect
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, ExileCost, cost, priced
 from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, seq, until_end_of_turn

@@ -1,5 +1,6 @@
 """The keyword abilities of rules 702.150 to 702.199, in the order of their numbers."""
 
+from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.magic.mana import ManaCost, mana
@@ -14,7 +15,6 @@ from twinstack.engine.magic.words.abilities import (
     as_attacks,
     when,
 )
-from twinstack.engine.magic.words.base import Amount, Cond, Effect, parts
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import (
     Cost,

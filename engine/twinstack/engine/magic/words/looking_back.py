@@ -5,12 +5,12 @@ Only what is certain is refused: whatever an instruction does may be what a late
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from twinstack.engine.core.words.base import Effect, Ref, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects as does
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.abilities import Activated, SpellAbility, Static, Triggered
-from twinstack.engine.magic.words.base import Effect, Ref, Word
 from twinstack.engine.magic.words.numbers import Did, MoreVotes, VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean

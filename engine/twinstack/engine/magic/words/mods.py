@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Amount, Aspects, Ref, amount
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft, stands_for
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.types import (
     BASIC_LAND_TYPES,
     CARD_TYPES,
@@ -24,8 +25,8 @@ from twinstack.engine.magic.types import (
     parse_types,
 )
 from twinstack.engine.magic.words.abilities import intrinsic_mana
-from twinstack.engine.magic.words.base import Amount, Aspects, Ref, amount, change
 from twinstack.engine.magic.words.effects import Mod
+from twinstack.engine.magic.words.measures import change
 from twinstack.engine.suggest import did_you_mean
 
 __all__ = [

@@ -4,14 +4,8 @@ from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import ClassVar, Protocol
 
-from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.linked import knows_its_spell, noted, x_of
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
-from twinstack.engine.magic.words.base import (
-    ASPECT_OF,
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import (
     NO_ASPECT,
     Amount,
     Aspects,
@@ -25,7 +19,13 @@ from twinstack.engine.magic.words.base import (
     amount,
     candidates,
 )
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.linked import knows_its_spell, noted, x_of
+from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
 from twinstack.engine.magic.words.costs import Payment
+from twinstack.engine.magic.words.measures import ASPECT_OF
 from twinstack.engine.magic.words.mods import color_bits
 from twinstack.engine.magic.words.refs import Itself, it, itself, you
 from twinstack.engine.magic.words.selectors import (
@@ -40,6 +40,7 @@ from twinstack.engine.magic.words.selectors import (
     OwnedBy,
     compare,
     measure,
+    zones_of,
 )
 
 __all__ = [
@@ -180,7 +181,7 @@ def _by_looks(selector: Selector) -> bool | None:
     None where it turns on more; else whether it turns on the source.
     """
     words = list(selector.walk())
-    if selector.zones() not in ((), ("battlefield",)) or not all(isinstance(word, _LOOKS) for word in words):
+    if zones_of(selector) != ("battlefield",) or not all(isinstance(word, _LOOKS) for word in words):
         return None
     return any(isinstance(word, Itself) for word in words)
 

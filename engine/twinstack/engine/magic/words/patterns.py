@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import ClassVar
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Cond, Selector
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import Cond, Selector
 from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.refs import itself, you
 from twinstack.engine.magic.words.selectors import anything, land, player, spell, yours

@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from twinstack.engine.magic.linked import noted
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import (
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import (
     NO_ASPECT,
     Amount,
     Aspects,
@@ -16,6 +14,8 @@ from twinstack.engine.magic.words.base import (
     amount,
     candidates,
 )
+from twinstack.engine.magic.linked import noted
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.selectors import any_target, player
 
 __all__ = [
@@ -455,7 +455,7 @@ class TopOfGraveyard(Ref):
     """The card that was put into your graveyard last. 404.2"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
-    in_graveyard_order: ClassVar[bool] = True
+    in_order_of: ClassVar[frozenset[str]] = frozenset(("graveyard",))
 
     def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
         ids = s.players[at.you].graveyard

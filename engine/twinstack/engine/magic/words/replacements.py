@@ -6,8 +6,8 @@ Each names the proposals it watches. What it does with one is in `rules/replacin
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.magic.words.abilities import MagicAbility
-from twinstack.engine.magic.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Mod, Tap

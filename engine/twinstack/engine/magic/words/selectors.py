@@ -4,13 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
-from twinstack.engine.magic.linked import noted
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.words.base import (
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import (
     ANY_ASPECT,
-    ASPECT_OF,
     NO_ASPECT,
     Amount,
     Aspects,
@@ -19,7 +15,13 @@ from twinstack.engine.magic.words.base import (
     Selector,
     amount,
     candidates,
+    places,
 )
+from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
+from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.linked import noted
+from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.words.measures import ASPECT_OF
 
 __all__ = [
     "APlayer",
@@ -388,6 +390,12 @@ class InZone(Selector):
 
     def zones(self) -> tuple[str, ...]:
         return (self.zone,)
+
+
+@remembered
+def zones_of(of: Selector) -> tuple[str, ...]:
+    """The zones that its members can be in; on the battlefield, where it says none."""
+    return places(of, "battlefield")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

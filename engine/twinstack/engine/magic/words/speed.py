@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
-from twinstack.engine.magic.state import MAX_SPEED
-from twinstack.engine.magic.words.base import (
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import (
     NO_ASPECT,
     Amount,
     Aspects,
@@ -17,6 +15,8 @@ from twinstack.engine.magic.words.base import (
     Ref,
     Selector,
 )
+from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.state import MAX_SPEED
 from twinstack.engine.magic.words.refs import you
 
 __all__ = [

@@ -6,15 +6,16 @@ Only what is certain is refused: `it` and `that_object` may turn out to be anyth
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from twinstack.engine.core.words.base import Ref, Selector, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects as does
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Permission, SpellAbility, Static, Triggered
-from twinstack.engine.magic.words.base import Ref, Selector, Word
 from twinstack.engine.magic.words.copying import Encode, IsCopyOf, TakeShape
 from twinstack.engine.magic.words.mods import AbilitiesMod, IfType, KeepsOwn, KeepThisAbility, Modification, TextBox
 from twinstack.engine.magic.words.replacements import AsEnters, EntersAsCopy, Replacement
+from twinstack.engine.magic.words.selectors import zones_of
 
 Sorts = frozenset[str] | None  # zones, `players` and `itself`; None where anything may be meant
 
@@ -74,7 +75,7 @@ def sorts(found: Selector) -> Sorts:
             return None if None in parts else frozenset().union(*(part for part in parts if part is not None))
         case Ref():
             return None
-    return frozenset(found.zones() or ("battlefield",))
+    return frozenset(zones_of(found))
 
 
 def check_working(word: Word, spoken: Callable[[Word], str]) -> None:

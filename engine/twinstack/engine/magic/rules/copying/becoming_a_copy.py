@@ -1,5 +1,6 @@
 """Permanents that become copies, and cards that become spells again. 707.4, 613.2a"""
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import copying, moving
@@ -8,7 +9,6 @@ from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.rules.targeting import tell_targets
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words

@@ -1,5 +1,6 @@
 """Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12-707.14"""
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -10,7 +11,6 @@ from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as casting_words
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -15,11 +17,9 @@ from twinstack.engine.magic.rules.replacing import (
 )
 from twinstack.engine.magic.rules.rewrites import about_entering, entering_scene, rewrites, use_up_once
 from twinstack.engine.magic.rules.triggering import Pending
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.base import amount, candidates
 from twinstack.engine.magic.words.patterns import Happens
 from twinstack.engine.magic.words.refs import Pick
 

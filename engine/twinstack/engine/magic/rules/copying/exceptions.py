@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.layers import face_up
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.mods import Modification
 

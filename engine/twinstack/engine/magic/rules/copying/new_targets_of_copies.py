@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules.asking import choose, entity_option, put_in_order
@@ -10,11 +12,9 @@ from twinstack.engine.magic.rules.changing_targets import filled, note_targets, 
 from twinstack.engine.magic.rules.interpreter import find
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.targeting import divides
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.base import amount, candidates
 
 
 def choose_new_targets(g: Table, copy: Obj) -> Steps[None]:

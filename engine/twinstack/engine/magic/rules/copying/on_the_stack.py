@@ -1,6 +1,7 @@
 """Copies of spells and abilities on the stack, and what each of several shall target. 707.10, 707.10b, 707.10d-e"""
 
 from twinstack.engine.core.indexing import note_statics, reindex
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -15,7 +16,6 @@ from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.targeting import tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import as_it_reads
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words

@@ -1,5 +1,6 @@
 """Preparation cards: a prepared permanent has a copy of its prepare spell in exile, for its controller to cast. 722"""
 
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -8,7 +9,6 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words
 

@@ -2,14 +2,15 @@
 
 from typing import Any
 
+from twinstack.engine.core.reading import shown
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.reading import Reading, shown, supposing
+from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.copying import become, copy_of, end_copies
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, from_static
 from twinstack.engine.magic.rules.viewing import looking_like
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState
 
 
@@ -55,7 +56,7 @@ def look_on_arrival(s: MagicState, obj: Obj) -> Characteristics:
     if not entries or obj.copies:  # a copy effect that it enters with is newer. 613.7
         return chars
     then = shown(obj)
-    reading = supposing(s, then)
+    reading = s.supposing(then)
     for entry in entries:
         then.chars = base_value(then)
         if (entry.cond is None or entry.cond.holds(reading, entry.scene)) and entry.applies(reading, then):
@@ -112,7 +113,7 @@ def _subjects(s: MagicState, entry: Entry) -> list[int]:
 
 def _applies(s: MagicState, before: Reading, entry: Entry, obj: Obj) -> bool:
     then = shown(obj, chars=_without(s, obj, *_effect(entry)))
-    return entry.applies(supposing(before, then), then)
+    return entry.applies(before.supposing(then), then)
 
 
 def _as_without(s: MagicState, entry: Entry) -> Reading:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.asking import choose
@@ -17,11 +19,9 @@ from twinstack.engine.magic.rules.replacing import (
     note,
 )
 from twinstack.engine.magic.rules.rewrites import fulfilled, rewrites
-from twinstack.engine.magic.scene import Scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words import replacements
-from twinstack.engine.magic.words.base import amount, candidates
 
 
 @does(words.CreateCopy)

@@ -3,13 +3,13 @@
 Words are compared by identity. A word says what it means where it is read: in a state, from a scene.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias
 
+from twinstack.engine.core.reading import AnyReading, Reading
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.scene import Scene
 
 __all__ = [
     "AllOf",
@@ -33,6 +33,7 @@ __all__ = [
 ]
 
 PlayerOrObject: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
+UNSAID = ""  # the zone of a part of a set that names none, where others do
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
@@ -40,7 +41,7 @@ class Word:
     """Any value of the vocabulary."""
 
     dynamic: ClassVar[bool] = False  # its meaning depends on more than the entity it is asked about
-    in_graveyard_order: ClassVar[bool] = False  # it looks at the order of the cards in a graveyard. 404.2
+    in_order_of: ClassVar[frozenset[str]] = frozenset()  # zones of which it looks at the order
 
     def parts(self) -> Iterator[Any]:
         """The words inside this one."""
@@ -79,15 +80,11 @@ def _words_in(parts: tuple[Any, ...]) -> Iterator[Word]:
 
 
 Aspects: TypeAlias = frozenset[str] | None
-"""What is asked of permanents: a type, a keyword, or one of `types`, `abilities`, `color`, `name`, `cost`, `size` and
-`control`; None stands for any of them. Only where one effect asks what another changes can it depend on it. 613.8
+"""What is asked of objects, by names that the rule book gives, such as `types`, `control` or a keyword; None stands for
+any of them. Only where one effect asks what another changes can it depend on it. 613.8
 """
 NO_ASPECT: Aspects = frozenset()
 ANY_ASPECT: Aspects = None
-ASPECT_OF = {
-    "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
-    "creature type": "types", "card type": "types",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -98,7 +95,7 @@ class Question(Word):
 
     def __init_subclass__(cls) -> None:
         if vars(cls).keys().isdisjoint(("asks", "aspects")):
-            raise TypeError(f"{cls.__name__} has to say which aspects of permanents it asks about (613.8): set `asks`")
+            raise TypeError(f"{cls.__name__} has to say which aspects of objects it asks about (613.8): set `asks`")
 
     def aspects(self) -> Aspects:
         return self.asks
@@ -118,16 +115,16 @@ class Selector(Question):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: AnyReading, at: Scene, e: PlayerOrObject) -> bool:
         """Is this entity in the set?"""
         raise NotImplementedError
 
     def zones(self) -> tuple[str, ...]:
-        """Where its members are; empty where the word does not say (then the battlefield is meant)."""
+        """Where its members are; empty where the word does not say: then the usual zone of the game is meant."""
         return ()
 
     def hint(self) -> str:
-        """A card type or subtype that every member has, so that an index can be used; or nothing."""
+        """A name under which an index of the rule book has every member; or nothing."""
         return ""
 
     def exactly(self, obj: Any) -> tuple[int, ...] | None:
@@ -188,7 +185,7 @@ class Either(Selector):
         said = [part.zones() for part in self.of]
         if not any(said):
             return ()
-        return tuple(dict.fromkeys(zone for zones in said for zone in zones or ("battlefield",)))
+        return tuple(dict.fromkeys(zone for zones in said for zone in zones or (UNSAID,)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -209,10 +206,10 @@ class Ref(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+    def find(self, s: AnyReading, at: Scene) -> list[PlayerOrObject]:
         raise NotImplementedError
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: AnyReading, at: Scene, e: PlayerOrObject) -> bool:
         return any(found.id == e.id for found in self.find(s, at))
 
 
@@ -222,7 +219,7 @@ class Num(Question):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def value(self, s: Reading, at: Scene) -> int:
+    def value(self, s: AnyReading, at: Scene) -> int:
         raise NotImplementedError
 
     def __add__(self, other: "Amount") -> "Num":
@@ -287,30 +284,6 @@ def amount(s: Reading, at: Scene, number: Amount) -> int:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class AsMuchAgain(Num):
-    """What doubles or triples a power or toughness: it is less than 0 where that is. 107.1b, 701.10c"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    of: Num
-    times: int = 2
-
-    def value(self, s: Reading, at: Scene) -> int:
-        return self.of.value(s, at) * (self.times - 1)
-
-
-def change(s: Reading, at: Scene, number: Amount) -> int:
-    """How much is added to power or toughness, or taken: what was worked out is never below 0. 107.1b"""
-    if type(number) is int:
-        return number
-    if isinstance(number, Calc) and number.how == "-" and number.left == 0:
-        return -change(s, at, number.right)
-    if isinstance(number, Calc) and number.how == "*" and isinstance(number.right, int):
-        return number.right * change(s, at, number.left)
-    value = amount(s, at, number)
-    return value if isinstance(number, AsMuchAgain) else max(0, value)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class Cond(Question):
     """Something that holds or does not."""
 
@@ -318,7 +291,7 @@ class Cond(Question):
 
     dynamic: ClassVar[bool] = True
 
-    def holds(self, s: Reading, at: Scene) -> bool:
+    def holds(self, s: AnyReading, at: Scene) -> bool:
         raise NotImplementedError
 
     def __and__(self, other: "Cond") -> "Cond":
@@ -370,32 +343,23 @@ class Effect(Word):
 
 
 def candidates(s: Reading, at: Scene, selector: Selector) -> Iterator[PlayerOrObject]:
-    """All members of a set, in a fixed order: players first, then zone by zone."""
-    zones, hint = _where(selector)
+    """All members of a set, in a fixed order: zone by zone, as the set names them."""
+    zones, hint = _where(selector, s.usual_zone)
     for zone in zones:
-        for entity in _zone(s, zone, hint):
+        for entity in s.members(zone, hint):
             if selector.test(s, at, entity):
                 yield entity
 
 
 @remembered
-def _where(selector: Selector) -> tuple[tuple[str, ...], str]:
-    """The zones that its members can be in, and a type that all of them have."""
-    return selector.zones() or ("battlefield",), selector.hint()
+def _where(selector: Selector, usual: str) -> tuple[tuple[str, ...], str]:
+    """The zones that its members can be in, and a name under which an index has all of them."""
+    return places(selector, usual), selector.hint()
 
 
-def _zone(s: Reading, zone: str, hint: str) -> Iterable[Any]:
-    if zone == "battlefield":
-        if hint:
-            return (s.battlefield[id] for id in tuple(s.by_type.get(hint, ())) if id in s.battlefield)
-        return list(s.battlefield.values())
-    if zone == "players":
-        return s.alive()
-    if zone == "stack":
-        return [s.objects[id] for id in s.stack]
-    if zone in ("exile", "command"):
-        return list(getattr(s, zone).values())
-    return [s.objects[id] for player in s.players for id in getattr(player, zone)]
+def places(selector: Selector, usual: str) -> tuple[str, ...]:
+    """The zones that its members can be in; the usual one is meant where it says none."""
+    return tuple(dict.fromkeys(zone or usual for zone in selector.zones() or (UNSAID,)))
 
 
 def exists(s: Reading, at: Scene, selector: Selector) -> bool:
