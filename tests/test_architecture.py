@@ -239,7 +239,7 @@ def test_code_that_is_made_of_text_is_noticed() -> None:
 def test_objects_come_to_be_in_one_place() -> None:
     """Who owns a new object, who knows it and since when it is there, is said where it is made. 109.1, 613.7"""
     making = [name for name, path in sources() if re.search(r"\bObj\(", path.read_text("utf-8"))]
-    assert making == ["twinstack.engine.kernel.entities", "twinstack.engine.magic.rules.making"]
+    assert making == ["twinstack.engine.core.making", "twinstack.engine.kernel.entities"]
 
 
 def test_every_directory_with_python_files_is_a_package() -> None:

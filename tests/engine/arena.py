@@ -4,6 +4,8 @@ from typing import Any, cast
 
 import pytest
 
+from twinstack.engine.core.making import BEFORE, NOBODY, make
+from twinstack.engine.core.placing import put
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import Answer, Decision, Steps
@@ -16,8 +18,6 @@ from twinstack.engine.magic.game_cards import NO_CARDS
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.rules import combat
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.making import BEFORE, NOBODY, make
-from twinstack.engine.magic.rules.moving import Moving, place
 from twinstack.engine.magic.state import Attack, MagicState
 from twinstack.engine.magic.words import (
     card,
@@ -43,9 +43,8 @@ class Arena:
         name = more.pop("name", line)
         face = card(name, cost, line, *parts, **more)
         obj = make(self.s, "card", seat, face.printed, "battlefield", known=NOBODY, timestamp=BEFORE)
-        self.s.objects[obj.id] = obj
         obj.since = TURN if sick else TURN - 1
-        place(self.s, obj, Moving(0, "battlefield"))
+        put(self.s, obj)
         refresh(self.s)
         return obj
 

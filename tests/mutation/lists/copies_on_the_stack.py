@@ -26,19 +26,7 @@ ON_THE_STACK = (
     ),
     Fault("new targets are never chosen", "    elif effect.may_retarget:", "    elif False:"),
     Fault("new targets may be chosen whatever the effect says", "    elif effect.may_retarget:", "    else:"),
-    Fault(
-        "a copy is put below what is on the stack", "    s.stack.append(new.id)\n", "    s.stack.insert(0, new.id)\n"
-    ),
-    Fault(
-        "a copy's own static abilities do nothing on the stack",
-        "        note_statics(s, new, base_value(new))\n        reindex",
-        "        reindex",
-    ),
-    Fault(
-        "a copy triggers and is seen by nothing that looks at spells",
-        "        reindex(s, new, None)\n        s.dirty",
-        "        s.dirty",
-    ),
+    Fault("a copy is put below what is on the stack", "    put(s, new)\n", "    put(s, new, bottom=True)\n"),
     Fault(
         "a copied spell was cast",
         'Event("copy", new.id, seat, scene.source',
@@ -403,7 +391,23 @@ EFFECTS_LINKED = (
     Fault("a linked ability finds nothing", "{**source.choices, effect.key: ids_of(found)}", "source.choices"),
 )
 
+MOVING = (
+    Fault(
+        "a copy's own static abilities do nothing on the stack",
+        "    note_statics(s, new, base_value(new))\n",
+        '    if new.zone != "stack":\n        note_statics(s, new, base_value(new))\n',
+        "arrived",
+    ),
+    Fault(
+        "a copy triggers and is seen by nothing that looks at spells",
+        "    if new.chars.abilities:\n",
+        '    if new.chars.abilities and new.zone != "stack":\n',
+        "arrived",
+    ),
+)
+
 FAULTS = {
+    f"{RULES}/moving.py": MOVING,
     f"{RULES}/copying/on_the_stack.py": ON_THE_STACK,
     f"{RULES}/copying/becoming_a_copy.py": BECOMING_A_COPY,
     f"{RULES}/copying/new_targets_of_copies.py": NEW_TARGETS_OF_COPIES,

@@ -356,12 +356,11 @@ STACK = (
         'emit(g, Event("counter", e.id, e.controller, scene.source, rule="701.6a"))',
         "pass",
     ),
-    Fault(
-        "an ability below the top cannot leave the stack",
-        "            s.stack.remove(item.id)",
-        "            s.stack.pop()",
-    ),
-    Fault("an ability that has left the stack is nowhere to be found", "        s.past[item.id] = item\n", ""),
+)
+
+PLACING = (
+    Fault("an ability below the top cannot leave the stack", "        there.remove(obj.id)", "        there.pop()"),
+    Fault("an ability that has left the stack is nowhere to be found", "    s.past[obj.id] = obj\n", ""),
 )
 
 FACES = (
@@ -383,9 +382,7 @@ FACES = (
     ),
     Fault("a permanent transforms into a spell", '    if back.types & {"Instant", "Sorcery"}:\n        return\n', ""),
     Fault("a transformed permanent stays so", "    obj.face = 1 - obj.face\n", "    obj.face = 1\n"),
-    Fault(
-        "a permanent that transforms keeps its timestamp", "    obj.timestamp = s.tick()\n    restate", "    restate"
-    ),
+    Fault("a permanent that transforms keeps its timestamp", "    stamp(s, obj)\n    restate", "    restate"),
     Fault(
         "a permanent transforms again for an ability that was there before",
         'return bool(obj.choices.get("transformed", 0) > ability.timestamp)',
@@ -563,6 +560,7 @@ MONARCHY = (
 )
 
 FAULTS = {
+    "engine/twinstack/engine/core/placing.py": PLACING,
     f"{RULES}/bestowing.py": BESTOWING,
     f"{RULES}/monarchy.py": MONARCHY,
     f"{RULES}/resolving.py": RESOLVING,

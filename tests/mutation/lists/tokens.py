@@ -97,7 +97,7 @@ CREATING_TOKENS = (
     ),
     Fault(
         "the order of tokens that come together is chosen for nothing",
-        "            by_id[id].timestamp = g.state.tick()",
+        "            stamp(g.state, by_id[id])",
         "            pass",
     ),
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Entity, Obj, Player
+from twinstack.engine.kernel.events import Event
 
 if TYPE_CHECKING:
     from twinstack.engine.core.state import CoreState
@@ -60,6 +61,13 @@ class Meaning:
 
     def comes_up(self, s: "CoreState", base: Characteristics) -> None:
         """An object with these copiable values is in the game from now on."""
+
+    def arrived(self, s: "CoreState", obj: Obj) -> None:
+        """It has been put into its zone: whatever else is kept of what lies there is brought up to date."""
+
+    def left(self, s: "CoreState", obj: Obj) -> list[Event]:
+        """It has been taken from its zone, and is about to be gone. Gives what comes of that and is to be told."""
+        return []
 
     def base_value(self, obj: Obj) -> Characteristics:
         """What an object is before any effect changes it: the face that it shows."""

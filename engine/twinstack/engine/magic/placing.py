@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from twinstack.engine.core.indexing import note_statics, reindex
+from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import CardError, ScenarioError
@@ -20,7 +21,6 @@ from twinstack.engine.magic.rules import copying, faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
-from twinstack.engine.magic.rules.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
@@ -120,9 +120,7 @@ class Placing:
             obj.counters = {**obj.counters, "loyalty": obj.chars.loyalty}
         if thing.commander:
             s.commanders |= {obj.card}
-        self._into(obj, zone)
-        if s.plan is not None and zone in s.plan.elsewhere:
-            s.dirty[obj.id] = None
+        put(s, obj)
         if not thing.sick:  # it has been there since before this turn
             obj.entered = s.turn.clock
         s.version += 1
@@ -150,8 +148,7 @@ class Placing:
         for _ in range(count):
             obj = make(s, "card", seat, FILLER.printed, "library", card=self._count(), known=NOBODY, timestamp=BEFORE)
             obj.chars = base_value(obj)
-            s.objects[obj.id] = obj
-            s.players[seat].library.insert(0, obj.id)
+            put(s, obj, bottom=True)
 
     def finish(self) -> None:
         """What needs all others to be there: attachments, combat, phasing. Nothing of it triggers."""
@@ -221,19 +218,6 @@ class Placing:
             return value
         scene = copying.keeping(Scene(obj.id, seat).it(obj.id), obj)
         return copying.with_exceptions(self.game.state, value, word.except_, scene)
-
-    def _into(self, obj: Obj, zone: str) -> None:
-        s = self.game.state
-        s.objects[obj.id] = obj
-        if zone == "battlefield":
-            moving.place(s, obj, moving.Moving(0, zone))
-            return
-        if zone in moving.OWN_ZONES:
-            getattr(s.players[obj.owner], zone).append(obj.id)
-        else:
-            getattr(s, zone)[obj.id] = obj
-        note_statics(s, obj, obj.chars)
-        reindex(s, obj, None)
 
     def _found(self, name: str) -> int:
         """A player, an alias, or the first thing of that name on the battlefield."""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from twinstack.engine.core.indexing import note_statics, reindex
+from twinstack.engine.core.making import BEFORE, NOBODY, make
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
 from twinstack.engine.errors import CardError, DeckError, JournalError, TwinstackError
 from twinstack.engine.kernel.entities import Player
@@ -20,7 +21,6 @@ from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
-from twinstack.engine.magic.rules.making import BEFORE, NOBODY, make
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.card import Card
 
@@ -74,10 +74,7 @@ def _state(
             )
             card_number += 1
             obj.chars = base_value(obj)
-            s.objects[obj.id] = obj
-            player.library.append(obj.id)
-            note_statics(s, obj, obj.chars)
-            reindex(s, obj, None)
+            put(s, obj)
     refresh(s)
     return s
 

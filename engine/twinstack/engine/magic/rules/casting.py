@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, Word, amount
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
@@ -21,7 +23,6 @@ from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanding import leads, note_cast
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import add_lasting, begin_for
-from twinstack.engine.magic.rules.making import EVERYONE, make
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
@@ -447,8 +448,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     item.cast = info.changed(paid=paid, memory={**info.memory, **paid})
     if is_mana_ability(ability):  # it needs mana itself, and yet never uses the stack. 605.3b
         scene = item.cast.scene(item.id)
-        s.stack.remove(item.id)
-        s.past[item.id] = s.objects.pop(item.id)
+        take(s, item)
         yield from produce_mana(g, obj, ability, scene)
         return
     if ability.word == "cycling":
@@ -461,9 +461,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
 def put_ability(s: MagicState, seat: int) -> Obj:
     """A new ability on the stack. 113.7a"""
     item = make(s, "ability", seat, NAMELESS, "stack")
-    s.objects[item.id] = item
-    s.stack.append(item.id)
-    s.version += 1
+    put(s, item)
     return item
 
 

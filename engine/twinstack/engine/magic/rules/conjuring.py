@@ -1,11 +1,12 @@
 """Cards that come from nowhere and stay"""
 
+from twinstack.engine.core.making import make
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.interpreter import does, find
-from twinstack.engine.magic.rules.making import make
+from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words
@@ -18,7 +19,8 @@ def _conjure(g: Table, effect: casting_words.Conjure, scene: Scene) -> Steps[Sce
     made: list[int] = []
     for original in (yield from find(g, scene, effect.of)):
         new = make(s, "card", scene.you, original.printed, "hand", card=s.next_id)
-        moving.put_card(s, new)
+        new.chars = base_value(new)
+        put(s, new)
         emit(g, Event("conjure", new.id, scene.you, scene.source, other=original.id))
         made.append(new.id)
     return scene.it(*made)

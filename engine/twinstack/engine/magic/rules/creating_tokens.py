@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from twinstack.engine.core.making import make, stamp
+from twinstack.engine.core.placing import put
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.making import make
 from twinstack.engine.magic.rules.moving import (
     Moving,
+    join,
     make_ready,
-    place,
     tell_counters,
     tell_together,
     use_shields,
@@ -79,8 +80,8 @@ def create(
     for at, (new, m) in enumerate(ready, 1):
         if at % PORTION == 0:
             yield BREATH
-        s.objects[new.id] = new
-        place(s, new, m)
+        put(s, new)
+        join(s, new, m)
     for at, (new, _) in enumerate(ready, 1):
         if at % PORTION == 0:
             yield BREATH
@@ -113,4 +114,4 @@ def _order(g: Table, made: list[Obj]) -> Steps[None]:
     if order != ids:
         by_id = {new.id: new for new in made}
         for id in order:
-            by_id[id].timestamp = g.state.tick()
+            stamp(g.state, by_id[id])

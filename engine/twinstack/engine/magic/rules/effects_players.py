@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -14,7 +16,6 @@ from twinstack.engine.magic.rules.asking import choose, put_in_order
 from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.leaning import to_give_up, to_have
-from twinstack.engine.magic.rules.making import EVERYONE, make
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
@@ -394,5 +395,5 @@ def _emblem(g: Table, effect: words.GetEmblem, scene: Scene) -> Steps[None]:
     s = g.state
     for player in (yield from players(g, scene, effect.who)):
         new = make(s, "emblem", player.seat, effect.emblem, "command")
-        moving.put_emblem(s, new)
+        put(s, new)
         emit(g, Event("emblem", new.id, player.seat, scene.source))

@@ -1,5 +1,6 @@
 """Effects on the stack: countering. 701.6"""
 
+from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -30,12 +31,6 @@ def leave_stack(g: Table, item: Obj, to: str, how: str, source: int = 0, rule: s
     """A spell goes to its owner's zone; an ability ceases to exist. 608.2n, 701.6a"""
     s = g.state
     if item.kind == "ability":
-        if s.stack[-1] == item.id:
-            s.stack.pop()
-        else:
-            s.stack.remove(item.id)
-        del s.objects[item.id]
-        s.past[item.id] = item
-        s.version += 1
+        take(s, item)
     else:
         yield from moving.move_one(g, item.id, to, how=how, source=source, rule=rule)

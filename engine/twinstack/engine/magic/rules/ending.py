@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from twinstack.engine.core.indexing import deindex, forget_delayed
+from twinstack.engine.core.indexing import forget_delayed
+from twinstack.engine.core.placing import take
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -152,28 +153,9 @@ def _take_back_pass(s: MagicState, seat: int) -> None:
 
 def vanish(s: MagicState, obj: Obj) -> None:
     """The object leaves the game, without a trace in any zone."""
-    deindex(s, obj)
-    zone = obj.zone
-    if zone == "battlefield":
-        _vanish_from_battlefield(s, obj)
-    elif zone in ("library", "hand", "graveyard"):
-        getattr(s.players[obj.owner], zone).remove(obj.id)
-    elif zone == "stack":
-        s.stack.remove(obj.id)
-    else:
-        getattr(s, zone).pop(obj.id, None)
-        s.foretold.pop(obj.id, None)
-    del s.objects[obj.id]
-    s.past[obj.id] = obj
-    s.changed[obj.id] = None
-    s.version += 1
-
-
-def _vanish_from_battlefield(s: MagicState, obj: Obj) -> None:
-    s.battlefield.pop(obj.id, None)
+    s.log.extend(take(s, obj))
     s.phased.pop(obj.id, None)
-    s.log.extend(moving.off_battlefield(s, obj))
-    for id in obj.attachments:
+    for id in obj.attachments if s.phased else ():
         if id in s.phased:
             s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
+from twinstack.engine.core.making import EVERYONE, stamp
+from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
@@ -17,7 +19,6 @@ from twinstack.engine.magic.rules.copying import restate
 from twinstack.engine.magic.rules.copying.prepared_spells import prepare
 from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.layers import base_value, derive
-from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
@@ -41,7 +42,7 @@ def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
 
 def _restate_anew(s: MagicState, obj: Obj) -> None:
     """It has another side up now, and a new timestamp. 613.7f-g"""
-    obj.timestamp = s.tick()
+    stamp(s, obj)
     restate(s, obj)
     s.plan_stale = s.plan_stale or obj.id in s.statics
 
@@ -133,8 +134,7 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
     if into is None or len(exiled) < 2:
         return  # 701.42c
     first, second = exiled
-    del s.exile[second.id], s.objects[second.id]
-    s.past[second.id] = second
+    take(s, second)
     first.printed = first.copiable = into
     first.choices = {"melded cards": cards, "melded values": values}
     made = yield from moving.move_one(g, first.id, "battlefield", under=scene.you, source=scene.source)

@@ -7,9 +7,11 @@ from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Entity, Obj
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.moving import arrived, left
 from twinstack.engine.magic.rules.noticing import (
     looks_at_order,
     may_be_activated,
@@ -32,6 +34,12 @@ class MagicMeaning(Meaning):
 
     def refresh(self, s: CoreState) -> None:
         refresh(cast(MagicState, s))
+
+    def arrived(self, s: CoreState, obj: Obj) -> None:
+        arrived(cast(MagicState, s), obj)
+
+    def left(self, s: CoreState, obj: Obj) -> list[Event]:
+        return left(cast(MagicState, s), obj)
 
     def base_value(self, obj: Obj) -> Characteristics:
         return base_value(obj)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
+from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
+from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
@@ -25,7 +27,6 @@ from twinstack.engine.magic.rules.copying.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.durations import add_lasting, end_lasting, source_changed, use_up
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
-from twinstack.engine.magic.rules.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
@@ -311,7 +312,7 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
         if frm != "stack":
             return []
         m.to, arrivals = "graveyard", None  # a permanent spell that cannot enter. 608.3c
-    freed = _take_away(s, old)
+    freed = take(s, old)
     if is_bestowed(old) and m.to != "battlefield":
         end_lasting(s, old.cast.bestowed)
     if arrivals is None:
@@ -326,8 +327,9 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
     for new in arrivals:
         new.was = old.id
         old.became = old.became or new.id
-        _put(s, new, m)
+        put(s, new, bottom=m.bottom)
         if m.to == "battlefield":
+            join(s, new, m)
             events.append(
                 (Event("enter", new.id, new.controller, m.source, other=old.id, frm=frm, to=m.to, how=m.how), False)
             )
@@ -397,25 +399,16 @@ def _open(obj: Obj) -> bool:
     return obj.zone == "exile" and obj.face_down is None
 
 
-def _take_away(s: MagicState, old: Obj) -> list[Event]:
-    """The old object is gone from its zone; its record stays as it last was. 608.2h"""
+def left(s: MagicState, old: Obj) -> list[Event]:
+    """It is gone from its zone: nothing knows of it there any more. 400.7"""
+    if old.kind == "ability":
+        return []
     deindex(s, old)
-    zone, freed = old.zone, []
-    if zone == "battlefield":
-        del s.battlefield[old.id]
-        freed = off_battlefield(s, old)
-    elif zone in OWN_ZONES:
-        getattr(s.players[old.owner], zone).remove(old.id)
-    elif zone == "stack":
-        s.stack.remove(old.id)
-    else:
-        del getattr(s, zone)[old.id]
+    if old.zone == "battlefield":
+        return off_battlefield(s, old)
+    if old.zone == "exile":
         s.foretold.pop(old.id, None)
-    del s.objects[old.id]
-    s.past[old.id] = old
-    s.changed[old.id] = None
-    s.version += 1
-    return freed
+    return []
 
 
 def off_battlefield(s: MagicState, old: Obj) -> list[Event]:
@@ -438,44 +431,28 @@ def off_battlefield(s: MagicState, old: Obj) -> list[Event]:
     return free_bestowed(s, old) if old.attachments else []
 
 
-def _put(s: MagicState, new: Obj, m: Moving) -> None:
-    s.objects[new.id] = new
-    zone = m.to
-    if zone == "battlefield":
-        place(s, new, m)
-    elif zone == "library":
-        library = s.players[new.owner].library
-        library.insert(0 if m.bottom else len(library), new.id)
-    elif zone in OWN_ZONES:
-        getattr(s.players[new.owner], zone).append(new.id)
-    elif zone == "stack":
-        s.stack.append(new.id)
-    else:
-        getattr(s, zone)[new.id] = new
-    if zone != "battlefield":
-        base = base_value(new)
-        note_statics(s, new, base)
-        if base.abilities:
-            reindex(s, new, None)
-        if s.plan is not None and zone in s.plan.elsewhere:
-            s.dirty[new.id] = None
-        if new.kind != "card" or new.card in s.commanders:
-            s.suspects[new.id] = None  # 704.5d-e, 704.6d
-        s.changed[new.id] = None
-        s.version += 1
-
-
-def place(s: MagicState, new: Obj, m: Moving) -> None:
-    """On the battlefield now."""
-    s.past.pop(new.id, None)
-    s.battlefield[new.id] = new
-    new.entered = s.clock
+def arrived(s: MagicState, new: Obj) -> None:
+    """It is in its zone: what functions there begins to."""
+    if new.kind == "ability":
+        return
     note_statics(s, new, base_value(new))
-    reindex(s, new, None)
-    s.suspects[new.id] = s.changed[new.id] = None
-    s.dirty[new.id] = None
-    if new.face_down is not None:
-        s.hidden[new.id] = None
+    if new.zone == "battlefield":
+        new.entered = s.clock
+        reindex(s, new, None)
+        s.suspects[new.id] = s.dirty[new.id] = None
+        if new.face_down is not None:
+            s.hidden[new.id] = None
+        return
+    if new.chars.abilities:
+        reindex(s, new, None)
+    if s.plan is not None and new.zone in s.plan.elsewhere:
+        s.dirty[new.id] = None
+    if new.kind != "card" or new.card in s.commanders:
+        s.suspects[new.id] = None  # 704.5d-e, 704.6d
+
+
+def join(s: MagicState, new: Obj, m: Moving) -> None:
+    """It is on the battlefield: attached to what it enters attached to, attacking what it enters attacking."""
     if m.attach_to:
         new.attached_to = m.attach_to
         if m.attach_to >= FIRST_OBJECT:
@@ -488,7 +465,6 @@ def place(s: MagicState, new: Obj, m: Moving) -> None:
         s.combat.declared = True
         s.combat.attackers[new.id] = Attack(m.attacking, player)
         s.touch(new)
-    s.version += 1
 
 
 def _attackers(s: MagicState) -> int:
@@ -614,31 +590,3 @@ def destroy(
         if not p.cancelled:
             doomed.append(id)
     return (yield from move(g, [Moving(id, "graveyard", how="destroy", source=source, rule=rule) for id in doomed]))
-
-
-def put_copy(s: MagicState, new: Obj) -> None:
-    """A copy of a card, made where the card is; it ceases to exist there if it is not cast. 707.12, 704.5e"""
-    new.chars = base_value(new)
-    s.objects[new.id] = new
-    if new.zone in OWN_ZONES:
-        getattr(s.players[new.owner], new.zone).append(new.id)
-    else:
-        getattr(s, new.zone)[new.id] = new
-    s.suspects[new.id] = s.changed[new.id] = None
-    s.version += 1
-
-
-def put_card(s: MagicState, new: Obj) -> None:
-    """A card that comes from outside the game. 400.11"""
-    new.chars = base_value(new)
-    _put(s, new, Moving(0, new.zone))
-
-
-def put_emblem(s: MagicState, new: Obj) -> None:
-    """An emblem in the command zone. 114.1"""
-    s.objects[new.id] = new
-    s.command[new.id] = new
-    note_statics(s, new, base_value(new))
-    reindex(s, new, None)
-    s.changed[new.id] = None
-    s.version += 1

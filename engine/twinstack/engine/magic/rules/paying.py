@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
@@ -16,7 +17,6 @@ from twinstack.engine.magic.rules.asking import choose, entity_option, pick_opti
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.leaning import to_give_up
-from twinstack.engine.magic.rules.making import EVERYONE
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.marked_mana import mark, unmark
 from twinstack.engine.magic.rules.naming import NOTED, words_for

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from twinstack.engine.core.making import stamp
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
@@ -166,7 +167,7 @@ def attach(g: Table, id: int, host: int, source: int = 0) -> None:
     if obj.attached_to:
         _let_go(s, obj)
     obj.attached_to = host
-    obj.timestamp = s.tick()
+    stamp(s, obj)
     if host >= FIRST_OBJECT:
         on = s.objects[host]
         on.attachments = (*on.attachments, id)

@@ -1,15 +1,17 @@
 """Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12-707.14"""
 
+from twinstack.engine.core.making import make
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import noted
-from twinstack.engine.magic.rules import copying, moving
+from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.interpreter import does, find
-from twinstack.engine.magic.rules.making import make
+from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as casting_words
@@ -68,7 +70,8 @@ def _cast_new(g: Table, value: Copiable, scene: Scene, *, free: bool) -> Steps[l
 def _new_copy(g: Table, value: Copiable, origin: copying.Copied | None, zone: str, scene: Scene) -> Obj:
     s = g.state
     new = make(s, "copy", scene.you, value, zone, origin=origin)
-    moving.put_copy(s, new)
+    new.chars = base_value(new)
+    put(s, new)
     emit(g, Event("copy", new.id, scene.you, scene.source, rule="707.12"))
     return new
 

@@ -1,6 +1,7 @@
 """Copies of spells and abilities on the stack, and what each of several shall target. 707.10, 707.10b, 707.10d-e"""
 
-from twinstack.engine.core.indexing import note_statics, reindex
+from twinstack.engine.core.making import known_to, make
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -10,8 +11,7 @@ from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
 from twinstack.engine.magic.rules.interpreter import does, find, players
-from twinstack.engine.magic.rules.layers import base_value, derive
-from twinstack.engine.magic.rules.making import known_to, make
+from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.targeting import tell_targets
 from twinstack.engine.magic.rules.triggering import emit
@@ -51,12 +51,8 @@ def copy_on_stack(
         aim_at(new, target, "707.10d" if effect.for_each is not None else "707.10e")
     elif effect.may_retarget:
         yield from choose_new_targets(g, new)
-    s.objects[new.id] = new
-    del s.past[new.id]
-    s.stack.append(new.id)
+    put(s, new)
     if new.kind == "copy":
-        note_statics(s, new, base_value(new))
-        reindex(s, new, None)
         s.dirty[new.id] = None
     emit(g, Event("copy", new.id, seat, scene.source, other=original.id, rule="707.10"))
     tell_targets(g, new)

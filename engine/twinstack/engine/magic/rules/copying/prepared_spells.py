@@ -1,13 +1,14 @@
 """Preparation cards: a prepared permanent has a copy of its prepare spell in exile, for its controller to cast. 722"""
 
+from twinstack.engine.core.making import make
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.interpreter import does, find
-from twinstack.engine.magic.rules.making import make
+from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words
@@ -32,7 +33,8 @@ def prepare(g: Table, obj: Obj) -> None:
         return
     spell = make(s, "copy", obj.controller, Copiable((obj.copiable.faces[1],)), "exile")
     s.prepared[spell.id] = obj.id
-    moving.put_copy(s, spell)
+    spell.chars = base_value(spell)
+    put(s, spell)
     emit(g, Event("prepare", obj.id, obj.controller, obj.id, other=spell.id, rule="722.3c"))
 
 
