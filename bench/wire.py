@@ -9,9 +9,9 @@ from typing import Any, cast
 import msgspec
 
 from bench.report import Row, Target, Yardstick
-from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out

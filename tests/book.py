@@ -1,7 +1,7 @@
 """The cards of Twinstack, for tests that look at one or at all of them."""
 
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic import cards
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words import Card
 
 

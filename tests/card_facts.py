@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.book import all_cards
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.text import colors_of, size_of, types_of
 from twinstack.engine.magic.words import Card
 

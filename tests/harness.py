@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from twinstack.engine.core.scenario.choosing import question
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Copiable
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, laid_out
 from twinstack.engine.magic.scenario import LANGUAGE
@@ -33,7 +34,8 @@ class Handle:
     @property
     def obj(self) -> Obj:
         """The record as it is now, or as it last was."""
-        return self.duel.play.finder.current(self.first)
+        obj: Obj = self.duel.play.finder.current(self.first)
+        return obj
 
     @property
     def id(self) -> int:

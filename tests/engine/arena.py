@@ -9,11 +9,11 @@ from twinstack.engine.core.placing import put
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import Answer, Decision, Steps
-from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game, Ruleset
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.game_cards import NO_CARDS
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.rules import combat

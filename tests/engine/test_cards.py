@@ -7,9 +7,9 @@ import pytest
 
 from tests.book import all_cards, find_card
 from twinstack.engine.errors import CardError, DeckError
-from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.card_files import load_cards
+from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, check_commander_deck, check_deck, find_deck, fits
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words import (

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.engine.arena import Arena, pair, refusal
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import combat
 from twinstack.engine.magic.rules.blocking import Blocks, Field
 from twinstack.engine.magic.state import Attack

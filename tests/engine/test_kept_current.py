@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.engine.invariants import check
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import attacking, card, creature, enchant, gets, static, there_is, yours

@@ -13,7 +13,7 @@ from tests.harness import Duel
 from twinstack.engine.core.reading import Shown, shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Ref, Selector, candidates
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import casting, control, layers, permission, planning, pricing
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying import static_copies

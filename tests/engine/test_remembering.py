@@ -12,11 +12,11 @@ import pytest
 
 from tests.engine.playing import Seating
 from twinstack.engine.core.words.base import Word
-from twinstack.engine.kernel.characteristics import Characteristics, characteristics
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.remembering import MOST, Unique, forget
 from twinstack.engine.magic import cards
 from twinstack.engine.magic.card_files import load_cards
+from twinstack.engine.magic.characteristics import Characteristics, characteristics
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.pricing import own_costs
 from twinstack.engine.magic.words import creature, damage, destroy, red, target

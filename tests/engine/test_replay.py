@@ -30,14 +30,13 @@ from twinstack.engine.players import random_answer
 
 AFTER_OTHERS = """
 import sys
-from twinstack.engine.kernel import characteristics
-from twinstack.engine.kernel.characteristics import Characteristics, Draft
+from twinstack.engine.magic.characteristics import Draft
 
 def apart(part):
     return type(part)(list(part)) if isinstance(part, (frozenset, tuple)) else part
 
 def finish(draft):
-    return characteristics.characteristics(*(apart(getattr(draft, field)) for field in Characteristics.FIELDS))
+    return draft.kind.of(tuple(apart(getattr(draft, field)) for field in draft.kind.FIELDS))
 
 Draft.finish = finish
 from tests.engine.playing import Seating

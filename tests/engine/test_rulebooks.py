@@ -11,6 +11,7 @@ from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.rulebook import Magic
+from twinstack.engine.magic.state import state_of
 from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Opening, RuleBook, Sitting
 
@@ -90,8 +91,8 @@ def test_a_deck_has_a_leader_only_where_the_format_says_so() -> None:
     players = [Sitting(name, deck.list(), deck.commander) for name in ("Alice", "Bob")]
     led = BOOK.games.open(Opening(players, b"led", format="commander"))
     plain = BOOK.games.open(Opening(players, b"led", format="limited"))
-    assert [player.life for player in led.state.players] == [40, 40]
-    assert [player.life for player in plain.state.players] == [20, 20]
+    assert [player.life for player in state_of(led).players] == [40, 40]
+    assert [player.life for player in state_of(plain).players] == [20, 20]
 
 
 def test_a_game_that_cannot_be_opened_says_why() -> None:
@@ -105,7 +106,7 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
 
 def test_what_is_asked_of_magic_about_a_game_of_another_book_is_refused() -> None:
     nobody = cast(Ruleset[State], object())
-    game = Game(nobody, State([], Randomness(b"")), opened().journal)
+    game = Game(nobody, State([], Randomness(b""), BOOK.sheet), opened().journal)
     with pytest.raises(TypeError, match="a game of Magic was expected"):
         BOOK.games.turn(game)
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.book import find_card
-from twinstack.engine.kernel.characteristics import characteristics
 from twinstack.engine.magic import words
+from twinstack.engine.magic.characteristics import characteristics
 from twinstack.engine.magic.text import card_text, describe, reminder, rules_text
 from twinstack.engine.magic.words import (
     END_OF_COMBAT,

@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
-from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.text import describe, reminder
 from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, flying, itself, target, yours

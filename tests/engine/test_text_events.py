@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.book import find_card
-from twinstack.engine.kernel.characteristics import characteristics
-from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.characteristics import characteristics
 from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.game_cards import NO_CARDS
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.profile import MAGIC_CURRENT

@@ -19,8 +19,8 @@ from tests.engine.playing import Seating
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rulebook.passing import KINDS, Passing
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.ways import extras

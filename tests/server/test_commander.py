@@ -53,7 +53,7 @@ async def test_a_game_begins_with_the_commanders_in_the_command_zone(tmp_path: P
         assert stored is not None
         assert stored.journal.options["commanders"] == [KRENKO, "Brudiclad, Telchor Engineer"]
     async with place(tmp_path) as here:
-        assert len(here.room(room).playing().game.state.command) == 2
+        assert len(state_of(here.room(room).playing().game).command) == 2
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ async def test_everybody_sees_what_commanders_have_dealt(tmp_path: Path) -> None
             await alice.default(room)
             decision = await alice.asked(room)
         await alice.ask(m.Answer, room=room, number=decision.number, take=[0])
-        while here.room(room).playing().game.state.players[1].life == 40:
+        while state_of(here.room(room).playing().game).players[1].life == 40:
             await latest(here, alice, bob)
             await next(one for one in (alice, bob) if one.decisions.get(room) is not None).default(room)
         await latest(here, alice, bob)

@@ -83,7 +83,7 @@ async def test_an_exception_inside_the_engine_ends_its_game_and_no_other(
         await carol.take(sound, "Dave")
         await carol.take(sound, "Pass")
         await carol.asked(sound)
-        assert here.room(sound).playing().game.state.players[1].life == 17
+        assert state_of(here.room(sound).playing().game).players[1].life == 17
         refused = await alice.ask(m.Explain, room=broken, object=16)
         assert refused.code == "no game"
 
@@ -181,11 +181,11 @@ async def test_who_can_choose_otherwise_has_to_before_a_game_is_a_draw(tmp_path:
             await here.settled()
         assert (refused.code, refused.expected) == ("too much", "another choice, or a draw")
         assert refused.problem == "one turn would take more than 100 answers"
-        life = here.room(room).playing().game.state.players[0].life
+        life = state_of(here.room(room).playing().game).players[0].life
         await alice.take(room, "Pass")
         await bob.asked(room)
         assert here.room(room).record.stage == "playing"
-        assert here.room(room).playing().game.state.players[0].life == life
+        assert state_of(here.room(room).playing().game).players[0].life == life
 
 
 async def test_who_insists_gets_the_draw(tmp_path: Path) -> None:
@@ -280,7 +280,7 @@ async def test_while_a_long_answer_is_carried_out_others_go_on(tmp_path: Path, m
         await alice.asked(room)
         nursery.cancel_scope.cancel()
         assert turns > 15
-        assert len(here.room(room).playing().game.state.battlefield) == 2020
+        assert len(state_of(here.room(room).playing().game).battlefield) == 2020
 
 
 async def test_after_a_fault_the_same_people_can_play_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

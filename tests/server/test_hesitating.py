@@ -8,6 +8,7 @@ import trio.testing
 
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.position import Position, Side, Thing
+from twinstack.engine.magic.state import state_of
 from twinstack.protocol import messages as m
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.settings import checked
@@ -35,7 +36,7 @@ async def test_who_lets_everything_pass_seems_to_think(tmp_path: Path, autojump_
         while alice.decisions[room] is None:
             await alice.receive()
         assert 0.5 <= trio.current_time() - begin <= 2.0
-        assert not here.room(room).playing().game.state.stack
+        assert not state_of(here.room(room).playing().game).stack
 
 
 async def test_a_seat_may_have_a_wait_of_its_own(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:

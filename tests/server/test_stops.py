@@ -39,7 +39,7 @@ async def test_who_can_do_nothing_but_pass_is_not_asked_and_all_of_it_is_one_upd
         assert alice.numbers[room] == number + 1
         play = here.room(room).playing()
         assert play.game.journal.answers[-2:] == [("pass",), ("pass",)]
-        assert len(play.game.state.stack) == 0
+        assert len(state_of(play.game).stack) == 0
         await here.settled()
         bob.drain()
         assert bob.decisions[room] is None
@@ -107,10 +107,10 @@ async def test_after_ones_own_spells_one_is_asked_only_about_the_kinds_one_named
         await alice.take(room, "Bob")
         await alice.asked(room)
         assert alice.mirrors[room].piles  # it is still on the stack
-        assert here.room(room).playing().game.state.stack
+        assert state_of(here.room(room).playing().game).stack
         await alice.ask(m.Stops, room=room, own=[])
         await here.settled()
-        assert not here.room(room).playing().game.state.stack
+        assert not state_of(here.room(room).playing().game).stack
 
 
 async def test_stops_are_kept_when_the_server_starts_anew(tmp_path: Path) -> None:
@@ -202,12 +202,12 @@ async def test_an_ability_that_one_yields_to_is_let_resolve(tmp_path: Path) -> N
         await bob.take(room, "Pass")
         await alice.asked(room)
         assert bob.decisions[room] is None
-        assert here.room(room).playing().game.state.players[1].life == 21
+        assert state_of(here.room(room).playing().game).players[1].life == 21
         await bob.ask(m.Stops, room=room, yields=[])
         await alice.take(room, "Cast Grizzly Bears")
         await bob.take(room, "Pass")
         await bob.asked(room)
-        assert len(here.room(room).playing().game.state.stack) == 1
+        assert len(state_of(here.room(room).playing().game).stack) == 1
 
 
 async def test_an_answer_can_be_given_once_for_all(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ async def test_an_answer_can_be_given_once_for_all(tmp_path: Path) -> None:
         assert alice.labels(room)[0] == "Pass priority"
         await alice.take(room, "Pass")
         await alice.asked(room)
-        assert here.room(room).playing().game.state.players[1].life == 14
+        assert state_of(here.room(room).playing().game).players[1].life == 14
 
 
 async def test_a_remembered_answer_that_is_not_legal_is_asked_for(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ async def test_ones_own_triggers_can_be_ordered_as_they_come(tmp_path: Path) -> 
         await alice.take(room, "Cast Grizzly Bears")
         await alice.asked(room)
         assert alice.labels(room)[0] == "Pass priority"
-        assert len(here.room(room).playing().game.state.stack) == 2
+        assert len(state_of(here.room(room).playing().game).stack) == 2
 
 
 @pytest.mark.parametrize(

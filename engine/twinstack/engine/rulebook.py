@@ -12,7 +12,6 @@ from typing import Any, Literal, Protocol, TypeAlias
 from twinstack.engine.guessing import Guesses
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Answer, Decision
-from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
@@ -384,19 +383,19 @@ class Stories(Protocol):
 class Showing(Protocol):
     """What the sheet of a book says of a game that is played, and who may know it.
 
-    Views ask after each answer, of each object that has been touched. States are those of the book's own games.
+    Views ask after each answer, of each object that has been touched. States and records are the book's own.
     """
 
-    def flags(self, state: Any, obj: Obj) -> int:
+    def flags(self, state: Any, obj: Any) -> int:
         """Those of an object, as the sum of the bits that the sheet gives them."""
 
-    def marks(self, state: Any, obj: Obj) -> Sequence[int | Sequence[int]]:
+    def marks(self, state: Any, obj: Any) -> Sequence[int | Sequence[int]]:
         """Those of an object, in the order of the sheet; nothing at all where it has none."""
 
-    def stats(self, state: Any, player: Player) -> list[Stat]:
+    def stats(self, state: Any, player: Any) -> list[Stat]:
         """What a player has, in the order of the sheet."""
 
-    def counters(self, state: Any, player: Player) -> Mapping[str, int]:
+    def counters(self, state: Any, player: Any) -> Mapping[str, int]:
         """What else is counted for a player, by name."""
 
     def turn(self, state: Any) -> tuple[int, int, str, int]:
@@ -405,10 +404,10 @@ class Showing(Protocol):
     def unnoted(self, state: Any) -> Iterable[int]:
         """The objects of which the state does not note each change: what is pending, what fights."""
 
-    def may_know(self, state: Any, obj: Obj, seat: int | None) -> bool:
+    def may_know(self, state: Any, obj: Any, seat: int | None) -> bool:
         """Whether a seat may know what an object is; None is who knows what all know."""
 
-    def ability(self, state: Any, obj: Obj, seat: int | None) -> FaceValues:
+    def ability(self, state: Any, obj: Any, seat: int | None) -> FaceValues:
         """How an ability that waits looks to a seat. It has no characteristics that say so."""
 
 
@@ -430,7 +429,7 @@ class Faces(Protocol):
     def printed(self, number: int) -> Characteristics:
         """What is printed there."""
 
-    def shown(self, chars: Characteristics) -> FaceValues:
+    def shown(self, chars: Any) -> FaceValues:
         """Characteristics as people are shown them."""
 
 

@@ -150,6 +150,10 @@ class Sheet:
         """The place of a mark."""
         return _place("mark", name, [mark.name for mark in self.marks])
 
+    def check_mark(self, name: str) -> None:
+        """Objects can have this flag or mark."""
+        _place("flag or mark", name, [*(flag.name for flag in self.flags), *(mark.name for mark in self.marks)])
+
     def stat(self, name: str) -> int:
         """The place of what players have."""
         return _place("stat of a player", name, [stat.name for stat in self.stats])

@@ -5,7 +5,7 @@ import pytest
 from tests.book import find_card
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import DeckError
-from twinstack.engine.kernel.characteristics import BLUE, GREEN, RED
+from twinstack.engine.magic.characteristics import BLUE, GREEN, RED
 from twinstack.engine.magic.color_identity import color_identity
 from twinstack.engine.magic.decks import check_commander_deck
 from twinstack.engine.magic.words import (

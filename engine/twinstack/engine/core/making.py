@@ -9,10 +9,10 @@ on the stack of who controls it (113.8); a card stays that of its owner.
 from typing import TYPE_CHECKING, Any, Final
 
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.entities import Kind, Obj
 
 if TYPE_CHECKING:
-    from twinstack.engine.core.state import CoreState
+    from twinstack.engine.core.state import CoreState, CoreStateOf
 
 EVERYONE: Final = (1 << 16) - 1
 NOBODY: Final = 0
@@ -21,10 +21,10 @@ BEFORE: Final = 0  # it was there before the game began, or is only imagined, so
 
 
 def make(
-    s: "CoreState",
+    s: "CoreStateOf[Kind, Any]",
     kind: str,
     owner: int,
-    value: Copiable,
+    value: Copiable[Any],
     zone: str,
     *,
     card: int = -1,
@@ -32,13 +32,13 @@ def make(
     known: int = EVERYONE,
     origin: Any = None,
     timestamp: int = NOW,
-) -> Obj:
+) -> Kind:
     """A new object, which is nowhere yet. Who owns it controls it, unless someone else is named.
 
     `card` is the number of the card that it is, `known` the seats that may know it, as bits, and `origin` says how its
     values were copied.
     """
-    obj = Obj(s.next_id, kind, owner, value, zone, card)
+    obj: Kind = s.object_type(s.next_id, kind, owner, value, zone, card)
     s.next_id += 1
     if controller >= 0:
         obj.controller = obj.under = controller

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Meaning:
-    """A rule book answers in a subclass; `CoreState.meaning` has it."""
+    """A rule book answers in a subclass, about records of its own; `CoreState.meaning` has it."""
 
     def label(self, s: "CoreState", e: Entity, viewer: int | None = None) -> str:
         """What an entity is called by a player who looks at it; by nobody in particular where there is no viewer."""
@@ -36,21 +36,21 @@ class Meaning:
     unseen: frozenset[str] = frozenset()
     """The zones in which nobody looks at an object, so that nothing there is kept current as the game moves."""
 
-    def kinds(self, chars: Characteristics) -> tuple[str, ...]:
+    def kinds(self, chars: Any) -> tuple[str, ...]:
         """The names under which an index has the objects with these characteristics, such as their types."""
         return ()
 
-    def same_kinds(self, one: Characteristics, other: Characteristics) -> bool:
+    def same_kinds(self, one: Any, other: Any) -> bool:
         return True
 
-    def same_look(self, one: Characteristics, other: Characteristics) -> bool:
+    def same_look(self, one: Any, other: Any) -> bool:
         """Is nothing different that a plan of continuous effects turns on?"""
         return False
 
-    def can_act(self, s: "CoreState", obj: Obj, abilities: tuple[Any, ...]) -> None:
+    def can_act(self, s: "CoreState", obj: Any, abilities: tuple[Any, ...]) -> None:
         """An object has activated abilities from now on."""
 
-    def can_act_no_more(self, s: "CoreState", obj: Obj) -> None:
+    def can_act_no_more(self, s: "CoreState", obj: Any) -> None:
         """It has lost them, or leaves its zone."""
 
     def rule_begins(self, s: "CoreState", name: str) -> None:
@@ -59,16 +59,17 @@ class Meaning:
     def rule_ends(self, s: "CoreState", name: str) -> None:
         """One that changed this rule does so no longer."""
 
-    def comes_up(self, s: "CoreState", base: Characteristics) -> None:
+    def comes_up(self, s: "CoreState", base: Any) -> None:
         """An object with these copiable values is in the game from now on."""
 
-    def arrived(self, s: "CoreState", obj: Obj) -> None:
+    def arrived(self, s: "CoreState", obj: Any) -> None:
         """It has been put into its zone: whatever else is kept of what lies there is brought up to date."""
 
-    def left(self, s: "CoreState", obj: Obj) -> list[Event]:
+    def left(self, s: "CoreState", obj: Any) -> list[Event]:
         """It has been taken from its zone, and is about to be gone. Gives what comes of that and is to be told."""
         return []
 
-    def base_value(self, obj: Obj) -> Characteristics:
+    def base_value(self, obj: Any) -> Characteristics:
         """What an object is before any effect changes it: the face that it shows."""
-        return obj.copiable.faces[obj.face]
+        face: Characteristics = obj.copiable.faces[obj.face]
+        return face

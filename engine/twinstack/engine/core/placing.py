@@ -45,5 +45,5 @@ def take(s: "CoreState", obj: Obj) -> list[Event]:
 
 def _others(s: "CoreState", obj: Obj) -> Any:
     """What lies in its zone: objects by number, or numbers in their order."""
-    there = getattr(s, obj.zone, None)
-    return getattr(s.players[obj.owner], obj.zone) if there is None else there
+    there = s.zones.get(obj.zone)
+    return s.players[obj.owner].piles[obj.zone] if there is None else there

@@ -5,25 +5,27 @@ everything else is as it is there. A rule book adds to both what its own words a
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.turn import Turn
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Kind, Obj, Player
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.state import O_co, P_co
 
 PLAYERS = "players"
 """Where the players are found, as if it were a zone."""
 
 
-class Reading(Protocol):
+class ReadingOf(Protocol[O_co, P_co]):
     """The game as words see it: to be asked, and not to be changed."""
 
     @property
-    def players(self) -> Sequence[Player]: ...
+    def players(self) -> Sequence[P_co]: ...
     @property
-    def objects(self) -> Mapping[int, Obj]: ...
+    def objects(self) -> Mapping[int, O_co]: ...
     @property
-    def past(self) -> Mapping[int, Obj]: ...
+    def past(self) -> Mapping[int, O_co]: ...
     @property
     def turn(self) -> Turn: ...
     @property
@@ -35,39 +37,51 @@ class Reading(Protocol):
     @property
     def usual_zone(self) -> str: ...  # which is meant where a word says none
     def members(self, zone: str, hint: str = "") -> Iterable[Any]: ...  # those in a zone, in a fixed order
-    def obj(self, id: int) -> Obj: ...
+    def obj(self, id: int) -> O_co: ...
     def entity(self, id: int) -> Entity: ...
-    def alive(self) -> Sequence[Player]: ...
-    def supposing(self, *these: Obj) -> "Reading": ...  # the same, with these objects as they are shown
+    def alive(self) -> Sequence[P_co]: ...
+    def supposing(self, *these: Any) -> "ReadingOf[O_co, P_co]": ...  # the same, with these objects as they are shown
 
 
+Reading: TypeAlias = ReadingOf[Obj, Player]
 AnyReading: TypeAlias = Any
 """A `Reading` with what a rule book adds to it: its words ask for that, so the roots of words cannot name one type."""
 
 
-class Shown(Obj):
-    """An object as it is supposed to be. It is in no zone of the game, and may be written on."""
+@mypyc_attr(native_class=False)
+class Shown:
+    """What a record is that says what an object is supposed to be: in no zone of the game, and may be written on."""
 
     __slots__ = ()
 
 
-def shown(obj: Obj, **otherwise: Any) -> Shown:
+_SHOWN: dict[type[Obj], type[Any]] = {}
+
+
+def _shown_as(kind: type[Obj]) -> type[Any]:
+    """The records that show what such a record is supposed to be."""
+    made = kind if issubclass(kind, Shown) else type(f"Shown{kind.__name__}", (Shown, kind), {"__slots__": ()})
+    return _SHOWN.setdefault(kind, made)
+
+
+def shown(obj: Kind, **otherwise: Any) -> Kind:
     """The object with these fields otherwise."""
-    twin = obj.copy(Shown)
+    kind = obj.__class__
+    twin: Kind = obj.copy(_SHOWN.get(kind) or _shown_as(kind))
     for name, value in otherwise.items():
         setattr(twin, name, value)
     return twin
 
 
-class Over(Mapping[int, Obj]):
+class Over(Mapping[int, Kind]):
     """Objects of which some are shown otherwise. None comes and none goes."""
 
     __slots__ = ("_over", "_under")
 
-    def __init__(self, under: Mapping[int, Obj], over: Mapping[int, Obj]) -> None:
+    def __init__(self, under: Mapping[int, Kind], over: Mapping[int, Kind]) -> None:
         self._under, self._over = under, over
 
-    def __getitem__(self, id: int) -> Obj:
+    def __getitem__(self, id: int) -> Kind:
         found = self._under[id]
         return self._over.get(id, found)
 
@@ -81,10 +95,10 @@ class Over(Mapping[int, Obj]):
         return id in self._under
 
 
-class Supposed:
+class SupposedOf(Generic[O_co, P_co]):
     """A reading laid over another: these objects are as they are shown, whether they are in the game yet or not."""
 
-    def __init__(self, under: Reading, over: Mapping[int, Obj]) -> None:
+    def __init__(self, under: ReadingOf[O_co, P_co], over: Mapping[int, O_co]) -> None:
         self.over = over
         self._under = under
         self.players, self.log = under.players, under.log
@@ -95,24 +109,27 @@ class Supposed:
         return self._under.turn
 
     @property
-    def objects(self) -> Mapping[int, Obj]:
+    def objects(self) -> Mapping[int, O_co]:
         return Over(self._under.objects, self.over)
 
     @property
-    def past(self) -> Mapping[int, Obj]:
+    def past(self) -> Mapping[int, O_co]:
         return Over(self._under.past, self.over)
 
     def members(self, zone: str, hint: str = "") -> Iterable[Any]:
         return [self.over.get(e.id, e) for e in self._under.members(zone)]
 
-    def obj(self, id: int) -> Obj:
+    def obj(self, id: int) -> O_co:
         return self.over.get(id) or self._under.obj(id)
 
     def entity(self, id: int) -> Entity:
         return self.players[id - 1] if id < FIRST_OBJECT else self.obj(id)
 
-    def alive(self) -> Sequence[Player]:
+    def alive(self) -> Sequence[P_co]:
         return self._under.alive()
 
-    def supposing(self, *these: Obj) -> "Supposed":
-        return Supposed(self, {obj.id: obj for obj in these})
+    def supposing(self, *these: Any) -> "SupposedOf[O_co, P_co]":
+        return SupposedOf(self, {obj.id: obj for obj in these})
+
+
+Supposed: TypeAlias = SupposedOf[Obj, Player]

@@ -5,21 +5,22 @@ from typing import Any, ClassVar, Self, TypeAlias
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.turn import Turn
-from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.kernel.state import State
+from twinstack.engine.kernel.state import O_co, P_co, StateOf
+from twinstack.engine.sheet import Sheet
 
 
 @mypyc_attr(native_class=False)
-class CoreState(State):
+class CoreStateOf(StateOf[O_co, P_co]):
     """The state of a game that is played on the core. A rule book that keeps more has a subclass."""
 
     meaning: ClassVar[Meaning] = Meaning()
     usual_zone: ClassVar[str] = ""  # the zone that is meant where a word says none
 
-    def __init__(self, players: list[Player], random: Randomness) -> None:
-        super().__init__(players, random)
+    def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
+        super().__init__(players, random, sheet)
         self.turn = Turn()
         # continuous effects, and what they turn on
         self.shape = 0  # grows when something in the usual zone comes, goes, changes control, or looks different
@@ -50,5 +51,6 @@ class CoreState(State):
         return [self.turn, self.drawn, self.finished]
 
 
+CoreState: TypeAlias = CoreStateOf[Obj, Player]
 Table: TypeAlias = Game[CoreState]
 """A game as the mechanisms see it: whatever its rule book keeps besides."""

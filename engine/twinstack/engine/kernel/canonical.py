@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
-from twinstack.engine.kernel.entities import OBJECT_FIELDS, PLAYER_FIELDS
+from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import EVENT_FIELDS, Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.kernel.state import State
@@ -54,22 +54,34 @@ def _ability(value: Ability) -> str:
 
 @remembered
 def _characteristics(value: Characteristics) -> str:
-    return hashlib.sha256(canonical([getattr(value, name) for name in Characteristics.FIELDS]).encode()).hexdigest()
+    return hashlib.sha256(canonical([getattr(value, name) for name in value.FIELDS]).encode()).hexdigest()
 
 
-_OBJ = tuple(name for name in ("id", "counters", *OBJECT_FIELDS) if name not in ("known", "origin"))
-_PLAYER = ("id", "counters", *PLAYER_FIELDS)
+_UNTOLD = frozenset(("known", "origin"))
+_IF_ANY = ("marks", "stats")
+"""Told only of a record that has some."""
+
+
+@remembered
+def _told(kind: type[Entity]) -> tuple[str, ...]:
+    """The fields of a record that are told in any case."""
+    return tuple(name for name in kind.FIELDS if name not in _UNTOLD and name not in _IF_ANY)
+
+
+def _record(record: Entity) -> list[Any]:
+    told = [getattr(record, name) for name in _told(type(record))]
+    more = getattr(record, _IF_ANY[record.is_player])
+    return [*told, more] if more else told
 
 
 def state_form(state: State) -> list[Any]:
     """What a state is made of, without what can be derived from it."""
+    zones = state.zones.values()
     return [
-        [[getattr(player, name) for name in _PLAYER] for player in state.players],
-        [[getattr(obj, name) for name in _OBJ] for obj in state.objects.values()],
-        list(state.battlefield),
-        list(state.exile),
-        list(state.command),
-        state.stack,
+        [_record(player) for player in state.players],
+        [_record(obj) for obj in state.objects.values()],
+        *(list(zone) for zone in zones if isinstance(zone, dict)),
+        *(zone for zone in zones if isinstance(zone, list)),
         [state.next_id, state.clock, state.random.drawn, len(state.log), state.conceded],
         list(state.effects.values()),
         list(state.delayed.values()),

@@ -1,19 +1,17 @@
 """Characteristics: one immutable, interned value that many objects share; and the copiable value made of them.
 
 Equal values are one object, so `is` compares them and a cache can use them as a key. Abilities are values
-compared by identity: each is made once, when its card is loaded.
+compared by identity: each is made once, when its card is loaded. A rule book says which fields the value has: by a
+subclass, or by `characteristics_of` its sheet.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel.remembering import Unique
-
-WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
-COLORS = (WHITE, BLUE, BLACK, RED, GREEN)
-COLOR_NAMES = {WHITE: "white", BLUE: "blue", BLACK: "black", RED: "red", GREEN: "green"}
+from twinstack.engine.sheet import Sheet
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,11 +24,11 @@ class Ability:
 
     @property
     def works_in(self) -> tuple[str, ...]:
-        """The zones in which it functions. 113.6"""
-        return ("battlefield",)
+        """The zones in which it functions, which each rule book says of its own."""
+        raise NotImplementedError(f"{type(self).__name__} does not say in which zones it works")
 
     def unfold(self) -> "tuple[Ability, ...]":
-        """The abilities that this one stands for: itself, or what a keyword means. 702.1"""
+        """The abilities that this one stands for: itself, or what a keyword means."""
         return (self,)
 
     def defines(self) -> frozenset[str]:
@@ -66,41 +64,54 @@ class Functions:
 
 @mypyc_attr(native_class=False)
 class Characteristics:
-    """The characteristics of an object (109.3), interned. Make one with `characteristics(...)`."""
+    """What an object is, as its rules read it: a name, abilities, and the fields of a rule book's own; interned.
 
-    __slots__ = (
-        "__weakref__",
-        "_functions",
-        "abilities",
-        "colors",
-        "indicator",
-        "keywords",
-        "loyalty",
-        "mana_cost",
-        "name",
-        "power",
-        "subtypes",
-        "supertypes",
-        "toughness",
-        "types",
-    )
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "name", "mana_cost", "colors", "indicator", "supertypes", "types", "subtypes",
-        "abilities", "power", "toughness", "loyalty",
-    )  # fmt: skip
+    A subclass names its own fields in `__slots__`, all fields in `FIELDS`, and in `EMPTY` what each is where nothing
+    is said. What it works out of them once stands in its `_work_out`.
+    """
+
+    __slots__ = ("__weakref__", "_functions", "abilities", "name")
+    FIELDS: ClassVar[tuple[str, ...]] = ("name", "abilities")
+    EMPTY: ClassVar[tuple[Any, ...]] = ("", ())
+    _all: ClassVar[Unique[tuple[Any, ...], Any]]
+    _draft: ClassVar[type["Draft[Any]"]]
 
     name: str
-    mana_cost: Any
-    colors: int
-    indicator: int
-    supertypes: frozenset[str]
-    types: frozenset[str]
-    subtypes: frozenset[str]
     abilities: tuple[Ability, ...]
-    power: int | None
-    toughness: int | None
-    loyalty: int | None
-    keywords: frozenset[str]
+    _functions: dict[str, Functions]
+
+    def __init_subclass__(cls) -> None:
+        if len(cls.FIELDS) != len(cls.EMPTY):
+            raise TypeError(f"{cls.__name__} has {len(cls.FIELDS)} fields; expected what each is where nothing is said")
+        _prepare(cls)
+
+    @classmethod
+    def of(cls, parts: tuple[Any, ...]) -> Self:
+        """The value with these fields, in their order."""
+        value: Self | None = cls._all.find(parts)
+        if value is None:
+            value = cls.__new__(cls)
+            for field, part in zip(cls.FIELDS, parts, strict=True):
+                setattr(value, field, part)
+            value._functions = {}
+            value._work_out()
+            value = cls._all.keep(parts, value)
+        return value
+
+    @classmethod
+    def made(cls, **parts: Any) -> Self:
+        """The value with these fields; the others are empty."""
+        _check_fields(cls, parts)
+        return cls.of(tuple(parts.get(name, empty) for name, empty in zip(cls.FIELDS, cls.EMPTY, strict=True)))
+
+    def replaced(self, **changes: Any) -> Self:
+        """The same value with some fields changed."""
+        _check_fields(type(self), changes)
+        return self.of(tuple(changes[name] if name in changes else getattr(self, name) for name in self.FIELDS))
+
+    def draft(self) -> "Draft[Any]":
+        """What starts as this value and can be written on."""
+        return self._draft(self, type(self))
 
     def functions(self, zone: str) -> Functions:
         found = self._functions.get(zone)
@@ -108,142 +119,92 @@ class Characteristics:
             found = self._functions[zone] = Functions(self.abilities, zone)
         return found
 
-    _functions: dict[str, Functions]
-
-    def has(self, keyword: str) -> bool:
-        return keyword in self.keywords
-
-    def replaced(self, **changes: Any) -> "Characteristics":
-        """The same value with some fields changed."""
-        fields = {name: getattr(self, name) for name in self.FIELDS}
-        fields.update(changes)
-        return characteristics(**fields)
+    def _work_out(self) -> None:
+        """What follows from the fields and is asked for often."""
 
     def __repr__(self) -> str:
-        size = "" if self.power is None else f" {self.power}/{self.toughness}"
-        return f"<{self.name or 'nameless'} {' '.join(sorted(self.types))}{size}>"
+        return f"<{self.name or 'nameless'}>"
 
 
-_interned: Unique[tuple[Any, ...], Characteristics] = Unique()
-NONE: frozenset[str] = frozenset()
+def _check_fields(kind: type[Characteristics], parts: dict[str, Any]) -> None:
+    if wrong := parts.keys() - set(kind.FIELDS):
+        raise TypeError(f"{kind.__name__} has no field {min(wrong)!r}; expected {', '.join(kind.FIELDS)}")
 
 
-def characteristics(
-    name: str = "",
-    mana_cost: Any = None,
-    colors: int = 0,
-    indicator: int = 0,
-    supertypes: frozenset[str] = NONE,
-    types: frozenset[str] = NONE,
-    subtypes: frozenset[str] = NONE,
-    abilities: tuple[Ability, ...] = (),
-    power: int | None = None,
-    toughness: int | None = None,
-    loyalty: int | None = None,
-) -> Characteristics:
-    """The interned characteristics with these fields."""
-    key = (name, mana_cost, colors, indicator, supertypes, types, subtypes, abilities, power, toughness, loyalty)
-    value = _interned.find(key)
-    if value is None:
-        value = Characteristics.__new__(Characteristics)
-        for field, part in zip(Characteristics.FIELDS, key, strict=True):
-            setattr(value, field, part)
-        value.keywords = frozenset(name for ability in abilities for name in _keyword_names(ability))
-        value._functions = {}
-        value = _interned.keep(key, value)
-    return value
+C = TypeVar("C", bound=Characteristics)
 
 
-def _keyword_names(ability: Ability) -> tuple[str, ...]:
-    name = getattr(ability, "keyword", None)
-    return () if name is None else (name,)
-
-
-class Draft:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draft(Generic[C]):
     """Characteristics in the making: the layers write on it, then it is interned."""
 
-    __slots__ = (
-        "_keywords", "abilities", "colors", "indicator", "loyalty", "mana_cost", "name", "power", "subtypes",
-        "supertypes", "toughness", "types",
-    )  # fmt: skip
-    FULL_TEXT: ClassVar[tuple[str, ...]] = tuple(name for name in Characteristics.FIELDS if name != "abilities")
+    __slots__ = ("abilities", "kind", "name")
 
-    def __init__(self, start: Characteristics) -> None:
-        for field in Characteristics.FIELDS:
+    def __init__(self, start: "C | Draft[C]", kind: type[C]) -> None:
+        self.kind = kind
+        for field in kind.FIELDS:
             setattr(self, field, getattr(start, field))
-        self._keywords: frozenset[str] | None = start.keywords
 
     name: str
-    mana_cost: Any
-    colors: int
-    indicator: int
-    supertypes: frozenset[str]
-    types: frozenset[str]
-    subtypes: frozenset[str]
     abilities: tuple[Ability, ...]
-    power: int | None
-    toughness: int | None
-    loyalty: int | None
 
-    @property
-    def keywords(self) -> frozenset[str]:
-        if self._keywords is None:
-            self._keywords = frozenset(name for ability in self.abilities for name in _keyword_names(ability))
-        return self._keywords
+    def draft(self) -> "Draft[C]":
+        """Another that starts as this one is now."""
+        return self.__class__(self, self.kind)
 
     def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
-        self._keywords = None
-
-    def has(self, keyword: str) -> bool:
-        return keyword in self.keywords
 
     def functions(self, zone: str) -> Functions:
         return Functions(self.abilities, zone)
 
-    def finish(self) -> Characteristics:
-        return characteristics(*(getattr(self, field) for field in Characteristics.FIELDS))
+    def finish(self) -> C:
+        return self.kind.of(tuple(getattr(self, field) for field in self.kind.FIELDS))
+
+
+def _prepare(kind: type[Characteristics]) -> None:
+    """Its values are interned apart from those of other games, and drafts of them have its fields."""
+    kind._all = Unique()
+    own = tuple(name for name in kind.FIELDS if name not in ("name", "abilities"))
+    kind._draft = type(f"{kind.__name__}Draft", (Draft,), {"__slots__": own}) if own else Draft
+
+
+_prepare(Characteristics)
+
+_EMPTY: Final = {"number": None, "text": "", "amounts": (), "names": ()}
+
+
+def characteristics_of(sheet: Sheet) -> type[Characteristics]:
+    """Characteristics with the fields that a face has by this sheet, and abilities.
+
+    A field whose name has several words is written with `_` between them. A number that a face does not have is None.
+    """
+    fields = {one.name.replace(" ", "_"): _EMPTY[one.holds] for one in sheet.face}
+    own = tuple(name for name in fields if name not in ("name", "abilities"))
+    if taken := [name for name in own if hasattr(Characteristics, name) or not name.isidentifier()]:
+        raise ValueError(f"a face has the field {taken[0]!r}, which cannot be the name of a characteristic")
+    told = {"FIELDS": ("name", "abilities", *own), "EMPTY": ("", (), *(fields[name] for name in own)), "__slots__": own}
+    return cast("type[Characteristics]", type("Face", (Characteristics,), told))
 
 
 @dataclass(frozen=True, slots=True)
-class Copiable:
-    """The copiable values of an object: each of its faces, and how they belong together. 707.2, 707.8"""
+class Copiable(Generic[C]):
+    """The copiable values of an object: those of each of its faces."""
 
-    faces: tuple[Characteristics, ...]
-    layout: str = "normal"
-    melds_with: str = ""
-    melds_into: "Copiable | None" = None
-    double: bool = False  # what has these values is two-faced, and has them on both of its faces. 707.8a
+    faces: tuple[C, ...]
 
     @property
-    def front(self) -> Characteristics:
+    def front(self) -> C:
         return self.faces[0]
 
-    @property
-    def two_faced(self) -> bool:
-        """Has a second face on its back. 712"""
-        return self.double or self.layout in ("transform", "modal")
-
     def has_face(self, face: int) -> bool:
-        """Can this face be the one that counts? 712.14a"""
-        return face < len(self.faces) or (self.double and face == 1)
+        """Can this face be the one that counts?"""
+        return face < len(self.faces)
 
-    def side(self, face: int) -> Characteristics:
+    def side(self, face: int) -> C:
         """The values of one face, or of the only one there is."""
         return self.faces[face] if face < len(self.faces) else self.faces[0]
 
     def gives(self, ability: Ability) -> bool:
         """Is it one of the abilities of these values, or part of one?"""
         return any(stands_for(one, ability) for face in self.faces for one in face.abilities)
-
-    def each_face(self, change: "FaceChange") -> "Copiable":
-        """The same value with a change made to every face."""
-        return replace(self, faces=tuple(change(face) for face in self.faces))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class FaceChange:
-    """A change of a characteristics value, such as the exception of a copy effect. 707.9"""
-
-    def __call__(self, face: Characteristics) -> Characteristics:
-        raise NotImplementedError

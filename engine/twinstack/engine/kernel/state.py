@@ -4,42 +4,49 @@ Only verbs change it. Whatever can be derived (current characteristics, the inde
 continuous-effects room and marked stale here through `touch`.
 """
 
-from typing import Any, Self
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.sheet import Sheet
 
-ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
+O_co = TypeVar("O_co", bound=Obj, covariant=True)
+P_co = TypeVar("P_co", bound=Player, covariant=True)
 Index = dict[str, dict[int, Any]]
 
 
 @mypyc_attr(native_class=False)
-class State:
-    """Objects, zones, players, effects that last, and the indexes over them."""
+class StateOf(Generic[O_co, P_co]):
+    """Objects, zones, players, effects that last, and the indexes over them; with the records of a rule book."""
 
-    def __init__(self, players: list[Player], random: Randomness) -> None:
+    object_type: ClassVar[type[Any]] = Obj
+    """What its objects are made of."""
+
+    def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
         self.players = players
         self.random = random
-        self.objects: dict[int, Obj] = {}
-        self.past: dict[int, Obj] = {}  # objects that are gone, as they last were. 608.2h
-        self.battlefield: dict[int, Obj] = {}
-        self.exile: dict[int, Obj] = {}
-        self.command: dict[int, Obj] = {}
-        self.stack: list[int] = []
+        self.sheet = sheet
+        self.objects: dict[int, O_co] = {}
+        self.past: dict[int, O_co] = {}  # objects that are gone, as they last were
+        # the zones that all share: of one in an order the ids, the last is on top; players have the others as piles
+        self.zones: dict[str, dict[int, O_co] | list[int]] = {
+            zone.name: [] if zone.ordered else {} for zone in sheet.zones if zone.shared
+        }
+        self.name_zones()
         self.next_id = FIRST_OBJECT
         self.shared = 0  # a record of a gone object with an id below may be shared with a clone
-        self.clock = 0  # timestamps. 613.7
+        self.clock = 0  # timestamps
         self.answered = 0  # how many answers were given
         self.version = 0  # grows with every change
         self.log: list[Event] = []
-        self.looked: dict[int, tuple[tuple[int, Characteristics], ...]] = {}  # what had another name, up to which event
+        self.looked: dict[int, tuple[tuple[int, Any], ...]] = {}  # what had another name, up to which event
         self.conceded: tuple[int, ...] = ()  # seats that gave up; the rules let them leave as soon as they can
-        self.effects: dict[int, Any] = {}  # continuous effects from resolutions. 611.2
-        self.delayed: dict[int, Any] = {}  # delayed triggered abilities. 603.7
-        self.pending: list[Any] = []  # triggered, not yet on the stack. 603.3
+        self.effects: dict[int, Any] = {}  # continuous effects from resolutions
+        self.delayed: dict[int, Any] = {}  # delayed triggered abilities
+        self.pending: list[Any] = []  # triggered, not yet on the stack
         # indexes: what watches what
         self.watchers: Index = {}
         self.replacers: Index = {}
@@ -54,11 +61,29 @@ class State:
         self.suspects: dict[int, None] = {}  # for state-based actions
         self.changed: dict[int, None] = {}  # for whoever shows the game to others; they empty it
 
+    def name_zones(self) -> None:
+        """Where a rule book's state has attributes for zones, they are given what `zones` has, here and in a clone."""
+
     def touch(self, obj: Obj) -> None:
         """Something that its characteristics depend on has changed."""
         self.version += 1
         self.dirty[obj.id] = None
         self.changed[obj.id] = None
+
+    def set_mark(self, obj: Obj, name: str, value: Any) -> None:
+        """Give an object a flag or mark of the sheet, or take it away with a value that is nothing."""
+        self.sheet.check_mark(name)
+        marks = {**obj.marks, name: value}
+        if not value:
+            del marks[name]
+        obj.marks = marks or NOTHING
+        self.touch(obj)
+
+    def set_stat(self, player: Player, name: str, value: Any) -> None:
+        """Give a player another amount of what the sheet says that players have."""
+        self.sheet.stat(name)
+        player.stats = {**player.stats, name: value}
+        self.version += 1
 
     def rename(self, obj: Obj, before: Characteristics) -> None:
         """It is called otherwise now. What has happened so far is told with the name that it had."""
@@ -81,11 +106,11 @@ class State:
             return self.players[id - 1]
         return self.objects.get(id) or self.past[id]
 
-    def obj(self, id: int) -> Obj:
-        """The object with this id; a gone one as it last was. 608.2h"""
+    def obj(self, id: int) -> O_co:
+        """The object with this id; a gone one as it last was."""
         return self.objects.get(id) or self.past[id]
 
-    def own(self, id: int) -> Obj:
+    def own(self, id: int) -> O_co:
         """The object, to be written on. Clones share the records of objects that are gone; those are copied first."""
         obj = self.objects.get(id) or self.past[id]
         if id < self.shared and id not in self.objects:
@@ -97,12 +122,12 @@ class State:
         self.clock += 1
         return self.clock
 
-    def alive(self) -> list[Player]:
+    def alive(self) -> list[P_co]:
         return [player for player in self.players if not player.lost]
 
     def zone_ids(self, zone: str, seat: int) -> list[int]:
         """The ids of the objects in a zone; of one player, for the zones that each has."""
-        return list(getattr(self.players[seat] if zone in ("library", "hand", "graveyard") else self, zone))
+        return list(self.zones[zone] if zone in self.zones else self.players[seat].piles[zone])
 
     def clone(self) -> Self:
         """An independent copy. Immutable values are shared."""
@@ -114,9 +139,11 @@ class State:
         twin.objects = {id: obj.copy() for id, obj in self.objects.items()}
         twin.past = dict(self.past)
         twin.plan = None if self.plan is None else self.plan.copy()
-        for zone in ("battlefield", "exile", "command"):
-            setattr(twin, zone, {id: twin.objects[id] for id in getattr(self, zone)})
-        twin.stack = self.stack[:]
+        twin.zones = {
+            name: zone[:] if isinstance(zone, list) else {id: twin.objects[id] for id in zone}
+            for name, zone in self.zones.items()
+        }
+        twin.name_zones()
         twin.log = self.log[:]
         for name in ("effects", "delayed", "dirty", "suspects", "statics", "looked"):
             setattr(twin, name, dict(getattr(self, name)))
@@ -126,3 +153,7 @@ class State:
             setattr(twin, name, {key: dict(inner) for key, inner in getattr(self, name).items()})
         twin.able = [dict(inner) for inner in self.able]
         return twin
+
+
+State: TypeAlias = StateOf[Obj, Player]
+"""A state whose rule book does not matter."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.canonical import digest
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.journal import ENGINE_VERSION
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words import Card
 from twinstack.engine.suggest import Names
 

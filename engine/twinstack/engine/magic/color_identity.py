@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.mana import ANY_COLOR, LETTER_KINDS
 from twinstack.engine.magic.text import describe, rules_text
 from twinstack.engine.magic.types import BASIC_LAND_TYPES

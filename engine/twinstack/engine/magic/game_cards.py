@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from twinstack.engine.errors import EngineFault
 from twinstack.engine.kernel.canonical import digest
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.card_book import CardBook, digest_of
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.named_cards import said_in
 from twinstack.engine.magic.words import Card
 

@@ -15,8 +15,9 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import cards, words
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text import describe, meaning
 from twinstack.engine.magic.words.abilities import RULES, AdditionalCost, AlternativeCost, Keyword, Rule

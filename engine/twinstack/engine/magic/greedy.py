@@ -8,7 +8,8 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Pairs
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.evasion import evasion_problem
 from twinstack.engine.magic.rules.leaning import value_of
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState, state_of

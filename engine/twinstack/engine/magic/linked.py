@@ -6,8 +6,9 @@ what was chosen for the one means nothing to the other, and is known again when 
 
 from typing import Any
 
-from twinstack.engine.kernel.characteristics import Ability, Copiable
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MagicState
 

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass, replace
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import COLORS
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import COLORS
 
 LETTERS = "WUBRG"
 COLORLESS = 32

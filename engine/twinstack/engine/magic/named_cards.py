@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from twinstack.engine.core.words.base import Word
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
 
 __all__ = ["said_in"]
 

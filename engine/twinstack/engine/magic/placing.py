@@ -12,10 +12,11 @@ from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import CardError, ScenarioError
-from twinstack.engine.kernel.characteristics import Ability, Copiable
-from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import find_token
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import copying, faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow

@@ -13,10 +13,11 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import book_of_twinstack
+from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.mana import Discount, ManaCost, Pip
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, Ordered, in_order

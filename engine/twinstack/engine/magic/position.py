@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from twinstack.engine.errors import JournalError, ScenarioError
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import book_of_twinstack, find_token
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.mana import KINDS, LETTER_KINDS
 from twinstack.engine.magic.placing import CHANGED, Placing, Thing

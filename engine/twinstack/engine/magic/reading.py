@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from twinstack.engine.core import reading
 from twinstack.engine.core.reading import Over
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.profile import Profile
 
 if TYPE_CHECKING:  # the state says how it is read otherwise
     from twinstack.engine.magic.state import Combat, Turn
 
 
-class Reading(reading.Reading, Protocol):
+class Reading(reading.ReadingOf[Obj, Player], Protocol):
     """The game as Magic's words see it: to be asked, and not to be changed."""
 
     @property
@@ -49,10 +49,10 @@ class Reading(reading.Reading, Protocol):
     def monarch(self) -> int: ...
     @property
     def speed(self) -> Mapping[int, int]: ...
-    def supposing(self, *these: Obj) -> "Supposed": ...
+    def supposing(self, *these: Any) -> "Supposed": ...
 
 
-class Supposed(reading.Supposed):
+class Supposed(reading.SupposedOf[Obj, Player]):
     """A reading laid over another: these objects are as they are shown, whether they are in the game yet or not."""
 
     def __init__(self, under: Reading, over: Mapping[int, Obj], *, fixed: bool = False) -> None:
@@ -127,7 +127,7 @@ class Supposed(reading.Supposed):
             return (there[id] for id in tuple(self.by_type.get(hint, ())) if id in there)
         return super().members(zone)
 
-    def supposing(self, *these: Obj) -> "Supposed":
+    def supposing(self, *these: Any) -> "Supposed":
         return Supposed(self, {obj.id: obj for obj in these})
 
 

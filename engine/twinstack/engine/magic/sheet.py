@@ -1,8 +1,5 @@
 """Magic's sheet: its zones, faces, flags, players' statistics, steps and layers, told once for all who show a game."""
 
-from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS
-from twinstack.engine.magic.state import STEPS
-from twinstack.engine.magic.words.mods import LAYERS
 from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
 
 SHEET = Sheet(
@@ -15,7 +12,10 @@ SHEET = Sheet(
         Zone("exile", shared=True, aside=True),
         Zone("command", shared=True),
     ),
-    steps=("setup", *STEPS),
+    steps=(  # 500.1
+        "setup", "untap", "upkeep", "draw", "main", "begin combat", "attackers", "blockers", "first damage", "damage",
+        "end combat", "second main", "end", "cleanup",
+    ),
     face=(
         Field("name", "text"), Field("cost", "text"), Field("type", "text"), Field("text", "text"),
         Field("colors", "text"), Field("power"), Field("toughness"), Field("loyalty"),
@@ -33,8 +33,12 @@ SHEET = Sheet(
         Field("life"), Field("hand"), Field("library"), Field("mana", "amounts"), Field("speed"),
         Field("designations", "names"),
     ),
-    counters=("+1/+1", "-1/-1", "loyalty", "defense", "poison", "energy", "stun", "shield", *sorted(KEYWORD_COUNTERS)),
-    layers=("1", *LAYERS),
+    counters=(
+        "+1/+1", "-1/-1", "loyalty", "defense", "poison", "energy", "stun", "shield",
+        "deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible", "lifelink",
+        "menace", "reach", "shadow", "trample", "vigilance",
+    ),
+    layers=("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d"),  # 613.1
     stacked=("spell", "ability"),
     options=("pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "up", "end"),
 )  # fmt: skip

@@ -8,9 +8,10 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
-from twinstack.engine.kernel.entities import NOTHING, Obj
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.kernel.state import State
+from twinstack.engine.kernel.state import StateOf
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.words.refs import Target
 
 
@@ -67,6 +68,6 @@ class StackInfo:
         return self.changed(targets=targets, division=self.division if division is None else division)
 
 
-def source_of(s: State, item: Obj) -> Obj:
+def source_of(s: StateOf[Obj, Any], item: Obj) -> Obj:
     """What a spell or ability on the stack comes from: a spell from itself, and so what has no source. 113.7, 725.2"""
     return item if item.kind != "ability" or not item.cast.source else s.obj(item.cast.source)

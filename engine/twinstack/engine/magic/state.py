@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import turn as core
 from twinstack.engine.core.reading import PLAYERS
-from twinstack.engine.core.state import CoreState
-from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.core.state import CoreStateOf
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.profile import Profile
 from twinstack.engine.magic.reading import Supposed
+from twinstack.engine.magic.sheet import SHEET
 
 if TYPE_CHECKING:  # words know the steps of a turn, and cards are made of words
     from twinstack.engine.magic.game_cards import GameCards
 
-# The steps of a turn, in order. 500.1
-STEPS = (
-    "untap", "upkeep", "draw", "main", "begin combat", "attackers", "blockers", "first damage", "damage",
-    "end combat", "second main", "end", "cleanup",
-)  # fmt: skip
+STEPS = SHEET.steps[1:]  # of a turn, in order. 500.1
 COMBAT_STEPS = STEPS[4:10]
 MAX_SPEED = 4  # 702.179e
 MAIN_STEPS = ("main", "second main")
@@ -82,13 +79,14 @@ class Combat:
 
 
 @mypyc_attr(native_class=False)
-class MagicState(CoreState):
+class MagicState(CoreStateOf[Obj, Player]):
     """The state of a game of Magic."""
 
     usual_zone: ClassVar[str] = "battlefield"
+    object_type: ClassVar[type[Obj]] = Obj
 
     def __init__(self, players: list[Player], random: Randomness, profile: Profile, cards: "GameCards") -> None:
-        super().__init__(players, random)
+        super().__init__(players, random, SHEET)
         self.profile = profile
         self.cards = cards
         self.turn: Turn = Turn()
@@ -128,9 +126,15 @@ class MagicState(CoreState):
             return list(getattr(self, zone).values())
         return [self.objects[id] for player in self.players for id in getattr(player, zone)]
 
-    def supposing(self, *these: Obj) -> Supposed:
+    def supposing(self, *these: Any) -> Supposed:
         """A reading of it with these objects as they are shown."""
         return Supposed(self, {obj.id: obj for obj in these})
+
+    def name_zones(self) -> None:
+        self.battlefield = cast("dict[int, Obj]", self.zones["battlefield"])
+        self.stack = cast("list[int]", self.zones["stack"])
+        self.exile = cast("dict[int, Obj]", self.zones["exile"])
+        self.command = cast("dict[int, Obj]", self.zones["command"])
 
     def clone(self) -> Self:
         twin = super().clone()

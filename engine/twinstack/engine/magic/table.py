@@ -7,12 +7,12 @@ from twinstack.engine.core.making import BEFORE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
 from twinstack.engine.errors import CardError, DeckError, JournalError, TwinstackError
-from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.replaying import replaying
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import book_of_twinstack
+from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.position import lay_out, position_of
 from twinstack.engine.magic.profile import PROFILES, RULEBOOK

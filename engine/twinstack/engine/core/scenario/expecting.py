@@ -10,17 +10,16 @@ from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number, 
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.core.scenario.traits import is_a, split_traits
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.entities import Obj, Player
 
 expects = GENERAL.expects
 
 
-def player_of(play: Play, who: str) -> Player:
-    player: Player = play.s.players[play.finder.seat(who)]
+def player_of(play: Play, who: str) -> Any:
+    player: Any = play.s.players[play.finder.seat(who)]
     return player
 
 
-def said_names(play: Play, objs: list[Obj]) -> str:
+def said_names(play: Play, objs: list[Any]) -> str:
     names = [play.finder.label(obj) for obj in objs]
     counted = {name: names.count(name) for name in dict.fromkeys(names)}
     return ", ".join(name if many == 1 else f"{many} {name}" for name, many in counted.items()) or "nothing"
@@ -94,7 +93,7 @@ def controls(play: Play, who: str, does: str, what: str, n: str = "") -> Found:
     return Found(holds, found)
 
 
-def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
+def of_name(play: Play, pool: list[Any], what: str) -> list[Any]:
     """Those that are called so now, else are that card, else are of that kind, also in the plural."""
     what = bare(what)
     if play.finder.nickname(what) is not None:
@@ -115,7 +114,7 @@ def of_name(play: Play, pool: list[Obj], what: str) -> list[Obj]:
     return [obj for obj in pool if is_a(play, obj, what)]
 
 
-def _called(pool: list[Obj], name: str) -> list[Obj]:
+def _called(pool: list[Any], name: str) -> list[Any]:
     """Those that have a name now; with `token` at its end, only tokens."""
     only_tokens = name.casefold().endswith(" token")
     return [obj for obj in pool if same_name(obj.chars.name, name) and (obj.kind == "token" or not only_tokens)]

@@ -7,11 +7,10 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from twinstack.engine.core.scenario.language import Language, Table
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.suggest import did_you_mean
 
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
@@ -37,7 +36,7 @@ class Phrase:
     kind: str = ""  # token, copy or ability
 
 
-Reading: TypeAlias = Callable[[Phrase, Obj], bool]
+Reading: TypeAlias = Callable[[Phrase, Any], bool]
 
 
 class Finder:
@@ -52,7 +51,7 @@ class Finder:
     def s(self) -> Any:
         return self.game.state
 
-    def player(self, text: str) -> Player | None:
+    def player(self, text: str) -> Any:
         plain = text.casefold().strip()
         return next((player for player in self.s.players if player.name.casefold() == plain), None)
 
@@ -60,16 +59,16 @@ class Finder:
         player = self.player(text)
         if player is None:
             raise ScenarioError(f"{text!r} is not a player; there are {', '.join(p.name for p in self.s.players)}")
-        return player.seat
+        return int(player.seat)
 
-    def current(self, id: int) -> Obj:
+    def current(self, id: int) -> Any:
         """What an object has become by now. 400.7"""
-        obj: Obj = self.s.obj(id)
+        obj: Any = self.s.obj(id)
         while obj.id not in self.s.objects and obj.became:
             obj = self.s.obj(obj.became)
         return obj
 
-    def nickname(self, text: str) -> Obj | None:
+    def nickname(self, text: str) -> Any:
         plain = _bare(text).casefold()
         for alias, id in self.aliases.items():
             if alias.casefold() == plain:
@@ -159,20 +158,20 @@ class Finder:
         counts = [sum(reading(plain, e) for e in pool) for reading in (self._by_card, self._by_thing, self._by_name)]
         return next((count for count in counts if count), 0)
 
-    def _top(self, text: str) -> Obj | None:
+    def _top(self, text: str) -> Any:
         """`the top of the stack`, `the top card of alice's library`."""
         if _TOP_OF_STACK.fullmatch(text.strip()) and self.s.stack:
-            return cast(Obj, self.s.objects[self.s.stack[-1]])
+            return self.s.objects[self.s.stack[-1]]
         found = _TOP_CARD.fullmatch(text.strip())
         zone = self.language.pile(found[2]) if found else ""
         cards = self.s.zone_ids(zone, self.seat(found[1])) if found and zone else []
-        return cast(Obj, self.s.objects[cards[-1]]) if cards else None
+        return self.s.objects[cards[-1]] if cards else None
 
-    def _by_card(self, phrase: Phrase, obj: Obj) -> bool:
+    def _by_card(self, phrase: Phrase, obj: Any) -> bool:
         """A card that has this name printed on it."""
         return obj.kind == "card" and phrase.kind in ("", "card") and _printed(obj, phrase.name)
 
-    def _by_thing(self, phrase: Phrase, obj: Obj) -> bool:
+    def _by_thing(self, phrase: Phrase, obj: Any) -> bool:
         """A token, copy or ability that was made with this name."""
         if phrase.kind == "ability":
             if obj.kind != "ability":
@@ -190,19 +189,19 @@ class Finder:
             return obj.kind == "token" and self._says(phrase.name, obj)
         return obj.kind != "card" and phrase.kind == "" and _printed(obj, phrase.name)
 
-    def _by_name(self, phrase: Phrase, obj: Obj) -> bool:
+    def _by_name(self, phrase: Phrase, obj: Any) -> bool:
         """Whatever has this name now."""
         return phrase.kind in ("", "card") and same_name(obj.chars.name, phrase.name)
 
-    def _says(self, name: str, obj: Obj) -> bool:
+    def _says(self, name: str, obj: Any) -> bool:
         return _printed(obj, name) or same_name(obj.chars.name or "nameless", name)
 
-    def the(self, text: str) -> Obj:
+    def the(self, text: str) -> Any:
         """The object that is meant; one that has a nickname, even if it is gone."""
         found: Any = self.nickname(text) or self.one(text)
         if found.is_player:
             raise ScenarioError(f"{found.name} is a player, and that can be said only of a card, a token or an ability")
-        return cast(Obj, found)
+        return found
 
     def one(self, text: str, among: Sequence[Any] | None = None, place: str = "") -> Any:
         """The one that is meant, or a clear complaint."""
@@ -231,14 +230,14 @@ class Finder:
         states = [*self.language.states(self.s, e), *(f"{count} {kind}" for kind, count in e.counters.items())]
         return f"{whose}'s {self.label(e)}{f' ({chr(44).join(states)})' if states else ''}"
 
-    def label(self, obj: Obj) -> str:
+    def label(self, obj: Any) -> str:
         return self.language.label(self.s, obj)
 
-    def look(self, obj: Obj) -> tuple[Any, ...]:
+    def look(self, obj: Any) -> tuple[Any, ...]:
         """What tells an object from others: those with equal looks are interchangeable for a story."""
         return self.language.look(self.s, obj)
 
-    def _fits(self, phrase: Phrase, obj: Obj) -> bool:
+    def _fits(self, phrase: Phrase, obj: Any) -> bool:
         if phrase.zone and obj.zone != phrase.zone:
             return False
         return phrase.seat < 0 or phrase.seat == self.language.seat_of(obj)
@@ -254,7 +253,7 @@ def _bare(text: str) -> str:
     return text.strip().strip('"“”').strip()
 
 
-def _printed(obj: Obj, name: str) -> bool:
+def _printed(obj: Any, name: str) -> bool:
     faces = obj.printed.faces
     return any(same_name(face.name, name) for face in faces) or " // ".join(face.name for face in faces) == name
 

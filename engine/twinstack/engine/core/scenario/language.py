@@ -14,7 +14,6 @@ from twinstack.engine.core.scenario.lines import GENERAL, Forms, Sentences
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision
-from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.sheet import Sheet, Zone
@@ -22,7 +21,7 @@ from twinstack.engine.suggest import did_you_mean
 
 Table: TypeAlias = Game[Any]
 PASS: Answer = ("pass",)
-Trait: TypeAlias = Callable[[Any, Obj], bool]
+Trait: TypeAlias = Callable[[Any, Any], bool]
 """Whether an object of a game that is played is something."""
 KINDS: dict[str, Trait] = {
     "face down": lambda play, obj: obj.face_down is not None,
@@ -157,11 +156,11 @@ class Language(ABC):
     def controlled(self) -> frozenset[str]:
         return frozenset(zone.name for zone in self.sheet.zones if zone.controlled)
 
-    def seat_of(self, obj: Obj) -> int:
+    def seat_of(self, obj: Any) -> int:
         """Whose it is where it lies."""
-        return obj.controller if obj.zone in self.controlled else obj.owner
+        return int(obj.controller if obj.zone in self.controlled else obj.owner)
 
-    def is_there(self, obj: Obj) -> bool:
+    def is_there(self, obj: Any) -> bool:
         """Does it count as being where it is?"""
         return True
 
@@ -172,20 +171,20 @@ class Language(ABC):
 
     # objects
 
-    def flags(self, state: Any, obj: Obj) -> list[str]:
+    def flags(self, state: Any, obj: Any) -> list[str]:
         """Those that it has."""
         bits = self.showing.flags(state, obj)
         return [flag.name for at, flag in enumerate(self.sheet.flags) if bits >> at & 1]
 
-    def stat(self, state: Any, player: Player, name: str) -> Any:
+    def stat(self, state: Any, player: Any, name: str) -> Any:
         """What a player has."""
         return self.showing.stats(state, player)[self.sheet.stat(name)]
 
-    def field(self, state: Any, obj: Obj, name: str) -> Any:
+    def field(self, state: Any, obj: Any, name: str) -> Any:
         """What an object has of what is on its card."""
         return getattr(obj.chars, name.replace(" ", "_"), None)
 
-    def kinds(self, state: Any, obj: Obj) -> Iterable[str]:
+    def kinds(self, state: Any, obj: Any) -> Iterable[str]:
         """Words that say what it is, besides its flags: what stands in the texts on its card."""
         for field in self.sheet.face[1:]:
             value = self.field(state, obj, field.name)
@@ -194,7 +193,7 @@ class Language(ABC):
             elif field.holds == "text" and value:
                 yield str(value)
 
-    def field_named(self, state: Any, obj: Obj, text: str) -> Any:
+    def field_named(self, state: Any, obj: Any, text: str) -> Any:
         """The same by a name that somebody has written."""
         names = (*(field.name for field in self.sheet.face), *self.numbers)
         return self.field(state, obj, next(name for name in names if name.casefold() == text.casefold()))
@@ -214,12 +213,12 @@ class Language(ABC):
         """Is it a noun, which may be one of several?"""
         return True
 
-    def described(self, play: Any, obj: Obj) -> str:
+    def described(self, play: Any, obj: Any) -> str:
         """What an object is, for who expected something else of it."""
         words = [*self.kinds(play.s, obj), *self.flags(play.s, obj)]
         return f"{self.label(play.s, obj)} is {', '.join(words) or 'nothing else'}"
 
-    def copied_from(self, obj: Obj) -> int:
+    def copied_from(self, obj: Any) -> int:
         """The object that it is a copy of."""
         return int(obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0))
 
@@ -227,7 +226,7 @@ class Language(ABC):
         """The kinds of counters that there are."""
         return self.sheet.counters
 
-    def label(self, state: Any, obj: Obj) -> str:
+    def label(self, state: Any, obj: Any) -> str:
         """The plain name of an object, for those who may know everything."""
         if obj.kind == "ability":
             source = self.source_of(obj)
@@ -239,22 +238,22 @@ class Language(ABC):
             return f"{name.removesuffix(' Token')} token"
         return f"copy of {name}" if obj.kind == "copy" else name
 
-    def source_of(self, obj: Obj) -> int:
+    def source_of(self, obj: Any) -> int:
         """The object that an ability is one of."""
         return int(getattr(obj.cast, "source", 0))
 
-    def maker_of(self, obj: Obj) -> str:
+    def maker_of(self, obj: Any) -> str:
         """What an ability is one of that comes from no object."""
         return "the game"
 
-    def look(self, state: Any, obj: Obj) -> tuple[Any, ...]:
+    def look(self, state: Any, obj: Any) -> tuple[Any, ...]:
         """What tells an object from others: those with equal looks are interchangeable for a story."""
         return (
             obj.zone, obj.kind, obj.controller, obj.owner, obj.chars, obj.copiable, obj.face_down is None,
             tuple(sorted(obj.counters.items())), obj.attached_to, obj.attachments, *self.states(state, obj),
         )  # fmt: skip
 
-    def states(self, state: Any, obj: Obj) -> list[str]:
+    def states(self, state: Any, obj: Any) -> list[str]:
         """In what state an object is, in words that tell it from others of its name."""
         return self.flags(state, obj)
 
@@ -299,14 +298,14 @@ class Language(ABC):
         """Why an object is what it is."""
         return ""
 
-    def sees(self, obj: Obj, seat: int) -> bool:
+    def sees(self, obj: Any, seat: int) -> bool:
         """May this seat know what it is?"""
         zone = self.zone(obj.zone)
         if obj.face_down is None and (zone.seen == "all" or (zone.seen == "owner" and obj.owner == seat)):
             return True
         return bool(obj.known >> seat & 1)
 
-    def was_shown(self, obj: Obj, seat: int) -> bool:
+    def was_shown(self, obj: Any, seat: int) -> bool:
         """May this seat look at it, whether or not everybody may?"""
         return self.sees(obj, seat)
 

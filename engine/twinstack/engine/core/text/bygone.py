@@ -13,7 +13,8 @@ class Bygone:
 
     def __init__(self, s: State, then: dict[int, Obj]) -> None:
         self._s, self.then = s, then
-        self.objects, self.past = ChainMap(then, s.objects), ChainMap(then, s.past)
+        self.objects: ChainMap[int, Obj] = ChainMap(then, s.objects)
+        self.past: ChainMap[int, Obj] = ChainMap(then, s.past)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._s, name)

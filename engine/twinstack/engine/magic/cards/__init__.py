@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.card_book import CardBook, Entry, title_of
 from twinstack.engine.magic.card_files import (
     digest_of_file,
@@ -19,6 +18,7 @@ from twinstack.engine.magic.card_files import (
     titles_from_data,
     write_index,
 )
+from twinstack.engine.magic.characteristics import Copiable
 
 __all__ = ["INDEX", "book_of_twinstack", "find_token", "write_own_index"]
 

@@ -3,8 +3,9 @@
 Those that cards of the book create stand with the others; these are for made-up cards, by their names.
 """
 
-from twinstack.engine.kernel.characteristics import Ability, Copiable
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words as w
+from twinstack.engine.magic.characteristics import Copiable
 
 
 def _artifact(name: str, ability: Ability) -> Copiable:

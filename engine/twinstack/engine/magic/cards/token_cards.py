@@ -1,9 +1,9 @@
 """Tokens that can be named, as scenarios and the like do: what they are created as. 111"""
 
-from twinstack.engine.kernel.characteristics import Copiable, characteristics
 from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards import tokens
 from twinstack.engine.magic.cards.predefined_tokens import PREDEFINED
+from twinstack.engine.magic.characteristics import Copiable, characteristics
 
 _incubator = w.make_token("Incubator", None, "Artifact — Incubator", w.activated("{2}", w.transform()))
 _phyrexian = w.make_token("Phyrexian", "0/0", "Artifact Creature — Phyrexian")

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from twinstack.engine.core.text.names import found
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.explanation import Step
 from twinstack.engine.magic.explain.eyes import Eyes
 from twinstack.engine.magic.explain.log import Log

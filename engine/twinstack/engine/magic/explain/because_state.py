@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from twinstack.engine.core.text.names import seat_name
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.because import Case, Reasons, by_rule
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain import (  # noqa: F401 - they register their reasons
     because_play,
     because_stack,

@@ -3,8 +3,8 @@
 from typing import Any, Literal, TypeAlias
 
 from twinstack.engine.core.text.names import found
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import what_happened
 from twinstack.engine.magic.text.apart import Apart

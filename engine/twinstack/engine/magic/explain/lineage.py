@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.core.text.names import found
-from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.explanation import Change, Step
 from twinstack.engine.magic.explain.eyes import Eyes
 from twinstack.engine.magic.explain.values import changes

@@ -5,8 +5,8 @@ from typing import Any
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.text.grammar import capital, listed, owner_of
 from twinstack.engine.core.text.names import found, seat_name
-from twinstack.engine.kernel.characteristics import Characteristics, Draft
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import Characteristics, Draft
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.events import steps_to
 from twinstack.engine.magic.explain.explanation import Change, Explanation, Step, Value
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, COLORS, Characteristics
+from twinstack.engine.magic.characteristics import COLOR_NAMES, COLORS, Characteristics
 from twinstack.engine.magic.explain.explanation import Change, Value
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.types import CREATURE_TYPES, type_line

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.card_files import load_cards
 from twinstack.engine.magic.cards import book_of_twinstack, write_own_index
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.own_cards import add_cards
 from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.text import card_text, colors_of, reminder, rules_text, size_of, types_of

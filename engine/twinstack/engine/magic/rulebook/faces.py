@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from twinstack.engine.kernel.characteristics import COLORS, Characteristics
 from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.characteristics import COLORS, Characteristics
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.rulebook import FaceValues
 

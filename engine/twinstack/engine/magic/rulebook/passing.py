@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from twinstack.engine.kernel.decisions import Answer, Decision
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.open_actions import could_act, land_is_left
 from twinstack.engine.magic.state import STEPS, MagicState, Table, table_of
 from twinstack.engine.magic.text import describe

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState

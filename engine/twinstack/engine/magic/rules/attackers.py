@@ -7,8 +7,9 @@ from typing import NamedTuple
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import choose, label, yes
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls

@@ -1,10 +1,10 @@
 """Bestow: what is cast for that cost is an Aura, as a spell and as a permanent, until it enchants nothing. 702.103"""
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Characteristics, Draft
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.durations import add_lasting, end_lasting
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.keywords_702_002_049 import enchant
@@ -19,7 +19,7 @@ _ENCHANTS = AbilitiesMod((enchant(creature),))
 @remembered
 def as_bestowed(chars: Characteristics) -> Characteristics:
     """What a spell is as it is cast bestowed; by that is seen whether it can be cast. 702.103b, 702.103d"""
-    draft = Draft(chars)
+    draft = chars.draft()
     draft.types, draft.subtypes = _TYPES.set_types or draft.types, _TYPES.set_subtypes or draft.subtypes
     draft.set_abilities((*draft.abilities, *_ENCHANTS.add))
     return draft.finish()

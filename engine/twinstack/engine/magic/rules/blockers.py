@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import in_turn_order, label
 from twinstack.engine.magic.rules.blocking import Blocks, Field
 from twinstack.engine.magic.rules.continuous import refresh

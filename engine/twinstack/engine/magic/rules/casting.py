@@ -9,13 +9,13 @@ from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, Word, amount
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import Option, Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.discounts import settled
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import choose, label
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of

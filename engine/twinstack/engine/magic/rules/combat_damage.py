@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import entity_option, in_turn_order, label
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering

@@ -8,7 +8,7 @@ from typing import Any
 
 from twinstack.engine.errors import DeckError
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules.asking import in_turn_order
 from twinstack.engine.magic.state import MagicState, Table

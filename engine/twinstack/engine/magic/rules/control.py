@@ -8,8 +8,8 @@ from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.waiting import first
 from twinstack.engine.core.words.base import Selector
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.depending import could_depend
 from twinstack.engine.magic.rules.durations import source_changed

@@ -6,10 +6,11 @@ from typing import Any
 
 from twinstack.engine.core.making import make, stamp
 from twinstack.engine.core.placing import put
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
-from twinstack.engine.kernel.entities import NOTHING, Obj
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.moving import (
     Moving,

@@ -6,8 +6,8 @@ from typing import Any
 
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import put_in_order
 from twinstack.engine.magic.rules.commanding import leads, note_damage
 from twinstack.engine.magic.rules.continuous import refresh

@@ -6,8 +6,8 @@ from typing import Any
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.words.base import Aspects, Cond, Num, Ref
 from twinstack.engine.kernel.characteristics import stands_for
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembering
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.asked_and_changed import amounts, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.layers import Entry

@@ -6,7 +6,8 @@ from typing import Any
 from twinstack.engine.core.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector
-from twinstack.engine.kernel.entities import NOTHING, Obj
+from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.costs import Cost

@@ -6,8 +6,8 @@ from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.magic.rules.casting import cast_during_resolution

@@ -3,8 +3,8 @@
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.rules.rules_in_force import subject_to

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.placing import take
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import control_spell

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from twinstack.engine.kernel.characteristics import BLACK, Characteristics
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import BLACK, Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.legality import protected_from

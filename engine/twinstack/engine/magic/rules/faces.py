@@ -7,10 +7,10 @@ from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, stamp
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.bestowing import end_bestowed

@@ -10,9 +10,9 @@ from typing import Any
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Cond, Selector
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, Static
@@ -281,7 +281,7 @@ def fold(
 
     Of entries that are `known` to apply none is asked; counters then count as far as they come `before` another.
     """
-    draft = Draft(base_value(obj))
+    draft = base_value(obj).draft()
     so_far = shown(obj, chars=draft)
     reading = s.supposing(so_far)
     counters = _Counters(obj, draft, trace) if obj.counters else None
@@ -313,7 +313,7 @@ def fold_on(s: MagicState, obj: Obj, chars: Any, latest: Entry | None, entry: En
     """What one more entry, that is known to apply, makes of an object that has no counters."""
     if not entry.mod.writes or (latest is not None and entry.mod is latest.mod and _repeats(latest, entry)):
         return chars
-    draft = Draft(chars)
+    draft = chars.draft()
     scene = entry.scene.it(obj.id) if entry.varies else entry.scene
     entry.mod.write(draft, s.supposing(shown(obj, chars=draft)) if entry.varies else s, scene)
     return draft

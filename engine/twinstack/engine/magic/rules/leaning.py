@@ -9,8 +9,8 @@ from typing import Any
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import copying as copies

@@ -7,7 +7,7 @@ anybody could do more is looked at too.
 from typing import Any
 
 from twinstack.engine.kernel.canonical import digest
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.ending import draw_game
 from twinstack.engine.magic.stack_info import source_of
 from twinstack.engine.magic.state import MagicState, Table

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Triggered

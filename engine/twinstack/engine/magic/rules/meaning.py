@@ -5,9 +5,10 @@ from typing import Any, cast
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import PlayerOrObject
-from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.entities import Entity, Obj
+from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value

@@ -12,10 +12,11 @@ from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import arrange, pieces, put_as_arranged
 from twinstack.engine.magic.rules.asking import choose, yes

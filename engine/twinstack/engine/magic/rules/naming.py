@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, PERMANENT_TYPES

@@ -3,9 +3,9 @@
 from typing import Any
 
 from twinstack.engine.core.words.base import Word
-from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState

@@ -7,10 +7,10 @@ from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
-from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.discounts import readings
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, entity_option, pick_option

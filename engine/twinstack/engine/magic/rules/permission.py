@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.commanding import may_cast_from

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
-from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.discounts import settled
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.commanding import tax

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Later, Option, Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.rules.casting import (
     activate,

@@ -10,9 +10,10 @@ from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.canonical import canonical
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
-from twinstack.engine.kernel.entities import NOTHING, Obj
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order

@@ -7,8 +7,9 @@ from typing import Any
 
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, in_turn_order
 from twinstack.engine.magic.rules.bestowing import is_bestowed

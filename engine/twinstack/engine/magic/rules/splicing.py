@@ -7,9 +7,9 @@ from typing import Any
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import Unique, remembered
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.targeting import can_choose, modal_word
 from twinstack.engine.magic.rules.triggering import emit

@@ -7,9 +7,9 @@ from typing import Any
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import AllOf, AnyOf, Cond, Effect, NotSo, Ref, amount, candidates
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.leaning import as_target, of_mode

@@ -1,7 +1,7 @@
 """Who may activate an ability, and when. 602.1b, 602.5"""
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.payable import used_up
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState
 from twinstack.engine.magic.words.abilities import Activated

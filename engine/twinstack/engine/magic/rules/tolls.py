@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay

@@ -6,10 +6,10 @@ from typing import Any
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
-from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.decisions import BREATH, Steps
-from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.asking import choose

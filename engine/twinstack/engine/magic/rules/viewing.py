@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from twinstack.engine.core.reading import Shown, shown
+from twinstack.engine.core.reading import shown
 from twinstack.engine.core.words.base import Aspects, Ref
-from twinstack.engine.kernel.characteristics import Characteristics
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading, Supposed
 from twinstack.engine.magic.rules.asked_and_changed import fields
 from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, different, equal_permanents
@@ -28,7 +28,7 @@ class Seen:
     own: int = 0  # and of those that name this one
     kept: list[Entry] = field(default_factory=list)  # those of them that apply
     decided: dict[int, bool] = field(default_factory=dict)  # 613.6: in its first layer
-    twin: Shown | None = None  # the object as it is shown to what asks whether it is meant:
+    twin: Obj | None = None  # the object as it is shown to what asks whether it is meant:
     reading: Supposed | None = None  # where it is found so
     after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of it
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import Unique, remembered
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.durations import Lasting
 from twinstack.engine.magic.rules.layers import Entry, combined, derive_with

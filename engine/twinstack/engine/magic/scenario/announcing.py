@@ -8,7 +8,7 @@ from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, opti
 from twinstack.engine.core.scenario.finding import Finder
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.payable import GIVEN_UP
 from twinstack.engine.magic.rules.ways import extras
 from twinstack.engine.magic.state import Table

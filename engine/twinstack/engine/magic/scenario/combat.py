@@ -5,7 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.scenario.phrases import known_to, names_in
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.scenario.play import Play
 from twinstack.engine.magic.scenario.sentences import MAGIC
 

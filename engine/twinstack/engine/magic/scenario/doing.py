@@ -2,7 +2,7 @@
 
 import re
 
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.scenario.phrases import said_of
 from twinstack.engine.magic.scenario.play import Play, way_named
 from twinstack.engine.magic.scenario.sentences import MAGIC

@@ -7,7 +7,7 @@ from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Option
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import legal_actions

@@ -8,8 +8,8 @@ from twinstack.engine.core.scenario.known import need_choice, need_name, need_te
 from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scenario.phrases import known_to, names_in
 from twinstack.engine.core.scenario.play import Play
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import COLOR_NAMES
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.scenario.known import KEYWORDS
 from twinstack.engine.magic.scenario.sentences import MAGIC

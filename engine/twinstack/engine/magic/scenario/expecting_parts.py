@@ -9,7 +9,7 @@ from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number, known_to, names_in
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.position import PLENTY
 from twinstack.engine.magic.scenario.sentences import MAGIC

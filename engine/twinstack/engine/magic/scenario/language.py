@@ -7,11 +7,11 @@ from typing import Any
 
 from twinstack.engine.core.scenario.language import Language, Table, Trait
 from twinstack.engine.core.scenario.page import Page
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.decisions import Decision, Option
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.characteristics import COLOR_NAMES
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.placing import Placing
 from twinstack.engine.magic.position import Position, laid_out

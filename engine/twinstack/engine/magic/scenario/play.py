@@ -10,7 +10,7 @@ from twinstack.engine.core.scenario.language import Language
 from twinstack.engine.core.scenario.play import DEFAULT, RAISE, WAIT, Scripted
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.placing import Placing
 from twinstack.engine.magic.scenario.announcing import Announcement
 

@@ -7,8 +7,8 @@ from typing import Any
 from twinstack.engine.core.scenario.language import Language
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError, TwinstackError
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, need_card

@@ -5,8 +5,8 @@ from functools import partial
 
 from twinstack.engine.core.scenario.language import KINDS, Trait
 from twinstack.engine.core.scenario.play import Play
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import COLOR_NAMES
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.types import CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words.selectors import STATUS
 

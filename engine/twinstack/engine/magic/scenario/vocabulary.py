@@ -9,9 +9,9 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import CardError, ScenarioError
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.magic import words
 from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.glossary import glossary, no_word
 from twinstack.engine.magic.position import token_named
 from twinstack.engine.magic.words.card import (

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.apart import Apart
 from twinstack.engine.magic.text.names import true_name

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from twinstack.engine.core.text.grammar import article, capital, listed, owner_of, spelled
 from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.story.board import board, called, counted, together
 from twinstack.engine.magic.story.sequence import Group
 from twinstack.engine.magic.story.telling import Held, MagicStory, Teller

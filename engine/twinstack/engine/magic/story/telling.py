@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from twinstack.engine.core.text.grammar import capital, listed
 from twinstack.engine.core.text.names import found
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.eyes import Eyes
 from twinstack.engine.magic.explain.rules import meaning_of
 from twinstack.engine.magic.state import MagicState, Table

@@ -1,7 +1,7 @@
 """Effects in which somebody chooses: modes, one of several, may, may pay."""
 
 from twinstack.engine.core.text.grammar import listed, spelled, times
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying, price
 from twinstack.engine.magic.text.sentences import as_one_clause, said, sentences, whole
 from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer

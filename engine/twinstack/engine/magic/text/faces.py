@@ -4,8 +4,9 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import capital, sentence
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
-from twinstack.engine.kernel.characteristics import Ability, Characteristics
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
     abilities,
     actions,

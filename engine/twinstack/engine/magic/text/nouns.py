@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words.base import Ref
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
+from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
 from twinstack.engine.magic.words import numbers, refs, selectors, speed

@@ -3,7 +3,8 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import listed
-from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.voice import Voice, line
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, in_order, type_line

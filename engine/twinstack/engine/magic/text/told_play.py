@@ -4,8 +4,8 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, owner_of, spelled, verb_with_it
 from twinstack.engine.core.text.names import found
-from twinstack.engine.kernel.characteristics import COLOR_NAMES
 from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.text.telling import STEPS, Telling, teller, with_article

@@ -6,7 +6,8 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable, characteristics
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.mana import mana
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, PERMANENT_TYPES, parse_types
 from twinstack.engine.magic.words.abilities import Keyword, Rule, SpellAbility, Static, Triggered, intrinsic_mana

@@ -11,7 +11,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Copiable
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.state import STEPS
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES

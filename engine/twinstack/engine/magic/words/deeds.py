@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.effects import (
     END_OF_TURN,

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from twinstack.engine.core.words.base import ANY_ASPECT, Amount, Aspects, Cond, Effect, Ref, Selector, Word
-from twinstack.engine.kernel.characteristics import Ability, Characteristics, Copiable
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.refs import Target, itself, you
 from twinstack.engine.magic.words.selectors import anything, player

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond, Effect, Ref, Selector
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.abilities import AlternativeCost
 from twinstack.engine.magic.words.costs import Cost, priced

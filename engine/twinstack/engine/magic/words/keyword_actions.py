@@ -6,7 +6,7 @@ An action has a name, by which the text calls it and for which others may watch;
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     Keyword,
     Rule,

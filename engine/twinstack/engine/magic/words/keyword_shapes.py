@@ -1,7 +1,7 @@
 """What several keyword abilities have in common, whatever their numbers. 702"""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     AlternativeCost,
     Keyword,

@@ -1,7 +1,7 @@
 """The keyword abilities of rules 702.100 to 702.149, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Cond, Effect
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     Activated,
     AlternativeCost,

@@ -2,7 +2,8 @@
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import Ability, Copiable
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.words.abilities import (
     Activated,

@@ -10,10 +10,12 @@ from typing import ClassVar
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Amount, Aspects, Ref, amount
 from twinstack.engine.errors import CardError
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Ability, Draft, stands_for
+from twinstack.engine.kernel.characteristics import Ability, stands_for
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Draft
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.types import (
     BASIC_LAND_TYPES,
     CARD_TYPES,
@@ -80,7 +82,7 @@ __all__ = [
 NONE: frozenset[str] = frozenset()
 _SIZE = frozenset(("size",))
 _ABILITIES = frozenset(("abilities",))
-LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+LAYERS = SHEET.layers[1:]
 
 
 @dataclass(frozen=True, eq=False, slots=True)

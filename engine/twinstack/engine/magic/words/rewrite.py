@@ -5,8 +5,8 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word
-from twinstack.engine.kernel.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
 from twinstack.engine.kernel.remembering import Unique, remembered
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
@@ -110,7 +110,7 @@ def _each(word: Word) -> Word:
 
 def _face(face: Characteristics, old: str, new: str) -> Characteristics:
     """The text that creates a token says its colors and types, and quotes its rules text. 612.2a"""
-    draft = Draft(face)
+    draft = face.draft()
     rewrite_draft(draft, old, new)
     if old in _COLOR_BITS:
         draft.colors = _swap(draft.colors, old, new)

@@ -17,8 +17,8 @@ from twinstack.engine.core.words.base import (
     candidates,
     places,
 )
-from twinstack.engine.kernel.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.measures import ASPECT_OF

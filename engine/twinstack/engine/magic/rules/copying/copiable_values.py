@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.copying.copiable_values import copiable_value
 from twinstack.engine.magic.rules.copying.exceptions import step_by_step, with_exceptions
 from twinstack.engine.magic.state import MagicState

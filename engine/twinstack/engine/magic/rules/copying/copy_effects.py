@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.core.indexing import note_statics
-from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.copying.copied import Copied
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.state import MagicState

@@ -6,8 +6,8 @@ from typing import Any
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.leaning import to_copy

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.layers import face_up
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.mods import Modification
@@ -29,7 +29,7 @@ def step_by_step(
     s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene
 ) -> list[tuple[Modification, Characteristics]]:
     """Each exception, in the order in which they apply, with the face that it leads to. 707.9"""
-    draft, copied = Draft(face), list(face.abilities)
+    draft, copied = face.draft(), list(face.abilities)
     steps = []
     for mod in _that_apply(s, face, except_, scene):
         _drop_defining(draft, mod, copied)
@@ -52,7 +52,7 @@ def _that_apply(s: MagicState, face: Characteristics, except_: Sequence[Any], sc
 
 
 def _without(s: MagicState, face: Characteristics, mods: Sequence[Modification], out: set[int], scene: Scene) -> Draft:
-    draft = Draft(face)
+    draft = face.draft()
     for mod in mods:
         if id(mod) not in out:
             mod.write(draft, s, scene)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import choose, entity_option, put_in_order
 from twinstack.engine.magic.rules.changing_targets import filled, note_targets, retarget
 from twinstack.engine.magic.rules.interpreter import find

@@ -4,8 +4,8 @@ from twinstack.engine.core.making import known_to, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.continuous import refresh

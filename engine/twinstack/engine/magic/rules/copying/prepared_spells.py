@@ -3,10 +3,10 @@
 from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.triggering import emit

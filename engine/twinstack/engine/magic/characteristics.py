@@ -1,0 +1,138 @@
+"""Magic's characteristics (109.3), the colors among them, and what of an object is copied. 707.2
+
+How such values are interned, drafted and copied is the kernel's.
+"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.kernel import characteristics as kernel
+from twinstack.engine.kernel.characteristics import Ability
+
+WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
+COLORS = (WHITE, BLUE, BLACK, RED, GREEN)
+COLOR_NAMES = {WHITE: "white", BLUE: "blue", BLACK: "black", RED: "red", GREEN: "green"}
+NONE: frozenset[str] = frozenset()
+
+
+@mypyc_attr(native_class=False)
+class Characteristics(kernel.Characteristics):
+    """The characteristics of an object (109.3). Make one with `characteristics(...)`."""
+
+    __slots__ = (
+        "colors", "indicator", "keywords", "loyalty", "mana_cost", "power", "subtypes", "supertypes", "toughness",
+        "types",
+    )  # fmt: skip
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "name", "mana_cost", "colors", "indicator", "supertypes", "types", "subtypes",
+        "abilities", "power", "toughness", "loyalty",
+    )  # fmt: skip
+    EMPTY: ClassVar[tuple[Any, ...]] = ("", None, 0, 0, NONE, NONE, NONE, (), None, None, None)
+
+    mana_cost: Any
+    colors: int
+    indicator: int
+    supertypes: frozenset[str]
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    keywords: frozenset[str]
+
+    def _work_out(self) -> None:
+        self.keywords = _keywords_of(self.abilities)
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
+
+    def draft(self) -> "Draft":
+        return Draft(self)
+
+    def __repr__(self) -> str:
+        size = "" if self.power is None else f" {self.power}/{self.toughness}"
+        return f"<{self.name or 'nameless'} {' '.join(sorted(self.types))}{size}>"
+
+
+def characteristics(
+    name: str = "",
+    mana_cost: Any = None,
+    colors: int = 0,
+    indicator: int = 0,
+    supertypes: frozenset[str] = NONE,
+    types: frozenset[str] = NONE,
+    subtypes: frozenset[str] = NONE,
+    abilities: tuple[Ability, ...] = (),
+    power: int | None = None,
+    toughness: int | None = None,
+    loyalty: int | None = None,
+) -> Characteristics:
+    """The interned characteristics with these fields."""
+    return Characteristics.of(
+        (name, mana_cost, colors, indicator, supertypes, types, subtypes, abilities, power, toughness, loyalty)
+    )
+
+
+def _keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    return frozenset(name for ability in abilities if (name := getattr(ability, "keyword", None)) is not None)
+
+
+class Draft(kernel.Draft[Characteristics]):
+    """Characteristics in the making. They are written in the order of the layers. 613.1"""
+
+    __slots__ = (
+        "_keywords", "colors", "indicator", "loyalty", "mana_cost", "power", "subtypes", "supertypes", "toughness",
+        "types",
+    )  # fmt: skip
+    FULL_TEXT: ClassVar[tuple[str, ...]] = tuple(name for name in Characteristics.FIELDS if name != "abilities")
+
+    def __init__(self, start: "Characteristics | Draft") -> None:
+        super().__init__(start, Characteristics)
+        self._keywords: frozenset[str] | None = start.keywords
+
+    mana_cost: Any
+    colors: int
+    indicator: int
+    supertypes: frozenset[str]
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+
+    @property
+    def keywords(self) -> frozenset[str]:
+        if self._keywords is None:
+            self._keywords = _keywords_of(self.abilities)
+        return self._keywords
+
+    def draft(self) -> "Draft":
+        return Draft(self)
+
+    def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
+        self.abilities = abilities
+        self._keywords = None
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
+
+
+@dataclass(frozen=True, slots=True)
+class Copiable(kernel.Copiable[Characteristics]):
+    """The copiable values of an object: each of its faces, and how they belong together. 707.2, 707.8"""
+
+    faces: tuple[Characteristics, ...]
+    layout: str = "normal"
+    melds_with: str = ""
+    melds_into: "Copiable | None" = None
+    double: bool = False  # what has these values is two-faced, and has them on both of its faces. 707.8a
+
+    @property
+    def two_faced(self) -> bool:
+        """Has a second face on its back. 712"""
+        return self.double or self.layout in ("transform", "modal")
+
+    def has_face(self, face: int) -> bool:
+        """Can this face be the one that counts? 712.14a"""
+        return face < len(self.faces) or (self.double and face == 1)

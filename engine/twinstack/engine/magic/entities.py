@@ -1,0 +1,124 @@
+"""Magic's objects and players: the kernel's records, and as further fields what Magic asks of them all the time."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, Self, overload
+
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.kernel import entities as kernel
+from twinstack.engine.kernel.entities import NOTHING, Kind, with_fields
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.sheet import SHEET
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Obj(kernel.Obj):
+    """An object (109.1). A new one is made on each zone change (400.7); the old record stays as it last was."""
+
+    __slots__ = ("damage", "deathtouched", "flipped", "phased", "tapped")
+    FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Obj, *__slots__)
+
+    printed: Copiable
+    copiable: Copiable
+    chars: Characteristics
+
+    def __init__(self, id: int, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> None:
+        super().__init__(id, kind, owner, printed, zone, card)
+        self.flipped = False
+        self.tapped = False
+        self.phased = 0  # 0 phased in, 1 phased out directly, 2 indirectly. 702.26
+        self.damage = 0
+        self.deathtouched = False
+
+    @overload
+    def copy(self) -> Self: ...
+    @overload
+    def copy(self, kind: type[Kind]) -> Kind: ...
+    def copy(self, kind: type[Any] | None = None) -> Any:
+        """Another record that says the same, perhaps of a subclass. All of it is written here: one call is quicker."""
+        twin: Obj = _new(kind or Obj)
+        twin.counters = self.counters
+        twin.id = self.id
+        twin.attached_to = self.attached_to
+        twin.attachments = self.attachments
+        twin.became = self.became
+        twin.card = self.card
+        twin.cast = self.cast
+        twin.chars = self.chars
+        twin.choices = self.choices
+        twin.controller = self.controller
+        twin.copiable = self.copiable
+        twin.copies = self.copies
+        twin.counter_times = self.counter_times
+        twin.damage = self.damage
+        twin.deathtouched = self.deathtouched
+        twin.entered = self.entered
+        twin.face = self.face
+        twin.face_down = self.face_down
+        twin.flipped = self.flipped
+        twin.kind = self.kind
+        twin.known = self.known
+        twin.marks = self.marks
+        twin.origin = self.origin
+        twin.owner = self.owner
+        twin.phased = self.phased
+        twin.printed = self.printed
+        twin.since = self.since
+        twin.tapped = self.tapped
+        twin.timestamp = self.timestamp
+        twin.under = self.under
+        twin.was = self.was
+        twin.zone = self.zone
+        return twin
+
+
+_new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once: an object is copied for each one in a fork
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(kernel.Player):
+    """A player (102): a seat with a life total, three private zones and a mana pool."""
+
+    __slots__ = (
+        "began", "graveyard", "hand", "hand_limit", "lands_played", "library", "life", "pool", "starved",
+    )  # fmt: skip
+    FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Player, *__slots__, told_elsewhere=("piles",))
+
+    def __init__(self, seat: int, name: str, life: int) -> None:
+        super().__init__(seat, name, SHEET)
+        self.stats = NOTHING  # each of them has a field here, or is worked out
+        self.life = life
+        self.library = self.piles["library"]
+        self.hand = self.piles["hand"]
+        self.graveyard = self.piles["graveyard"]
+        self.pool: dict[int, int] = {}  # kind of mana (plus 64 for snow) -> amount
+        self.lands_played = 0
+        self.began = 0  # the number of the turn that they began last. 302.6
+        self.starved = False  # drew from an empty library since state-based actions looked. 704.5b
+        self.hand_limit = 7
+
+    def copy(self) -> Self:
+        twin = self.__class__.__new__(self.__class__)
+        twin.counters = self.counters
+        twin.id = self.id
+        twin.began = self.began
+        twin.deck = self.deck
+        twin.facts = self.facts
+        twin.graveyard = self.graveyard[:]
+        twin.hand = self.hand[:]
+        twin.hand_limit = self.hand_limit
+        twin.lands_played = self.lands_played
+        twin.library = self.library[:]
+        twin.life = self.life
+        twin.lost = self.lost
+        twin.name = self.name
+        twin.piles = {"library": twin.library, "hand": twin.hand, "graveyard": twin.graveyard}
+        twin.pool = dict(self.pool)
+        twin.seat = self.seat
+        twin.starved = self.starved
+        twin.stats = self.stats
+        twin.team = self.team
+        twin.won = self.won
+        return twin
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat} {self.name} {self.life}>"
