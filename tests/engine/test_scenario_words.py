@@ -11,7 +11,7 @@ from twinstack.engine.core.words.base import Both
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.scenario import LANGUAGE
 from twinstack.engine.magic.scenario.phrases import said_of
-from twinstack.engine.magic.scenario.things import read_things
+from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.vocabulary import made_up_cards, read_expression
 from twinstack.engine.magic.words import Damage, Draw, Triggered
 
@@ -88,14 +88,14 @@ def test_anything_else_is_refused(text: str, said: str) -> None:
     ],
 )
 def test_a_thing_is_read_as_text_or_table(entry: Any, card: str, details: dict[str, Any]) -> None:
-    (thing,) = read_things(entry)
+    (thing,) = DETAILS.read(entry)
     assert thing.card == card
     assert {key: getattr(thing, key) for key in details} == details
 
 
 def test_several_of_a_thing_get_numbered_nicknames() -> None:
-    assert [thing.alias for thing in read_things("3 Forest as Wood")] == ["Wood 1", "Wood 2", "Wood 3"]
-    assert [thing.alias for thing in read_things("2x Forest")] == ["", ""]
+    assert [thing.alias for thing in DETAILS.read("3 Forest as Wood")] == ["Wood 1", "Wood 2", "Wood 3"]
+    assert [thing.alias for thing in DETAILS.read("2x Forest")] == ["", ""]
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_several_of_a_thing_get_numbered_nicknames() -> None:
 )
 def test_a_thing_that_makes_no_sense_is_refused(entry: Any, said: str) -> None:
     with pytest.raises(ScenarioError) as error:
-        read_things(entry)
+        DETAILS.read(entry)
     assert said in str(error.value)
 
 

@@ -78,8 +78,9 @@ class Language(ABC):
     """Of sentences about what happens."""
     fillers: Sequence[str] = ()
     """Names of cards that only fill a place, so that nobody means them."""
-    side_keys: Sequence[str] = ()
-    """What else a file may say of a player."""
+    usual_zone = ""
+    usual_card = "'a card', 'another card'"
+    """Of what stands in a position, for who writes something else."""
     keys: Sequence[str] = ()
     """What else a file may say."""
 

@@ -20,7 +20,7 @@ from twinstack.engine.magic.scenario import combat, doing, expecting, expecting_
 from twinstack.engine.magic.scenario.expecting_events import HAPPENINGS
 from twinstack.engine.magic.scenario.known import COUNTERS, KEYWORDS, is_said
 from twinstack.engine.magic.scenario.play import WAIT, Play
-from twinstack.engine.magic.scenario.seating import SIDE_KEYS, Seating
+from twinstack.engine.magic.scenario.seating import MagicSeating
 from twinstack.engine.magic.scenario.sentences import MAGIC
 from twinstack.engine.magic.scenario.traits import COLORS, NOUNS, STATES, TYPES, trait
 from twinstack.engine.magic.sheet import SHEET
@@ -49,7 +49,8 @@ class MagicLanguage(Language):
     usual_step = "main"
     steps = _STEPS
     zones: Mapping[str, str] = MappingProxyType({"command zone": "command"})
-    side_keys = SIDE_KEYS
+    usual_zone = "hand"
+    usual_card = "'Grizzly Bears', 'Forest'"
     keys = ("teams", "monarch", "card", "token")
     fillers = ("Filler",)
     no_trait = "neither a color, a type nor a state"
@@ -149,7 +150,7 @@ class MagicLanguage(Language):
     # the position
 
     def position(self, page: Page, players: Sequence[str], cards: CardBook | None) -> Position:
-        return Seating(page, players, self, cards).position()
+        return MagicSeating(page, players, self, cards).position()
 
     def lay_out(self, position: Position, cards: CardBook | None) -> Placing:
         return laid_out(position, cards)

@@ -6,16 +6,16 @@ from typing import Any
 
 from twinstack.engine.core.scenario.language import Language
 from twinstack.engine.core.scenario.page import Page
+from twinstack.engine.core.scenario.seating import Seating, shown
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, need_card
-from twinstack.engine.magic.scenario.things import read_things
+from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.suggest import did_you_mean
 
 SIDE_KEYS = (
     "hand", "battlefield", "graveyard", "exile", "library", "command", "life", "mana", "poison", "counters", "filler",
@@ -23,53 +23,25 @@ SIDE_KEYS = (
 )  # fmt: skip
 
 
-def shown(player: str) -> str:
-    """The name of a player as sentences show it."""
-    return player[:1].upper() + player[1:]
-
-
-class Seating:
-    """Reads the position from a page."""
+class MagicSeating(Seating):
+    """Reads a position of Magic."""
 
     def __init__(self, page: Page, players: Sequence[str], language: Language, book: CardBook | None = None) -> None:
-        self.page = page
-        self.language = language
+        super().__init__(page, players, language)
         self.book = book
-        self.players = players
 
     def position(self) -> Position:
         data = self.page.data
         tokens = self._tokens()
         cards = self._cards(tokens)
-        step, beginning = self._step()
+        step, beginning = self.step()
         known = {name.casefold() for name in (*cards, *tokens)}
         sides = [self._side(name, known) for name in self.players]
-        active = data.get("active", self.players[0])
-        if active not in self.players:
-            raise self.page.wrong(f"active = {active!r} is not a player; there are {', '.join(self.players)}", "active")
         return Position(
-            sides, shown(active), step, beginning, self.page.whole("turn", data.get("turn", 5)),
-            self._monarch(),
+            sides, self.player("active") or shown(self.players[0]), step, beginning, self.page.whole("turn", data.get("turn", 5)),
+            self.player("monarch"),
             str(data.get("seed", "")), str(data.get("profile", "magic-current")), cards, tokens,
         )  # fmt: skip
-
-    def _monarch(self) -> str:
-        monarch = self.page.data.get("monarch")
-        if monarch is None:
-            return ""
-        if monarch not in self.players:
-            raise self.page.wrong(
-                f"monarch = {monarch!r} is not a player; there are {', '.join(self.players)}", "monarch"
-            )
-        return shown(monarch)
-
-    def _step(self) -> tuple[str, bool]:
-        text = str(self.page.data.get("step", "main"))
-        beginning = text.startswith("start of ")
-        try:
-            return self.language.step(text.removeprefix("start of ")), beginning
-        except ScenarioError as error:
-            raise self.page.wrong(error, "step") from None
 
     def _cards(self, tokens: Mapping[str, Copiable]) -> dict[str, Card]:
         found: dict[str, Card] = {}
@@ -113,13 +85,12 @@ class Seating:
         return tables
 
     def _side(self, name: str, made_up: set[str]) -> Side:
-        table = self.page.data.get(name, {})
-        if not isinstance(table, Mapping):
-            raise self.page.wrong(f"{name} = … is not understood; expected {name}.hand = [...] and the like", name)
-        for key in table:
-            if key not in SIDE_KEYS:
-                raise self.page.wrong(f"{name}.{key} is not known{did_you_mean(key, SIDE_KEYS)}", f"{name}.{key}", key)
-        zones = {zone: self._zone(name, zone, table.get(zone, []), made_up) for zone in SIDE_KEYS[:6]}
+        table = self.side(name, SIDE_KEYS)
+
+        def read(entry: Any) -> Sequence[Thing]:
+            return self._checked(DETAILS.read(entry), made_up)
+
+        zones = {zone: self.zone(name, zone, table.get(zone, []), read) for zone in SIDE_KEYS[:6]}
         zones["library"].reverse()  # written with the top card first
         mana = str(table.get("mana", "plenty"))
         if mana not in ("plenty", "none") and set(re.sub(r"[{}]", "", mana)) - LETTER_KINDS.keys():
@@ -143,20 +114,6 @@ class Seating:
             if name in team:
                 return at
         raise self.page.wrong(f"{name} is in no team; expected teams = [['alice', 'bob'], ['carol', 'dave']]", "teams")
-
-    def _zone(self, name: str, zone: str, entries: Any, made_up: set[str]) -> list[Thing]:
-        if not isinstance(entries, list):
-            raise self.page.wrong(
-                f"{name}.{zone} is a list: {name}.{zone} = ['Grizzly Bears', 'Forest']", f"{name}.{zone}", zone
-            )
-        things: list[Thing] = []
-        for entry in entries:
-            said = entry if isinstance(entry, str) else str(entry.get("card", "")) if isinstance(entry, Mapping) else ""
-            try:
-                things.extend(self._checked(read_things(entry), made_up))
-            except TwinstackError as error:
-                raise self.page.wrong(error, said, f"{name}.{zone}") from None
-        return things
 
     def _checked(self, things: Sequence[Thing], made_up: set[str]) -> Sequence[Thing]:
         """Every card is one that exists."""
