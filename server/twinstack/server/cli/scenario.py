@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from twinstack.server.cli.recording import check_writable, save
 from twinstack.server.cli.rules import OwnCards, Rules, rule_book
+
+if TYPE_CHECKING:  # slow to import
+    from twinstack.engine.rulebook import RuleBook
 
 
 def register(app: typer.Typer) -> None:
@@ -33,14 +36,14 @@ def scenario(
 
     from twinstack.engine.errors import ScenarioError
 
-    book = rule_book(rules, cards)
+    books = Books(rules, cards)
     failed, unreadable, passed = 0, 0, 0
     paths = list(_all(files))
     if journal is not None:
         _check_one(paths, journal)
     for path in paths:
         try:
-            went = book.scenarios.play(path)
+            went = books.of(path).scenarios.play(path)
             if journal is not None:
                 save(went.game, journal)
         except ScenarioError as error:
@@ -61,6 +64,32 @@ def scenario(
         typer.echo(_summary(passed, failed, unreadable))
     if failed or unreadable:
         raise typer.Exit(2 if unreadable else 1)
+
+
+class Books:
+    """The rule book of each file: the one that is asked for, or the one that the file names, or the usual one."""
+
+    def __init__(self, wanted: str, cards: Path | None) -> None:
+        self._wanted, self._cards = wanted, cards
+        self._found: dict[str, RuleBook] = {}
+        self._find(wanted)
+
+    def of(self, path: Path) -> "RuleBook":
+        from twinstack.engine.core.scenario.group import rulebook_of
+        from twinstack.engine.errors import ScenarioError, UnknownRuleBook
+
+        named = rulebook_of(path)
+        if named and self._wanted and named != self._wanted:
+            raise ScenarioError(f"{path}: it is a scenario of {named}, not of {self._wanted}")
+        try:
+            return self._find(named or self._wanted)
+        except UnknownRuleBook as error:
+            raise ScenarioError(f"{path}: {error}") from None
+
+    def _find(self, name: str) -> "RuleBook":
+        if name not in self._found:
+            self._found[name] = rule_book(name, self._cards if name == self._wanted else None)
+        return self._found[name]
 
 
 def _check_one(paths: list[Path], journal: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.core.scenario.choosing import fits, option_for
 from twinstack.engine.core.scenario.finding import Ambiguous
 from twinstack.engine.core.scenario.lines import GENERAL
-from twinstack.engine.core.scenario.phrases import bare, names_in, shares_in
+from twinstack.engine.core.scenario.phrases import bare, known_to, names_in, shares_in
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.core.scenario.seen import seen_by
 from twinstack.engine.errors import ScenarioError
@@ -21,6 +21,13 @@ def takes(play: Play, who: str, text: str) -> None:
     seat = play.finder.seat(who)
     decision = play.decision
     play.takes(seat, text if decision is None else _several(play, decision, text))
+
+
+@does("{who} {deeds} (?P<name>.+?)(?:,? (?:targeting|choosing) (?P<more>.+))?")
+def acts(play: Play, who: str, deeds: str, name: str, more: str = "") -> None:
+    """One of the things that the sheet says can be done, with something; and what is chosen for it."""
+    seat = play.finder.seat(who)
+    play.acts(seat, play.language.deeds[deeds.casefold()], name, names_in(more, known_to(play)) if more else [])
 
 
 @does("{who} concedes(?: the game)?", chooses=True)

@@ -1,7 +1,7 @@
 """What can be expected of what players are asked, in any game: who may act, what is asked, what may be chosen."""
 
 from twinstack.engine.core.scenario.choosing import fits, question
-from twinstack.engine.core.scenario.known import need_option, need_words
+from twinstack.engine.core.scenario.known import need_name, need_option, need_words
 from twinstack.engine.core.scenario.lines import GENERAL, Found
 from twinstack.engine.core.scenario.play import Play
 
@@ -57,6 +57,20 @@ def can_take(play: Play, who: str, may: str, what: str) -> Found:
     return Found(
         fits(play.finder, decision, what) == (may.casefold() in ("may", "can")), question(play.finder, decision)
     )
+
+
+@expects("{who} (?P<may>may|can|may not|cannot|can't) {deed} (?P<name>.+)", asks=True)
+def can_act(play: Play, who: str, may: str, deed: str, name: str) -> Found:
+    """What a player may do who has to act now."""
+    need_name(play, name)
+    decision = play.decision
+    seat = play.finder.seat(who)
+    if decision is None or not play.acting(decision) or decision.seat != seat:
+        return Found(False, f"{who} cannot act; {asked_now(play)}")
+    kind = deed.casefold()
+    able = [one for one in decision.options if one.id.partition(":")[0] == kind and one.refs]
+    hit = bool(play.finder.matching(name, [play.s.entity(one.refs[0]) for one in able]))
+    return Found(hit == (may.casefold() in ("may", "can")), question(play.finder, decision))
 
 
 @expects("(?P<what>.+) (?P<is>is|is not) (?:offered|an option)", asks=True)

@@ -38,6 +38,7 @@ _GROUPS = {
     "{that}": r"(?P<that>.+?)",
     "{n}": r"(?P<n>\d+|a|an)",
     "{how}": r"(?P<how>[\w+/-]+)",
+    "{to}": r"(?:(?:the|\S+['’]s) )?(?P<to>[\w ]+?)",
 }
 
 
@@ -45,6 +46,9 @@ def _reading(sentence: str) -> re.Pattern[str]:
     for group, pattern in _GROUPS.items():
         sentence = sentence.replace(group, pattern)
     return re.compile(sentence, re.IGNORECASE)
+
+
+MOVES = ("move", "enter", "leave", "create")
 
 
 class Happenings:
@@ -83,6 +87,7 @@ happens("{it} (?:does not|doesn['’]t) resolve", "fizzle", it="obj source")
 happens("{it} becomes (?:the|a) target(?: of {that})?", "target", it="obj", that="source")
 happens("{who} copies {it}", "copy", it="other obj")
 happens("{it} is copied", "copy", it="other")
+happens("{it} (?:goes|moves|comes|is put|is moved) (?:to|into|onto|on) {to}", *MOVES)
 happens("{it} (?:becomes|enters as) a copy(?: of {that})?", "becomes copy", it="obj")
 happens("{it} (?:is no longer|stops being) a copy(?: of {that})?", "copy ends", it="obj")
 happens("{who} gains control of {it}", "control")
@@ -140,6 +145,8 @@ def _means_something(play: Play, found: re.Match[str]) -> bool:
     parts = found.groupdict()
     if parts.get("who") and play.finder.player(parts["who"]) is None:
         return False
+    if (to := parts.get("to")) and not play.language.is_zone(to):
+        return False
     return all(not parts.get(key) or _phrase_known(play, parts[key]) for key in ("it", "that"))
 
 
@@ -162,6 +169,8 @@ def _is_meant(play: Play, event: Event, form: Happening, parts: dict[str, str | 
     if (who := parts.get("who")) and event.player != play.finder.seat(who) and "sacrifice" not in form.kinds:
         return False
     if (n := parts.get("n")) and abs(event.amount) != (int(n) if n.isdecimal() else 1):
+        return False
+    if (to := parts.get("to")) and event.to != play.language.zone(to).name:
         return False
     if how := parts.get("how"):
         need_counters(play, how)

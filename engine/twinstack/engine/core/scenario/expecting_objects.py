@@ -150,7 +150,7 @@ def belongs(play: Play, name: str, what: str, does: str, who: str) -> Found:
 @expects("{who} (?P<does>knows|does not know) what (?P<name>.+) is")
 def known(play: Play, who: str, does: str, name: str) -> Found:
     obj = play.finder.one(name)
-    knows = play.language.sees(obj, play.finder.seat(who))
+    knows = play.language.sees(play.s, obj, play.finder.seat(who))
     return Found(knows == (does.casefold() == "knows"), f"{who} {'knows' if knows else 'does not know'} it")
 
 
@@ -160,7 +160,7 @@ def known(play: Play, who: str, does: str, name: str) -> Found:
 )
 def sees(play: Play, who: str, may: str, name: str) -> Found:
     obj = play.finder.one(name)
-    knows = play.language.was_shown(obj, play.finder.seat(who))
+    knows = play.language.was_shown(play.s, obj, play.finder.seat(who))
     return Found(knows == (may.casefold() in ("can", "may", "is")), f"{who} {'knows' if knows else 'does not know'} it")
 
 

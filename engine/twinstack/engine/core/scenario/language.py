@@ -41,7 +41,9 @@ class Showing(Protocol):
     """What the sheet says of a game that is played, as values."""
 
     def flags(self, state: Any, obj: Any) -> int: ...
+    def marks(self, state: Any, obj: Any) -> Sequence[Any]: ...
     def stats(self, state: Any, player: Any) -> Sequence[Any]: ...
+    def may_know(self, state: Any, obj: Any, seat: int | None) -> bool: ...
 
 
 class Placed(Protocol):
@@ -101,6 +103,8 @@ class Language(ABC):
             "pile": [name for name, meant in zones.items() if meant not in shared],
             "stat": self.counted,
             "fact": [stat.name for stat in self.sheet.stats if stat.holds != "number"],
+            "deeds": self.deeds,
+            "deed": self.deeds.values(),
             "field": [*(field.name for field in self.sheet.face), *self.numbers],
         }
         return Forms((*self._own, GENERAL), nouns, self.verbs)
@@ -110,6 +114,12 @@ class Language(ABC):
         """The numbers that players have, but for how many cards lie in a zone, which is said otherwise."""
         zones = {zone.name for zone in self.sheet.zones}
         return [stat.name for stat in self.sheet.stats if stat.holds == "number" and stat.name not in zones]
+
+    @cached_property
+    def deeds(self) -> Mapping[str, str]:
+        """What players do when it is time to act, as it is said of one of them, with the kind of option that it is."""
+        kinds = (kind for kind in self.sheet.options if kind not in ("pass", "concede"))
+        return {f"{first}s{gap}{rest}": f"{first}{gap}{rest}" for first, gap, rest in (k.partition(" ") for k in kinds)}
 
     @property
     def numbers(self) -> Sequence[str]:
@@ -125,6 +135,10 @@ class Language(ABC):
             names = [*(zone.name for zone in self.sheet.zones), *self.zones]
             raise ScenarioError(f"there is no zone {text!r}{did_you_mean(text, names)}")
         return found
+
+    def is_zone(self, text: str) -> bool:
+        plain = text.casefold().strip()
+        return any(zone.name.casefold() == self.zones.get(plain, plain) for zone in self.sheet.zones)
 
     def pile(self, text: str) -> str:
         """The zone of which each player has one, if the words mean one; it has a top card."""
@@ -299,16 +313,13 @@ class Language(ABC):
         """Why an object is what it is."""
         return ""
 
-    def sees(self, obj: Any, seat: int) -> bool:
+    def sees(self, state: Any, obj: Any, seat: int) -> bool:
         """May this seat know what it is?"""
-        zone = self.zone(obj.zone)
-        if obj.face_down is None and (zone.seen == "all" or (zone.seen == "owner" and obj.owner == seat)):
-            return True
-        return bool(obj.known >> seat & 1)
+        return self.showing.may_know(state, obj, seat)
 
-    def was_shown(self, obj: Any, seat: int) -> bool:
+    def was_shown(self, state: Any, obj: Any, seat: int) -> bool:
         """May this seat look at it, whether or not everybody may?"""
-        return self.sees(obj, seat)
+        return self.sees(state, obj, seat)
 
     def is_said(self, play: Any, plain: str) -> bool:
         """Do these words stand on a card, or mean something in this game?"""

@@ -2,8 +2,8 @@
 
 In a pattern `{who}` and `{other}` stand for a player, and other names in braces for a noun of the rule book's sheet:
 `{zone}` for any zone, `{pile}` for one that each player has, `{shared}` for one that all have, `{stat}` for a number
-that players have, `{fact}` for what else they have, `{field}` for what is on a card or marked on an object. Named
-groups are handed over to the function as they are.
+that players have, `{fact}` for what else they have, `{field}` for what is on a card or marked on an object,
+`{deed}` and `{deeds}` for a kind of option (`play`, `plays`). Named groups are handed over as they are.
 """
 
 import re

@@ -3,7 +3,7 @@
 Nothing is guessed: a choice that nobody has made is an error, unless the table takes defaults or waits for it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from twinstack.engine.core.scenario.choosing import Wish, answer_for, option_for
 from twinstack.engine.core.scenario.finding import Finder
 from twinstack.engine.core.scenario.language import PASS, Language, Placed, Table
 from twinstack.engine.errors import IllegalAnswer, ScenarioError
-from twinstack.engine.kernel.decisions import Answer, Decision, Form
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
 _PATIENCE = 3000  # answers, after which what is waited for will never come
@@ -108,6 +108,34 @@ class Play:
         else:
             self.give(wish)
         self.pursue(self.goal or (lambda: self.game.settled))
+
+    def acts(self, seat: int, kind: str, name: str, choices: Sequence[Wish]) -> None:
+        """A player does what the options of a kind allow, with the thing of a name; choices follow in their order."""
+        option = self.deed(seat, kind, name)
+        script = [Scripted(seat, wish) for wish in choices]
+        self.script[:0] = script
+        self.answer((option.id,))
+        self.pursue(lambda: self.game.settled)
+        for one in script:
+            if any(one is other for other in self.script):
+                self.script.remove(one)
+                raise ScenarioError(f"{self.name(seat)} is not asked to choose {one.wish}")
+
+    def deed(self, seat: int, kind: str, name: str) -> Option:
+        """The option of that kind that is about the thing of a name."""
+        self.give_priority(seat)
+        decision = self.asked()
+        able = [option for option in decision.options if option.id.partition(":")[0] == kind and option.refs]
+        found = self.finder.matching(name, [self.s.entity(option.refs[0]) for option in able])
+        if not found:
+            could = "; ".join(option.label for option in decision.options if option.id not in ("pass", "concede"))
+            raise ScenarioError(f"{self.name(seat)} cannot {kind} {name} now; they could: {could or 'only pass'}")
+        meant = self.finder.only(name, found)
+        mine = [option for option in able if option.refs[0] == meant.id]
+        if len(mine) > 1:
+            labels = "; ".join(option.label for option in mine)
+            raise ScenarioError(f"there are several ways to {kind} {name}; say {self.name(seat)} takes one: {labels}")
+        return mine[0]
 
     def check_asked(self, seat: int) -> Decision:
         decision = self.asked()

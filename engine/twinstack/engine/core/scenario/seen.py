@@ -24,7 +24,7 @@ def seen_by(play: Play, seat: int) -> Iterator[str]:
 def _zone(play: Play, name: str, objs: list[Obj], seat: int) -> Iterator[str]:
     if not objs:
         return
-    known = [play.finder.said(obj) for obj in objs if play.language.sees(obj, seat)]
+    known = [play.finder.said(obj) for obj in objs if play.language.sees(play.s, obj, seat)]
     hidden = len(objs) - len(known)
     more = [f"{hidden} that cannot be seen"] if hidden else []
     yield f"{name}: {', '.join([*known, *more])}"

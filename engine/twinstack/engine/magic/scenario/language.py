@@ -99,10 +99,10 @@ class MagicLanguage(Language):
     def counted_on(self, play: Any) -> Iterable[str]:
         return COUNTERS
 
-    def sees(self, obj: Obj, seat: int) -> bool:
+    def sees(self, state: Any, obj: Obj, seat: int) -> bool:
         return may_know(obj, seat)
 
-    def was_shown(self, obj: Obj, seat: int) -> bool:
+    def was_shown(self, state: Any, obj: Obj, seat: int) -> bool:
         return bool(obj.known >> seat & 1)
 
     def is_said(self, play: Any, plain: str) -> bool:

@@ -38,8 +38,8 @@ class MagicSeating(Seating):
         known = {name.casefold() for name in (*cards, *tokens)}
         sides = [self._side(name, known) for name in self.players]
         return Position(
-            sides, self.player("active") or shown(self.players[0]), step, beginning, self.page.whole("turn", data.get("turn", 5)),
-            self.player("monarch"),
+            sides, self.player("active") or shown(self.players[0]), step, beginning,
+            self.page.whole("turn", data.get("turn", 5)), self.player("monarch"),
             str(data.get("seed", "")), str(data.get("profile", "magic-current")), cards, tokens,
         )  # fmt: skip
 

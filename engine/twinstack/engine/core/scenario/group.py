@@ -1,0 +1,59 @@
+"""The group `scenarios` of a rule book: its files, played."""
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from twinstack.engine.core.scenario.language import Language
+from twinstack.engine.core.scenario.reading import load
+from twinstack.engine.core.scenario.running import Report, as_data, played
+from twinstack.engine.core.scenario.trace import trace
+from twinstack.engine.kernel.game import Game
+
+
+class Played:
+    """How a scenario went, and the game that it was played in."""
+
+    __slots__ = ("_report", "game")
+
+    def __init__(self, report: Report, game: Game[Any]) -> None:
+        self._report = report
+        self.game = game
+
+    @property
+    def passed(self) -> bool:
+        return self._report.passed
+
+    @property
+    def why_failed(self) -> str:
+        return self._report.why_failed
+
+    def text(self, *, events: bool = True) -> str:
+        return trace(self._report, events=events)
+
+    def data(self) -> dict[str, Any]:
+        return as_data(self._report)
+
+
+class Scenarios:
+    """Those that are written in a language, with the cards that there are when they are played."""
+
+    def __init__(self, language: Language, cards: Callable[[], Any] = lambda: None) -> None:
+        self._language = language
+        self._cards = cards
+
+    def play(self, path: Path, profile: str = "") -> Played:
+        scenario = load(path, self._language, self._cards())
+        if profile:
+            scenario = replace(scenario, position=replace(scenario.position, profile=profile))
+        return Played(*played(scenario))
+
+
+def rulebook_of(path: Path) -> str:
+    """The rule book that a file names; nothing where it names none, or where it cannot be read."""
+    try:
+        return str(tomllib.loads(path.read_text(encoding="utf-8")).get("rulebook", ""))
+    except (OSError, ValueError):
+        return ""

@@ -1,0 +1,72 @@
+"""Any position of a game whose rule book says no more of one than its sheet: who sits there, and what lies where.
+
+It is plain data as well, so that a journal can carry it and the game can be played again.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from twinstack.engine.errors import JournalError
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A card in a zone. `alias` is what its author calls it, in marks that name other things too."""
+
+    card: str
+    alias: str = ""
+    owner: str = ""  # who owns it, where that is not the player in whose zone it lies
+    token: bool = False
+    flags: Mapping[str, bool] = field(default_factory=dict)
+    marks: Mapping[str, Any] = field(default_factory=dict)
+    counters: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player, and what lies in their zones; of an ordered zone, the last thing is the top one."""
+
+    name: str
+    zones: Mapping[str, Sequence[Thing]] = field(default_factory=dict)
+    stats: Mapping[str, Any] = field(default_factory=dict)
+    counters: Mapping[str, int] = field(default_factory=dict)
+    team: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A whole game, as it stands, with nothing under way."""
+
+    sides: Sequence[Side]
+    active: str = ""  # the first player where nothing is said
+    step: str = ""
+    beginning: bool = False  # the step is about to begin: what happens at its beginning is still to happen
+    turn: int = 1
+    seed: str = ""
+    profile: str = ""
+
+    def data(self) -> dict[str, Any]:
+        """For a journal."""
+        return asdict(self)
+
+
+def position_of(data: Any) -> Position:
+    """What a journal says of the position from which its game began."""
+    try:
+        sides = [
+            _made(Side, {**side, "zones": {zone: tuple(_made(Thing, one) for one in things) for zone, things in zones}})
+            for side in data["sides"]
+            for zones in [side["zones"].items()]
+        ]
+        position: Position = _made(Position, {**data, "sides": sides})
+    except (TypeError, KeyError, AttributeError) as error:
+        raise JournalError(f"journal line 1: its position cannot be read: {error}") from None
+    return position
+
+
+def _made(kind: type[Any], parts: Mapping[str, Any]) -> Any:
+    strange = sorted(set(parts) - {one.name for one in fields(kind)})
+    if strange:
+        raise TypeError(f"{kind.__name__} has no {strange[0]!r}")
+    return kind(**parts)
