@@ -11,7 +11,6 @@ from typing import Any, Protocol
 
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
-
 from twinstack.engine.core.scenario.language import Language, Showing, Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.page import Page
@@ -75,7 +74,7 @@ class PlainLanguage(Language):
         """A game with these players and nothing in it, which has not been started."""
 
     @abstractmethod
-    def printed(self, name: str) -> Copiable:
+    def printed(self, name: str) -> Copiable[Any]:
         """What is printed on the card of this name; a CardError says what there is instead."""
 
     @abstractmethod
@@ -84,15 +83,15 @@ class PlainLanguage(Language):
 
     def set_flag(self, state: Any, obj: Any, name: str, holds: bool) -> None:
         """As a position says of it."""
-        obj.marks = {**obj.marks, name: holds}
+        state.set_mark(obj, name, holds)
 
     def set_mark(self, state: Any, obj: Any, name: str, value: Any) -> None:
         """As a position says of it: a number, or the ids of other things."""
-        obj.marks = {**obj.marks, name: value}
+        state.set_mark(obj, name, value)
 
     def set_stat(self, state: Any, player: Any, name: str, value: Any) -> None:
         """As a position says of a player."""
-        player.stats = {**player.stats, name: value}
+        state.set_stat(player, name, value)
 
     def arrived(self, game: Table, obj: Obj, thing: Thing) -> None:
         """A thing of the position lies where it says; nothing has triggered."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from twinstack.engine.core.explanation import Change, Link, Step, Value, label
-from twinstack.engine.core.explanation import Explanation as AnyExplanation
+from twinstack.engine.core.explain.explanation import Change, Link, Step, Value, label
+from twinstack.engine.core.explain.explanation import Explanation as AnyExplanation
 from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.magic.explain.rules import meaning_of
 

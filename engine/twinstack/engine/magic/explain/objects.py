@@ -7,10 +7,10 @@ from twinstack.engine.core.text.grammar import capital, listed, owner_of
 from twinstack.engine.core.text.names import found, seat_name
 from twinstack.engine.magic.characteristics import Characteristics, Draft
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.explain.events import steps_to
+from twinstack.engine.magic.explain.events import chain
 from twinstack.engine.magic.explain.explanation import Change, Explanation, Step, Value
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
-from twinstack.engine.magic.explain.lineage import face_down, lineage
+from twinstack.engine.magic.explain.lineage import Lineage
 from twinstack.engine.magic.explain.values import all_of, changes
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.continuous import refresh
@@ -42,10 +42,16 @@ def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> 
         obj = _looked_at(s, obj)
     eyes = Eyes(s, viewer)
     if obj.kind == "ability":
-        return Explanation("object", id, _title(eyes, obj), tuple(steps_to(eyes, obj)))
+        return Explanation("object", id, _title(eyes, obj), tuple(chain(eyes).to(obj)))
     if not eyes.knows(obj):
         return _hidden(eyes, obj)
-    steps = [*lineage(eyes, obj), *_control(eyes, obj), *_layers(eyes, obj), *_foretold(obj), *_choices(eyes, obj)]
+    steps = [
+        *Lineage(eyes).steps(obj),
+        *_control(eyes, obj),
+        *_layers(eyes, obj),
+        *_foretold(obj),
+        *_choices(eyes, obj),
+    ]
     return Explanation("object", id, _title(eyes, obj), tuple(steps), _values(eyes, obj))
 
 
@@ -76,7 +82,7 @@ def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
     if obj.face_down is None or obj.zone not in ("battlefield", "stack"):
         hidden = Step("What it is, is hidden from you", "400.2")
         return Explanation("object", obj.id, title, (hidden, *_foretold(obj)))
-    first = face_down(None, base_value(obj), obj.chars)
+    first = Lineage(eyes).face_down(None, base_value(obj), obj.chars)
     steps = (first, *_control(eyes, obj), *_layers(eyes, obj))
     return Explanation("object", obj.id, title, steps, _values(eyes, obj))
 

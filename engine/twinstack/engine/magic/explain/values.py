@@ -1,9 +1,10 @@
-"""Characteristics as values that anyone can read, and what is different between two of them."""
+"""The characteristics of Magic as values that anyone can read."""
 
 from typing import Any
 
+from twinstack.engine.core.explain.values import Values
 from twinstack.engine.magic.characteristics import COLOR_NAMES, COLORS, Characteristics
-from twinstack.engine.magic.explain.explanation import Change, Value
+from twinstack.engine.magic.explain.explanation import Value
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.types import CREATURE_TYPES, type_line
 
@@ -31,16 +32,5 @@ def value_of(chars: Characteristics, field: str, speaker: Characteristics) -> Va
     return value
 
 
-def all_of(chars: Characteristics) -> tuple[tuple[str, Value], ...]:
-    return tuple((field, value_of(chars, field, chars)) for field in FIELDS)
-
-
-def changes(before: Characteristics | None, after: Characteristics, speaker: Characteristics) -> tuple[Change, ...]:
-    """What differs; everything, where there was nothing before."""
-    if before is None:
-        return tuple(Change(field, None, value_of(after, field, speaker)) for field in FIELDS)
-    return tuple(
-        Change(field, value_of(before, field, speaker), value_of(after, field, speaker))
-        for field in FIELDS
-        if getattr(before, field) != getattr(after, field)
-    )
+VALUES = Values(FIELDS, value_of)
+all_of, changes = VALUES.all_of, VALUES.changes

@@ -1,22 +1,24 @@
 """Finding one's way in the log: what resolved before, what an event was a cost of, what became of an object."""
 
 from collections.abc import Callable, Iterator
+from typing import Any, ClassVar
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.state import MagicState
 
-_ANNOUNCED = ("cast", "activate")
 _TOGETHER = 200
 _BOUNDARIES = ("resolve", "fizzle", "turn")
 
 
 class Log:
-    """The events of a game, looked at from one of them."""
+    """The events of a game, looked at from one of them. A rule book that calls them otherwise has a subclass."""
 
-    def __init__(self, s: MagicState) -> None:
+    announced: ClassVar[tuple[str, ...]] = ("play", "use")
+    """The kinds by which somebody puts something on the stack."""
+
+    def __init__(self, s: Any) -> None:
         self.s = s
-        self.events = s.log
+        self.events: list[Event] = s.log
 
     def __getitem__(self, at: int) -> Event:
         return self.events[at]
@@ -44,12 +46,12 @@ class Log:
 
     def began(self, id: int, at: int) -> int:
         """How an object came onto the stack."""
-        kinds = (*_ANNOUNCED, "trigger", "copy")
+        kinds = (*self.announced, "trigger", "copy")
         return self.before(at, lambda e: e.obj == id and e.kind in kinds)
 
     def arrived(self, id: int, at: int) -> int:
         """The event by which an object came to be where it is."""
-        old = self.s.obj(id).was if id >= FIRST_OBJECT else 0
+        old: int = self.s.obj(id).was if id >= FIRST_OBJECT else 0
         moves = ("leave", "move")
         return self.before(at, lambda e: (e.kind == "enter" and e.obj == id) or (e.kind in moves and 0 < old == e.obj))
 
@@ -58,20 +60,22 @@ class Log:
         return self.before(at, lambda e: e.obj == id and e.kind in ("leave", "move", "cease", "fizzle", "counter"))
 
     def resolving(self, at: int) -> int:
-        """The spell or ability during whose resolution an event happened; -1 if none was resolving."""
+        """What was resolving as an event happened; -1 if none was resolving."""
         for i in range(at - 1, -1, -1):
             event = self.events[i]
             if event.kind == "resolve":
                 return i if self._during(event, i, at) else -1
-            if event.kind in ("turn", "fizzle", *_ANNOUNCED) or event.kind.startswith("begin "):
+            if event.kind in ("turn", "fizzle", *self.announced) or event.kind.startswith("begin "):
                 return -1
         return -1
 
     def _during(self, resolve: Event, start: int, at: int) -> bool:
         """Nothing has happened since that only happens once it is done."""
-        done = ("trigger", "attack declared", "land")
-        since = self.events[start + 1 : at + 1]
-        return not any(event.rule.startswith("704") or event.kind in done for event in since)
+        return not any(self.is_after(event) for event in self.events[start + 1 : at + 1])
+
+    def is_after(self, event: Event) -> bool:
+        """Does it happen only once what was resolving has resolved?"""
+        return event.kind == "trigger"
 
     def resolved(self, source: int, at: int) -> int:
         """The last time before that a spell, or an ability of an object, resolved."""
@@ -82,7 +86,7 @@ class Log:
         source = self.events[at].source
         for i in range(at + 1, len(self.events)):
             event = self.events[i]
-            if event.kind in _ANNOUNCED:
+            if event.kind in self.announced:
                 return i if source and source in (event.obj, event.source) else -1
             if event.kind in _BOUNDARIES or event.kind.startswith("begin "):
                 return -1

@@ -1,0 +1,171 @@
+"""How copiable values came to be: print, then copy by copy with its exceptions, then what shows of it.
+
+What each step is called and which rule it cites, a rule book says in a subclass.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from twinstack.engine.core.explain.explanation import Change, Step
+from twinstack.engine.core.explain.eyes import Eyes
+from twinstack.engine.core.explain.values import Values
+from twinstack.engine.core.text.grammar import owner_of
+from twinstack.engine.core.text.names import found
+
+_DEEPEST = 12  # copies of copies of copies: beyond this it is said that there are more
+
+
+class Lineage:
+    """Follows the values of an object from what is printed to what can be copied of it now."""
+
+    def __init__(self, eyes: Eyes, values: Values) -> None:
+        self.eyes = eyes
+        self.values = values
+
+    # what a rule book says
+
+    def printed(self, obj: Any, speaker: Any) -> Step:
+        """What an object starts from."""
+        name = obj.printed.front.name or "nameless"
+        start = self.values.changes(None, obj.printed.front, speaker)
+        if obj.kind == "card":
+            return Step(f"The card is {name}", "", obj.id, name, start, first=True)
+        kind = "copy of the card" if obj.kind == "copy" else obj.kind
+        said = f"{kind} {name}" if obj.kind == "copy" else f"{name} {kind}"
+        return Step(f"It is made as a {said}", changes=start, first=True)
+
+    def how(self, obj: Any, copied: Any) -> str:
+        """What was done: `Clone becomes a copy of Bob's Grizzly Bears`."""
+        it, source = self.eyes.own_name(obj.id), self.eyes.own_name(copied.source)
+        original = self.original(copied)
+        if obj.origin is copied:
+            return f"{source} makes a copy of {original}"
+        by = "" if copied.source == obj.id else f"{source} makes "
+        return f"{by}{it} {'become' if by else 'becomes'} a copy of {original}"
+
+    def hidden_original(self, obj: Any) -> str:
+        """What an original is called that was seen face down."""
+        return f"face-down {obj.printed.front.name}" if self.eyes.knows(obj) else "face-down card"
+
+    def exception_of(self, mod: Any, after: Any) -> tuple[str, str]:
+        """What was excepted as the copy was made, as a clause, and its rule."""
+        return str(mod), ""
+
+    def base_value(self, obj: Any) -> Any:
+        """What is seen of it before any other effect: the face that it shows."""
+        return self.eyes.s.meaning.base_value(obj)
+
+    def face_down(self, now: Any, seen: Any, speaker: Any, *, copies: bool = False) -> Step:
+        """It is face down."""
+        return Step("It is face down", changes=self.values.changes(now, seen, speaker), first=now is None)
+
+    def other_face(self, obj: Any, now: Any, seen: Any, speaker: Any) -> Step:
+        """Another face than the first one counts."""
+        return Step("Its other face is up", changes=self.values.changes(now, seen, speaker))
+
+    shape = "As it enters, it takes this shape"
+    """What is said of something that is its own original."""
+    copies_rule = ""
+    """The rule of a copy effect of which nothing is known."""
+
+    # what follows from that
+
+    def steps(self, obj: Any) -> Iterator[Step]:
+        """Step by step, the copiable values of an object and what shows of them."""
+        now, speaker = obj.printed.front, obj.chars
+        if obj.origin is None:
+            yield self.printed(obj, speaker)
+        else:
+            yield from self.copied_steps(obj, obj.origin, None, speaker)
+        for effect in obj.copies:
+            copied = effect_of(effect)
+            if copied is not None:
+                yield from self.copied_steps(obj, copied, now, speaker)
+            else:
+                changed = self.values.changes(now, effect.value.front, speaker)
+                yield Step("It is a copy", self.copies_rule, effect.source, changes=changed)
+            now = effect.value.front
+        seen = self.base_value(obj)
+        if seen is not now:
+            if obj.face_down is not None:
+                yield self.face_down(now, seen, speaker, copies=bool(obj.copies))
+            else:
+                yield self.other_face(obj, now, seen, speaker)
+
+    def copied_steps(self, obj: Any, copied: Any, now: Any, speaker: Any, depth: int = 0) -> Iterator[Step]:
+        """A copy is made; then its exceptions apply, one after the other."""
+        eyes, changes = self.eyes, self.values.changes
+        if copied.original == obj.id:
+            changed = changes(now, copied.value.front, speaker)
+            yield Step(self.shape, copied.rule, obj.id, eyes.own_name(obj.id), changed)
+            return
+        because = tuple(self._ancestors(copied, depth + 1))
+        yield Step(
+            self.how(obj, copied),
+            copied.rule,
+            copied.source,
+            eyes.own_name(copied.source),
+            changes(now, copied.seen.front, speaker),
+            because,
+            copied.turn,
+            first=now is None,
+        )
+        before = copied.seen.front
+        for mod, after in copied.exceptions:
+            if after is not before:
+                yield self._exception(copied, mod, changes(before, after, speaker), after)
+                before = after
+
+    def original(self, copied: Any) -> str:
+        """The original as it was called then, and whose it was."""
+        obj = found(self.eyes.s, copied.original)
+        if obj is None:
+            return copied.seen.front.name or "something"
+        owner = self.eyes.s.players[obj.controller].name
+        what = self.hidden_original(obj) if copied.face_down else copied.seen.front.name or self.nameless
+        return f"{owner_of(owner)} {what}"
+
+    nameless = "nameless card"
+
+    def _exception(self, copied: Any, mod: Any, changed: tuple[Change, ...], after: Any) -> Step:
+        said, rule = self.exception_of(mod, after)
+        plain = said.removesuffix(".")
+        text = f"Except that {plain[:1].lower()}{plain[1:]}"
+        return Step(text, rule, copied.source, self.eyes.own_name(copied.source), changed, turn=copied.turn)
+
+    def _ancestors(self, copied: Any, depth: int) -> Iterator[Step]:
+        """How the original came to be what was seen of it. Nothing is said of a plain printed card."""
+        obj, seen = found(self.eyes.s, copied.original), copied.seen.front
+        if obj is None or (copied.face_down and not self.eyes.knows(obj)):
+            if copied.face_down:
+                yield self.face_down(None, seen, seen)
+            return
+        if depth > _DEEPEST:
+            yield Step("It was a copy of a copy, and so on")
+            return
+        now: Any = None
+        if obj.origin is None:
+            now = obj.printed.front
+            if copied.before is not None or copied.face_down or now is not seen:
+                yield self.printed(obj, seen)
+        for earlier in _own(obj, copied.before):
+            yield from self.copied_steps(obj, earlier, now, seen, depth)
+            now = earlier.value.front
+        if copied.face_down:
+            yield self.face_down(now, seen, seen, copies=copied.before is not None)
+        elif now is not None and now is not seen:
+            yield self.other_face(obj, now, seen, seen)
+
+
+def effect_of(effect: Any) -> Any:
+    """How the values of a copy effect came to be, where that is known."""
+    return effect.copied
+
+
+def _own(obj: Any, copied: Any) -> list[Any]:
+    """What made an object what it was, the oldest first: a copy, then the shape that it took as it entered."""
+    found: list[Any] = []
+    while copied is not None:
+        found.insert(0, copied)
+        copied = copied.before if copied.original == obj.id else None
+    return found

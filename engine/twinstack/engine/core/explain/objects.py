@@ -1,0 +1,143 @@
+"""Each step from what an object started as to what it is now: print, copies, whose it is, what effects make of it."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from twinstack.engine.core.explain.because import Because, plain_reasons
+from twinstack.engine.core.explain.events import Chain, place
+from twinstack.engine.core.explain.explanation import Change, Explanation, Step, Value
+from twinstack.engine.core.explain.eyes import Eyes, Viewer
+from twinstack.engine.core.explain.lineage import Lineage
+from twinstack.engine.core.explain.log import Log
+from twinstack.engine.core.explain.values import Values
+from twinstack.engine.core.text.grammar import capital, listed, owner_of
+from twinstack.engine.core.text.names import found, seat_name
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.sheet import Sheet
+
+
+class Explains:
+    """The group `explain` of a rule book. What differs from a plain book, one says in a subclass."""
+
+    because: ClassVar[Because] = plain_reasons()
+    rules: ClassVar[Mapping[str, str]] = {}
+    """The rule that is cited for `owner`, `under`, `hidden`, `effects` and `chosen`; none where nothing is said."""
+
+    def __init__(self, sheet: Sheet, showing: Any, telling: Any) -> None:
+        self.sheet = sheet
+        self.showing = showing
+        self.telling = telling
+
+    # what a rule book may say
+
+    def eyes(self, s: Any, viewer: Viewer) -> Eyes:
+        return SheetEyes(s, viewer, self.showing, self.telling)
+
+    def values(self, s: Any) -> Values:
+        """The fields of the sheet's faces."""
+        return Values(tuple(field.name.replace(" ", "_") for field in self.sheet.face))
+
+    def lineage(self, eyes: Eyes) -> Lineage:
+        return Lineage(eyes, self.values(eyes.s))
+
+    def log(self, s: Any) -> Log:
+        return Log(s)
+
+    def explanation(self, *parts: Any) -> Explanation:
+        return Explanation(*parts)
+
+    def effects(self, eyes: Eyes, obj: Any) -> list[Step]:
+        """What effects make of it: each, where the book knows each; or what they made of it in all."""
+        base = self.lineage(eyes).base_value(obj)
+        changed = self.values(eyes.s).changes(base, obj.chars, obj.chars) if base is not obj.chars else ()
+        return [Step("Effects make of it what it is", self._rule("effects"), changes=changed)] if changed else []
+
+    # the group
+
+    def object(self, game: Game[Any], id: int, viewer: Viewer = None) -> Explanation:
+        """Each step from what an object started as to what it is; a KeyError where there is none."""
+        s = game.state
+        obj = found(s, id)
+        if obj is None:
+            raise KeyError(id)
+        s.meaning.refresh(s)
+        eyes = self.eyes(s, viewer)
+        title = self._title(eyes, obj)
+        if obj.kind == "ability":
+            return self.explanation("object", id, title, tuple(self._chain(eyes).to(obj)))
+        if not eyes.knows(obj):
+            return self.explanation(
+                "object", id, title, (Step("What it is, is hidden from you", self._rule("hidden")),)
+            )
+        lineage = tuple(self.lineage(eyes).steps(obj))
+        steps = (*lineage, *self._whose(eyes, obj), *self.effects(eyes, obj), *self._chosen(eyes, obj))
+        return self.explanation("object", id, title, steps, self._all_of(eyes, obj))
+
+    def event(self, game: Game[Any], at: Event | int, viewer: Viewer = None) -> Explanation:
+        """What led to an event of the log, back to who began it."""
+        eyes = self.eyes(game.state, viewer)
+        number = place(game.state, at)
+        step = self._chain(eyes).why(number)
+        return self.explanation("event", number, capital(step.text), (step,))
+
+    def _chain(self, eyes: Eyes) -> Chain:
+        return Chain(eyes, self.log(eyes.s), self.because)
+
+    def _rule(self, what: str) -> str:
+        return self.rules.get(what, "")
+
+    def _all_of(self, eyes: Eyes, obj: Any) -> tuple[tuple[str, Value], ...]:
+        return (*self.values(eyes.s).all_of(obj.chars), ("controller", seat_name(eyes.s, obj.controller)))
+
+    def _title(self, eyes: Eyes, obj: Any) -> str:
+        s = eyes.s
+        zone = next(zone for zone in self.sheet.zones if zone.name == obj.zone)
+        where = f"in the {zone.name}" if zone.shared else f"in {owner_of(seat_name(s, obj.owner))} {zone.name}"
+        if obj.id not in s.objects:
+            where = f"gone, last {where}"
+        name, own = eyes.name(obj.id), eyes.own_name(obj.id)
+        card = f"; the card is {own}" if obj.kind == "card" and own not in name and eyes.knows(obj) else ""
+        return f"{capital(name)} ({owner_of(seat_name(s, obj.controller))}, {where}{card})"
+
+    def _whose(self, eyes: Eyes, obj: Any) -> list[Step]:
+        """Owner, and who controls it."""
+        owner, now = seat_name(eyes.s, obj.owner), seat_name(eyes.s, obj.controller)
+        steps = [
+            Step(f"{owner} owns it", self._rule("owner"), changes=(Change("controller", None, owner),), first=True)
+        ]
+        if now != owner:
+            changed = (Change("controller", owner, now),)
+            steps.append(Step(f"It is under {owner_of(now)} control", self._rule("under"), changes=changed))
+        return steps
+
+    def _chosen(self, eyes: Eyes, obj: Any) -> list[Step]:
+        """What it is aimed at, while it waits."""
+        targets = [eyes.name(id) for ids in getattr(obj.cast, "targets", ()) for id in ids]
+        if not targets or obj.id not in eyes.s.objects:
+            return []
+        how = "It has the choices made for the original" if obj.kind == "copy" else "Chosen for it"
+        return [Step(f"{how}: targets {listed(targets)}", self._rule("chosen"))]
+
+
+class SheetEyes(Eyes):
+    """What a viewer may know by the sheet of a book, and what it calls things."""
+
+    __slots__ = ("showing", "telling")
+
+    def __init__(self, s: Any, viewer: Viewer, showing: Any, telling: Any) -> None:
+        super().__init__(s, viewer)
+        self.showing = showing
+        self.telling = telling
+
+    def may_know(self, obj: Any, seat: int | None) -> bool:
+        return bool(self.showing.may_know(self.s, obj, seat))
+
+    def called(self, s: Any, id: int, seat: int | None) -> str:
+        if self.viewer == "all" and (obj := found(s, id)) is not None and obj.kind != "ability":
+            return self.true_name(obj)
+        return str(self.telling.name(s, id, seat))
+
+    def sentence(self, event: Event, seat: int | None) -> str:
+        said = self.telling.sentence(self.s, event, seat, lambda s, id, _: self.name(id, s))
+        return str(said).removesuffix(".") or event.kind
