@@ -54,7 +54,7 @@ def names(many: int) -> list[str]:
 
 
 def _ordinal(number: int) -> str:
-    return f" of the {number + 1}th Age" if number else ""
+    return f" of Age {number + 1}" if number else ""
 
 
 def write_cards(folder: Path, many: int, in_a_file: int = 50) -> list[str]:

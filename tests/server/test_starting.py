@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 import trio
 
+from bench.made_up_cards import write_cards
 from tests.server.online import caller
 from tests.server.table import place
+from twinstack.engine.magic.cards import book_of_twinstack
+from twinstack.engine.magic.own_cards import add_cards
 from twinstack.protocol import messages as m
 from twinstack.server import application
 from twinstack.server.application import running
@@ -45,7 +48,7 @@ async def report(desk):
 CardBook._card = counted(CardBook._card, "read")
 argon2.PasswordHasher.hash = counted(argon2.PasswordHasher.hash, "hashed")
 application._prepare = report
-sys.argv = ["twinstack", "serve", "--port", "0", "--data", sys.argv[1], "--log-level", "error"]
+sys.argv[:1] = ["twinstack", "serve", "--port", "0", "--log-level", "error"]
 main()
 """
 LATER = {
@@ -55,15 +58,31 @@ LATER = {
 """Modules that take long to import, or bring others that do."""
 
 
-def test_a_server_listens_before_it_has_read_a_card_a_word_or_a_rule(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", FIRST_LINE, str(tmp_path / "games.db")]
+def up_to_its_first_line(*options: str) -> tuple[dict[str, int], set[str]]:
+    """What a new process has done until then, and the modules that it has imported."""
+    command = [sys.executable, "-c", FIRST_LINE, *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    listens, *_, report = done.stdout.splitlines()
+    listens, *_, report = done.stdout.splitlines() or [""]
     assert listens.startswith("Twinstack listens on ws://"), done.stderr
     work, modules = json.loads(report)
+    return work, set(modules)
+
+
+def test_a_server_listens_before_it_has_read_a_card_a_word_or_a_rule(tmp_path: Path) -> None:
+    work, modules = up_to_its_first_line("--data", str(tmp_path / "games.db"))
     assert work == {"read": 0, "hashed": 0}
-    assert {"twinstack.server.rooms.room", "twinstack.engine.magic.card_book"} <= set(modules)
-    assert set(modules) & LATER == set()
+    assert {"twinstack.server.rooms.room", "twinstack.engine.rulebook"} <= modules
+    assert modules & LATER == set()
+
+
+def test_so_it_does_with_a_folder_of_cards_that_it_has_read_before(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    write_cards(folder, 60)
+    add_cards(book_of_twinstack(), folder)
+    work, modules = up_to_its_first_line("--data", str(tmp_path / "games.db"), "--cards", str(folder))
+    assert work == {"read": 0, "hashed": 0}
+    assert "twinstack.engine.magic.own_cards" in modules
+    assert modules & LATER == set()
 
 
 @pytest.fixture

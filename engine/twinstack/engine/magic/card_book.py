@@ -11,7 +11,6 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.journal import ENGINE_VERSION
 from twinstack.engine.magic.characteristics import Copiable
-from twinstack.engine.magic.words import Card
 from twinstack.engine.suggest import Names
 
 if TYPE_CHECKING:  # a book is had without the words in which its cards are written

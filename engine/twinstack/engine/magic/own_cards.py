@@ -2,109 +2,92 @@
 
 import ast
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.card_book import CardBook, Entry, key_of, names_of
-from twinstack.engine.magic.card_files import (
-    digest_of_file,
-    entries,
-    read_index,
-    said,
-    titles_as_data,
-    titles_from_data,
-    write_index,
-)
-from twinstack.engine.magic.text import card_text
-from twinstack.engine.magic.words import Card
+from twinstack.engine.magic.card_files import digest_of_file, said, titles_as_data, titles_from_data
+from twinstack.engine.magic.card_folders import CardFile, files_in, remember, remembered, remembered_cards
+from twinstack.engine.magic.card_sources import CardSource, Span, Spans
+
+if TYPE_CHECKING:  # what is remembered is had without the words in which cards are written
+    from twinstack.engine.magic.card_summaries import Summary
+    from twinstack.engine.magic.words import Card
 
 
 def add_cards(book: CardBook, folder: Path) -> CardBook:
     """The book with these cards besides. A CardError tells all faults; then there is none.
 
-    What has been read whole once is known by an index, as long as no file in it is another; then a card is read when it
-    is asked for.
+    What has been read whole once is remembered, as long as no file in it is another. A card is made when it is asked
+    for, alone.
     """
-    if not folder.is_dir():
-        raise CardError(f"{folder}: there is no such folder; expected one with card files, whose names end in .py")
-    files = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.py"))}
-    if not files:
-        raise CardError(f"{folder}: no card file is in it; expected files whose names end in .py")
-    digests = {name: _digest(file) for name, file in files.items()}
-    index = folder / INDEX
-    known = read_index(index)
-    if known.keys() == files.keys() and all(known[name].get("digest") == digests[name] for name in files):
+    files = files_in(folder)
+    if (known := remembered(folder, files)) is not None:
         try:
-            found = [one for name, file in files.items() for one in _unread(name, file, known[name])]
-            return book.with_cards(unread=found)
+            return _with(book, files, known)
         except (TypeError, ValueError, KeyError, CardError):
             pass  # an index that somebody has written on, or other cards of Twinstack than then: all is read anew
-    read = _read_all(book, folder, files)
-    _remember(index, {name: {"digest": digests[name], "cards": titles_as_data(read.by_file[name])} for name in files})
-    return book.with_cards(read.cards)
+    read, summaries = _read_all(book, folder, files)
+    remember(folder, read, summaries)
+    return _with(book, files, read)
 
 
-INDEX = Path("__pycache__", "twinstack.json")
+def remembered_summaries(folder: Path) -> "dict[tuple[str, str], Summary]":
+    """Those of cards that were in the folder, by the digest of their file and their name."""
+    from twinstack.engine.magic.card_summaries import summary_from_data
 
-
-def _digest(file: Path) -> str:
     try:
-        return digest_of_file(file.read_bytes())
-    except OSError:
-        return ""  # what is wrong is told when it is read
+        known = [(digest, summary_from_data(data)) for digest, *data in remembered_cards(folder)]
+    except (TypeError, ValueError):  # somebody has written on it
+        return {}
+    return {(digest, one.name): one for digest, one in known}
 
 
-def _unread(name: str, file: Path, known: Any) -> Iterator[Entry]:
-    return entries(titles_from_data(known["cards"], known["digest"]), partial(_load, name, file))
+def _with(book: CardBook, files: list[CardFile], known: Mapping[str, Any]) -> CardBook:
+    return book.with_cards(unread=[one for file in files for one in _unread(file, known[file.name])])
 
 
-def _load(name: str, file: Path) -> list[Card]:
-    found = _Found(CardBook())
-    _read(file, name, found)
-    if found.faults:
-        raise CardError(found.faults[0])
-    return found.cards
+def _unread(file: CardFile, known: Any) -> Iterator[Entry]:
+    source = CardSource(file, str(known["digest"]), known["head"])
+    titles = titles_from_data(known["cards"], str(known["digest"]))
+    for title, (first, last) in zip(titles, known["at"], strict=True):
+        yield title, partial(source.cards, title.name, int(first), int(last))
 
 
-def _remember(index: Path, files: dict[str, Any]) -> None:
-    """Where that is not allowed, all is read again the next time."""
-    with suppress(OSError):
-        index.parent.mkdir(exist_ok=True)
-        write_index(index, files)
-
-
-def _read_all(book: CardBook, folder: Path, files: Mapping[str, Path]) -> "_Found":
-    found = _Found(book)
-    for name, file in files.items():
-        begun = len(found.cards)
-        _read(file, name, found)
-        found.by_file[name] = found.cards[begun:]
+def _read_all(book: CardBook, folder: Path, files: list[CardFile]) -> tuple[dict[str, Any], list[Any]]:
+    """What is to be remembered of each file, and of each card. Only the cards of one file at a time are there."""
+    found, known, summaries = _Found(book), {}, []
+    for file in files:
+        known[file.name] = read = {"stamp": file.stamp, **_read(file, found)}
+        summaries += [(read["digest"], *one.data()) for one in found.summaries]
     if found.faults:
         many = f"{len(found.faults)} faults" if len(found.faults) > 1 else "a fault"
         raise CardError("\n  ".join((f"{many} in the cards of {folder}:", *found.faults)))
-    return found
+    return known, summaries
 
 
 @dataclass(slots=True)
 class _Found:
-    """What the files hold so far."""
+    """What the files hold so far; `cards` are those of the last one, each with where it stands."""
 
     book: CardBook
-    cards: list[Card] = field(default_factory=list)
+    cards: "list[tuple[Card, Span]]" = field(default_factory=list)
+    summaries: "list[Summary]" = field(default_factory=list)  # of the same cards
     faults: list[str] = field(default_factory=list)
-    by_file: dict[str, list[Card]] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)  # name -> where it stands
 
-    def add(self, card: Any, where: str) -> None:
+    def add(self, card: Any, where: str, span: Span) -> None:
+        from twinstack.engine.magic.card_summaries import summary_of  # slow to import: only where files are read
+        from twinstack.engine.magic.words import Card
+
         if not isinstance(card, Card):
             self.faults.append(f"{where}: {card!r:.60} is not a card")
             return
         try:
-            card_text(card)
+            summary = summary_of(card)
         except Exception as error:  # anything may go wrong with what is put together in a file under work
             self.faults.append(f"{where}: {said(error)}")
             return
@@ -114,36 +97,51 @@ class _Found:
                 self.faults.append(f"{where}: there is another card with the name {name!r}: {first}")
                 return
         self.places.update(dict.fromkeys(map(key_of, names_of(card)), where))
-        self.cards.append(card)
+        self.cards.append((card, span))
+        self.summaries.append(summary)
 
 
-def _read(file: Path, name: str, found: _Found) -> None:
-    """Statement by statement, and in CARDS card by card, so that one fault does not hide the next."""
+def _read(file: CardFile, found: _Found) -> dict[str, Any]:
+    """What is to be remembered of a file.
+
+    It is read statement by statement, and in CARDS card by card, so that one fault does not hide the next.
+    """
+    name, path = file.name, file.path
+    found.cards.clear()
+    found.summaries.clear()
     try:
-        tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+        source = path.read_bytes()
+        tree = ast.parse(source.decode("utf-8"), str(path))
     except (SyntaxError, ValueError, OSError) as error:
         line = getattr(error, "lineno", None)
         found.faults.append(f"{name}{'' if line is None else f', line {line}'}: {said(error)}")
-        return
-    scope: dict[str, Any] = {"__name__": f"cards_in_{file.stem}", "__file__": str(file)}
-    begun = len(found.faults)
-    for statement in tree.body:
-        if not _is_cards(statement):
-            _run(ast.Module([statement], []), "exec", scope, f"{name}, line {statement.lineno}", found)
-    lists = [one for one in tree.body if _is_cards(one)]
-    if not lists:
-        if len(found.faults) == begun and not file.stem.startswith("_"):
-            found.faults.append(f"{name}: a card file holds one tuple, CARDS = (card(...), ...)")
-        return
-    for entry in _entries(lists[-1]):
+        return {}
+    spans, head = Spans(source), [one for one in tree.body if not _is_cards(one)]
+    _read_statements(file, head, [one for one in tree.body if _is_cards(one)], spans, found)
+    return {
+        "digest": digest_of_file(source),
+        "head": [spans.of(one) for one in head],
+        "cards": titles_as_data(card for card, _ in found.cards),
+        "at": [span for _, span in found.cards],
+    }
+
+
+def _read_statements(file: CardFile, head: list[ast.stmt], lists: list[ast.stmt], spans: Spans, found: _Found) -> None:
+    """All others, then the cards."""
+    name, stem, begun = file.name, file.path.stem, len(found.faults)
+    scope: dict[str, Any] = {"__name__": f"cards_in_{stem}", "__file__": str(file.path)}
+    for statement in head:
+        _run(ast.Module([statement], []), "exec", scope, f"{name}, line {statement.lineno}", found)
+    if not lists and len(found.faults) == begun and not stem.startswith("_"):
+        found.faults.append(f"{name}: a card file holds one tuple, CARDS = (card(...), ...)")
+    for entry in _entries(lists[-1]) if lists else ():
         where = f"{name}, line {entry.lineno}"
         starred = isinstance(entry, ast.Starred)
-        made = _run(
-            ast.Expression(entry.value if isinstance(entry, ast.Starred) else entry), "eval", scope, where, found
-        )
+        part = entry.value if isinstance(entry, ast.Starred) else entry
+        made = _run(ast.Expression(part), "eval", scope, where, found)
         for card in made if starred and made is not _NOTHING else (made,):
             if card is not _NOTHING:
-                found.add(card, where)
+                found.add(card, where, spans.of(part))
 
 
 _NOTHING = object()

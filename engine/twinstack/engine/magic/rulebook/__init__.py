@@ -24,6 +24,7 @@ class Magic(Shelf):
         for deck in self.decks.offered:
             for name in filter(None, (*deck.list(), deck.commander)):
                 self.card_book.find(name)
+        self.card_book.did_you_mean("")  # what that looks at is gathered once, from all names
 
     @cached_property
     def sheet(self) -> Sheet:

@@ -1,0 +1,118 @@
+"""What a list of cards says of each, and by what they are found: enough to search cards that have not been made."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import astuple, dataclass
+from typing import Any
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
+from twinstack.engine.magic.text import card_text, colors_of, size_of, types_of
+from twinstack.engine.magic.words import Card
+
+__all__ = ["FILTERS", "Summary", "cost_of", "names_of_colors", "summary_from_data", "summary_of", "test_of"]
+
+COLORLESS = "colorless"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What is found by is in small letters."""
+
+    name: str
+    cost: str
+    types: str
+    size: str
+    text: str
+    colors: tuple[str, ...]  # of all faces; `colorless` where the front face has none
+    kinds: tuple[str, ...]  # supertypes, types and subtypes of all faces
+    keywords: tuple[str, ...]
+    mana_value: int
+
+    @property
+    def row(self) -> tuple[str, str, str, str]:
+        return self.name, self.cost, self.types, self.size
+
+    def data(self) -> tuple[Any, ...]:
+        """For JSON."""
+        return astuple(self)
+
+
+def summary_of(card: Card) -> Summary:
+    front, faces = card.front, card.printed.faces
+    colors = dict.fromkeys(name for face in faces for name in names_of_colors(face))
+    return Summary(
+        card.name,
+        cost_of(front) or "",
+        types_of(front),
+        size_of(front),
+        f"{card.name}\n{card_text(card)}".casefold(),
+        tuple(colors) if names_of_colors(front) else (COLORLESS, *colors),
+        tuple(dict.fromkeys(word.casefold() for face in faces for word in _type_words(face))),
+        tuple(sorted({word for face in faces for word in face.keywords})),
+        _mana_value(card),
+    )
+
+
+def summary_from_data(data: Any) -> Summary:
+    name, cost, types, size, text, colors, kinds, keywords, mana_value = data
+    return Summary(name, cost, types, size, text, tuple(colors), tuple(kinds), tuple(keywords), int(mana_value))
+
+
+def cost_of(face: Characteristics) -> str | None:
+    return None if face.mana_cost is None else str(face.mana_cost)
+
+
+def names_of_colors(face: Characteristics) -> list[str]:
+    return [name for bit, name in COLOR_NAMES.items() if colors_of(face) & bit]
+
+
+def _type_words(face: Characteristics) -> Iterator[str]:
+    yield from (*face.supertypes, *face.types, *face.subtypes)
+
+
+def _mana_value(card: Card) -> int:
+    """Of its front face; a split card has the sum of both halves. 202.3b, 202.3d"""
+    faces = card.printed.faces if card.printed.layout == "split" else card.printed.faces[:1]
+    return sum(face.mana_cost.value() for face in faces if face.mana_cost is not None)
+
+
+# finding
+
+
+Test = Callable[[Summary], bool]
+
+
+def test_of(name: str, value: str) -> Test:
+    """Whether a card is so; a CardError where there is no such filter or value."""
+    if name not in FILTERS:
+        raise CardError(f"cards are not found by {name!r}; expected {', '.join(FILTERS)}")
+    return FILTERS[name](value.casefold())
+
+
+def _of_color(name: str) -> Test:
+    if name != COLORLESS and name not in COLOR_NAMES.values():
+        raise CardError(f"color {name!r}: expected {', '.join(COLOR_NAMES.values())} or {COLORLESS}")
+    return lambda card: name in card.colors
+
+
+def _of_type(name: str) -> Test:
+    wanted = set(name.split())
+    return lambda card: wanted.issubset(card.kinds)
+
+
+def _with_keyword(name: str) -> Test:
+    return lambda card: name in card.keywords
+
+
+def _of_mana_value(number: str) -> Test:
+    if not number.isdecimal():
+        raise CardError(f"mana value {number!r}: expected a number, 0 or more")
+    return lambda card: card.mana_value == int(number)
+
+
+FILTERS: Mapping[str, Callable[[str], Test]] = {
+    "color": _of_color,
+    "type": _of_type,
+    "keyword": _with_keyword,
+    "mana value": _of_mana_value,
+}

@@ -1,0 +1,76 @@
+"""A card of Magic, shown in a list or in full."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from twinstack.engine.magic.card_summaries import Summary, cost_of, names_of_colors, summary_of
+from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.text import card_text, reminder, rules_text, size_of, types_of
+from twinstack.engine.magic.words import Card, Keyword
+from twinstack.engine.rulebook import FacePage
+
+
+class Page:
+    """A card; it is made when somebody reads more of it than its row in a list."""
+
+    __slots__ = ("_card", "_summary")
+
+    def __init__(self, summary: Summary, card: Callable[[], Card]) -> None:
+        self._summary = summary
+        self._card = card
+
+    @property
+    def name(self) -> str:
+        return self._summary.name
+
+    @property
+    def row(self) -> Sequence[str]:
+        return self._summary.row
+
+    @property
+    def faces(self) -> Sequence[FacePage]:
+        return [_face_page(face, title) for face, title in _faces(self._card())]
+
+    def text(self) -> str:
+        return card_text(self._card())
+
+    def data(self) -> dict[str, Any]:
+        """The front face under the full name; all faces under `faces` where there are several."""
+        faces = [_face_as_data(face) for face in self._card().printed.faces]
+        return {**faces[0], "name": self.name, "faces": faces if len(faces) > 1 else []}
+
+
+def page_of(card: Card) -> Page:
+    return Page(summary_of(card), lambda: card)
+
+
+def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:
+    """Each face with what it is to the one before."""
+    other = {"split": "the other half", "flip": "flipped"}.get(card.printed.layout, "the other face")
+    for at, face in enumerate(card.printed.faces):
+        yield face, other if at else ""
+    if card.printed.melds_into is not None:
+        yield card.printed.melds_into.front, f"melded with {card.printed.melds_with}"
+
+
+def _face_page(face: Characteristics, title: str) -> FacePage:
+    keywords = {one.keyword: one for one in face.abilities if isinstance(one, Keyword)}
+    notes = tuple(f"{name}: {said}" for name, keyword in keywords.items() if (said := reminder(keyword)))
+    return FacePage(
+        title, face.name, cost_of(face) or "", types_of(face), tuple(rules_text(face)), size_of(face), notes
+    )
+
+
+def _face_as_data(face: Characteristics) -> dict[str, Any]:
+    power, slash, toughness = size_of(face).partition("/")
+    return {
+        "name": face.name,
+        "mana_cost": cost_of(face),
+        "type_line": types_of(face),
+        "power": power if slash else None,
+        "toughness": toughness if slash else None,
+        "loyalty": face.loyalty,
+        "colors": names_of_colors(face),
+        "keywords": sorted(face.keywords),
+        "text": "\n".join(rules_text(face)),
+    }
