@@ -24,6 +24,7 @@ BIRDS = Sheet(
     counters=("feather",),
     layers=("plumage",),
     stacked=("flight", "call"),
+    stack="gust",
     options=("pass", "concede", "fly"),
 )
 """A game that is nothing like Magic."""
@@ -64,6 +65,8 @@ def test_an_object_without_a_mark_has_nothing_of_its_kind() -> None:
         ({"counters": ("feather", "feather")}, "two are called 'feather'"),
         ({"layers": ("plumage", "plumage")}, "two are called 'plumage'"),
         ({"stacked": ("call", "call")}, "two are called 'call'"),
+        ({"stacked": ("call",)}, "things wait in the zone 'stack'; expected one that is shared and in an order"),
+        ({"stacked": ("call",), "stack": "nest"}, "things wait in the zone 'nest'; expected one that is shared"),
         ({"steps": ("",)}, "a step is called ''"),
         ({"steps": (" dawn",)}, "a step is called ' dawn'"),
         ({"flags": tuple(Flag(f"flag {at}") for at in range(54))}, "54 flags; expected 53 at most"),

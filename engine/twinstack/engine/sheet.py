@@ -108,6 +108,8 @@ class Sheet:
     layers: tuple[str, ...] = ()
     stacked: tuple[str, ...] = ()
     """The kinds of things that wait on a stack."""
+    stack: str = "stack"
+    """The zone in which they wait."""
     options: tuple[str, ...] = ("pass", "concede")
     """What can be done when it is time to act. The id of such an option begins with its kind, before a colon."""
 
@@ -135,6 +137,8 @@ class Sheet:
             raise ValueError("a field of a face holds amounts; expected number, text or names")
         if missing := {"pass", "concede"}.difference(self.options):
             raise ValueError(f"no option is called {min(missing)!r}; expected pass and concede among them")
+        if self.stacked and not any(zone.name == self.stack and zone.shared and zone.ordered for zone in self.zones):
+            raise ValueError(f"things wait in the zone {self.stack!r}; expected one that is shared and in an order")
         if len(self.flags) > MOST_FLAGS:
             raise ValueError(f"a sheet has {len(self.flags)} flags; expected {MOST_FLAGS} at most")
 

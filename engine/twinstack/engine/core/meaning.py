@@ -4,14 +4,18 @@ A question belongs here if a mechanism asks it once for a decision, a move or a 
 asked more often, the mechanism is given a function or a value instead.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from twinstack.engine.core.placing import take
+from twinstack.engine.core.priority import take_back_pass
 from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 
 if TYPE_CHECKING:
-    from twinstack.engine.core.state import CoreState
+    from twinstack.engine.core.state import CoreState, Table
 
 
 class Meaning:
@@ -61,6 +65,38 @@ class Meaning:
 
     def comes_up(self, s: "CoreState", base: Any) -> None:
         """An object with these copiable values is in the game from now on."""
+
+    numbers: Mapping[str, str] = {}
+    """Which rule of its text a mechanism carries out: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
+    `last team`, `team won`, `another won`."""
+
+    def tell(self, g: "Table", event: Event) -> None:
+        """Something has happened: it stands in the log, and whoever waits for it notices."""
+        s = g.state
+        s.version += 1
+        event.turn = s.turn.number
+        s.log.append(event)
+
+    def can_lose(self, s: "CoreState", seat: int) -> bool:
+        return True
+
+    def can_win(self, s: "CoreState", seat: int) -> bool:
+        return True
+
+    def leave(self, g: "Table", seat: int) -> Steps[None]:
+        """A player has left the game while others play on: what they own leaves it too, the rest is its owners'."""
+        s = g.state
+        for obj in [one for one in s.objects.values() if one.owner == seat]:
+            s.log.extend(take(s, obj))
+        for obj in s.objects.values():
+            if obj.controller == seat:
+                obj.controller = obj.under = obj.owner
+                s.touch(obj)
+        take_back_pass(s, seat)
+        yield from ()
+
+    def ended(self, s: "CoreState") -> None:
+        """The game is over: what need not be a secret any more comes to light."""
 
     def arrived(self, s: "CoreState", obj: Any) -> None:
         """It has been put into its zone: whatever else is kept of what lies there is brought up to date."""

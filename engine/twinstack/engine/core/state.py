@@ -1,6 +1,6 @@
 """What the mechanisms add to the kernel's state: the turn, how the game ended, and what the rule book means."""
 
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
@@ -34,6 +34,9 @@ class CoreStateOf(StateOf[O_co, P_co]):
         self.states_at = -1  # the version in which states were last looked at. 603.8
         self.drawn = False  # nobody has won, and nobody will
         self.finished = False
+
+    def name_zones(self) -> None:
+        self.stack = cast("list[int]", self.zones.get(self.sheet.stack, []))
 
     def clone(self) -> Self:
         twin = super().clone()

@@ -26,6 +26,13 @@ class Turn:
     resume: int = -1  # the seat after which normal order goes on, while extra turns are taken
     absent: tuple[int, ...] = ()  # seats that have left, whose turn would have come just before this one
     skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times
+    # since when nobody did anything but pass, for loops
+    could_act: bool = False
+    idle: int = 0
+    answered: int = 0
+    passed: int = 0
+    low: int = 0  # the smallest stack since then
+    seen: tuple[str, ...] = ()
 
     def copy(self) -> Self:
         """Another that says the same. By name, for it is made at each clone and `replace` takes ten times as long."""
@@ -42,4 +49,10 @@ class Turn:
         twin.resume = self.resume
         twin.absent = self.absent
         twin.skips = dict(self.skips)
+        twin.could_act = self.could_act
+        twin.idle = self.idle
+        twin.answered = self.answered
+        twin.passed = self.passed
+        twin.low = self.low
+        twin.seen = self.seen
         return twin

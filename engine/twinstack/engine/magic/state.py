@@ -30,24 +30,11 @@ class Turn(core.Turn):
     """A turn of Magic."""
 
     cleanup_again: bool = False
-    # since when nobody did anything but pass, for loops. 104.4b
-    could_act: bool = False
-    idle: int = 0
-    answered: int = 0
-    passed: int = 0
-    low: int = 0  # the smallest stack since then
-    seen: tuple[str, ...] = ()
     by_hand: bool = False  # the player with priority pays for the next action by hand
 
     def copy(self) -> Self:
         twin = core.Turn.copy(self)
         twin.cleanup_again = self.cleanup_again
-        twin.could_act = self.could_act
-        twin.idle = self.idle
-        twin.answered = self.answered
-        twin.passed = self.passed
-        twin.low = self.low
-        twin.seen = self.seen
         twin.by_hand = self.by_hand
         return twin
 
@@ -132,7 +119,7 @@ class MagicState(CoreStateOf[Obj, Player]):
 
     def name_zones(self) -> None:
         self.battlefield = cast("dict[int, Obj]", self.zones["battlefield"])
-        self.stack = cast("list[int]", self.zones["stack"])
+        super().name_zones()
         self.exile = cast("dict[int, Obj]", self.zones["exile"])
         self.command = cast("dict[int, Obj]", self.zones["command"])
 

@@ -1,91 +1,60 @@
-"""The rule book: from the state alone, what happens next. Between two such steps no generator is alive."""
+"""The rule book: what Magic has of each stage of a turn."""
 
-from twinstack.engine.kernel.decisions import BREATH, Steps
-from twinstack.engine.kernel.game import Game
-from twinstack.engine.magic.rules.ending import draw_game, lose_together
-from twinstack.engine.magic.rules.loops import watch_for_loop
-from twinstack.engine.magic.rules.priority import priority
-from twinstack.engine.magic.rules.resolving import put_triggers, resolve_top
+from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.stages import StagedRules
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules import loops, priority, resolving, turn
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
 from twinstack.engine.magic.rules.triggering import check_states
-from twinstack.engine.magic.rules.turn import begin_step, finish_step
 from twinstack.engine.magic.state import MagicState, Table
 
-_WORTH = 4
-"""For so many objects, an answer more may wait for a checkpoint: to copy them takes less than to give it again."""
 
-
-class RuleBook:
+class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
     """The rules of Magic as the kernel runs them."""
 
-    def next_steps(self, game: Game[MagicState]) -> Steps[None] | None:
-        s = game.state
-        if s.finished:
-            return None
-        if s.conceded and any(not s.players[seat].lost for seat in s.conceded):
-            return _concessions(game)
-        return _STAGES[s.turn.stage](game)
+    quiet = turn.QUIET
 
-    def decided(self, game: Game[MagicState]) -> bool:
-        """At most one team is left once those who conceded are gone. 104.2a"""
-        s = game.state
-        return len({p.team for p in s.players if not p.lost and p.seat not in s.conceded}) < 2
+    def set_up(self, g: Table) -> Steps[None]:
+        yield from set_up(g)
+        yield from self.begin_turn(g, g.state.turn.active)
 
-    def agree_on_draw(self, game: Game[MagicState]) -> None:
-        draw_game(game, "104.4i")
+    def at_beginning(self, g: Table) -> Steps[None]:
+        return turn.at_beginning(g)
 
-    def checkpoint_due(self, game: Game[MagicState]) -> bool:
-        """Now and then: the rarer, the more there is to copy."""
-        s = game.state
-        return s.turn.stage == "priority" and game.unsaved >= len(s.objects) // _WORTH
+    def check(self, g: Table) -> Steps[None]:
+        """State-based actions and triggered abilities, until there are no more. 117.5"""
+        g.state.awaited = ()  # what has not begun while it resolved does nothing. 611.2b
+        return super().check(g)
 
-
-def _concessions(g: Table) -> Steps[None]:
-    yield from lose_together(g, [(seat, "conceded", "104.3a") for seat in g.state.conceded])
-    if g.state.turn.stage == "priority":  # what their leaving brings about comes first. 117.5
-        g.state.turn.stage = "checks"
-
-
-def _checks(g: Table) -> Steps[None]:
-    """State-based actions and triggered abilities, until there are no more. 117.5"""
-    s = g.state
-    happened = False
-    s.awaited = ()  # what has not begun while it resolved does nothing. 611.2b
-    while not s.finished:
+    def state_actions(self, g: Table) -> Steps[bool]:
         acted = yield from state_based_actions(g)
         check_states(g)
-        placed = yield from put_triggers(g)
-        happened = happened or acted or placed
-        if placed:
-            s.turn.passes = 0
-        if not acted and not placed:
-            break
-        yield BREATH
-    s.turn.stage = "priority"
-    if s.turn.step == "cleanup":  # 514.3a
-        s.turn.cleanup_again = s.turn.cleanup_again or happened
-        s.turn.stage = "priority" if s.turn.cleanup_again else "finish"
+        return acted
 
+    def put_pending(self, g: Table) -> Steps[bool]:
+        return resolving.put_triggers(g)
 
-def _resolve(g: Table) -> Steps[None]:
-    yield from resolve_top(g)
-    s = g.state
-    s.turn.stage = "checks"
-    s.turn.holder = s.turn.active
-    s.turn.passes = 0
-    watch_for_loop(g)
+    def checked(self, g: Table, happened: bool) -> None:
+        """In a cleanup step players have priority only if something happened, and then there is another. 514.3a"""
+        at = g.state.turn
+        if at.step == "cleanup":
+            at.cleanup_again = at.cleanup_again or happened
+            at.stage = "priority" if at.cleanup_again else "finish"
 
+    def offers(self, g: Table, seat: int) -> Offers:
+        return priority.offers_of(g, seat)
 
-def _finish(g: Table) -> Steps[None]:
-    yield from finish_step(g)
+    def do(self, g: Table, seat: int, picked: str, offers: Offers) -> Steps[None]:
+        return priority.do(g, seat, picked, offers)
 
+    def resolve(self, g: Table, item: Obj) -> Steps[None]:
+        return resolving.resolve(g, item)
 
-_STAGES = {
-    "setup": set_up,
-    "begin": begin_step,
-    "checks": _checks,
-    "priority": priority,
-    "resolve": _resolve,
-    "finish": _finish,
-}
+    def at_end(self, g: Table) -> Steps[None]:
+        turn.at_end(g)
+        yield from ()
+
+    def position(self, s: MagicState) -> str:
+        return loops.position(s)

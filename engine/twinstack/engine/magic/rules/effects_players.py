@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.ending import draw_game, lose_together, win_game
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.turns import add_turns, skip
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
@@ -13,7 +15,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.asking import choose, put_in_order
-from twinstack.engine.magic.rules.ending import draw_game, lose_together, win_game
 from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.leaning import to_give_up, to_have
 from twinstack.engine.magic.rules.moving import Moving
@@ -345,9 +346,8 @@ def _add_mana(g: Table, effect: words.AddMana, scene: Scene) -> Steps[None]:
 @does(words.ExtraTurn)
 def _extra_turn(g: Table, effect: words.ExtraTurn, scene: Scene) -> Steps[None]:
     """The most recently made extra turn comes first. 500.7"""
-    turn = g.state.turn
     for player in (yield from players(g, scene, effect.who)):
-        turn.extra = (*turn.extra, player.seat)
+        add_turns(g.state, player.seat)
         emit(g, Event("extra turn", player.id, player.seat, scene.source))
 
 
@@ -363,10 +363,8 @@ def _extra_phases(g: Table, effect: words.ExtraPhases, scene: Scene) -> Steps[No
 
 @does(words.SkipNext)
 def _skip(g: Table, effect: words.SkipNext, scene: Scene) -> Steps[None]:
-    turn = g.state.turn
     for player in (yield from players(g, scene, effect.who)):
-        key = (player.seat, effect.what)
-        turn.skips[key] = turn.skips.get(key, 0) + 1
+        skip(g.state, player.seat, effect.what)
         emit(g, Event("skip", player.id, player.seat, scene.source, how=effect.what))
 
 

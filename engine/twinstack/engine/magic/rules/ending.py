@@ -1,9 +1,8 @@
 """Winning, losing, drawing, and a player leaving the game. 104, 800.4"""
 
-from collections.abc import Iterable
-
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.placing import take
+from twinstack.engine.core.priority import take_back_pass
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
@@ -16,82 +15,17 @@ from twinstack.engine.magic.rules.triggering import emit, watching_leaves
 from twinstack.engine.magic.state import MagicState, Table
 
 
-def lose_game(g: Table, seat: int, why: str, rule: str, source: int = 0) -> bool:
-    """A player loses, unless an effect says that they can't. 104.3, 104.3f"""
-    s = g.state
-    player = s.players[seat]
-    if player.lost or (why != "conceded" and _cant(s, "cant lose", seat)):
-        return False
-    player.lost = why
-    emit(g, Event("lose", player.id, seat, source, how=why, rule=rule))
-    return True
+def can_lose(s: MagicState, seat: int) -> bool:
+    """Does no effect say that the player can't lose? 104.3f"""
+    return not _forbids(s, "cant lose", seat)
 
 
-def _cant(s: MagicState, name: str, seat: int) -> bool:
+def can_win(s: MagicState, seat: int) -> bool:
+    return not _forbids(s, "cant win", seat)
+
+
+def _forbids(s: MagicState, name: str, seat: int) -> bool:
     return bool(s.rules.get(name)) and subject_to(s, name, s.players[seat])
-
-
-def lose_together(g: Table, losers: list[tuple[int, str, str]]) -> Steps[None]:
-    """Players lose at the same time, and leave if the game goes on. 104.3, 104.4a"""
-    yield from leave_together(g, losing(g, losers))
-
-
-def losing(g: Table, losers: list[tuple[int, str, str]]) -> list[int]:
-    """Who of these loses; if that is everyone left, the game is a draw. 104.4a"""
-    gone = [seat for seat, why, rule in losers if lose_game(g, seat, why, rule)]
-    if gone:
-        finish_if_decided(g)
-    return gone
-
-
-def leave_together(g: Table, seats: Iterable[int]) -> Steps[None]:
-    for seat in seats:
-        if not g.state.finished:
-            yield from leave(g, seat)
-
-
-def win_game(g: Table, seat: int, source: int = 0) -> None:
-    """An effect says that a player wins: all who play against them lose, and the game ends. 104.1, 104.2b"""
-    s = g.state
-    if s.finished or _cant(s, "cant win", seat):
-        return
-    team = s.players[seat].team
-    for player in s.players:
-        if player.team != team and not player.lost:
-            player.lost = "another player won"
-            emit(g, Event("lose", player.id, player.seat, source, how=player.lost, rule="104.2b"))
-    _crown(g, team)
-
-
-def draw_game(g: Table, rule: str) -> None:
-    s = g.state
-    if not s.finished:
-        s.drawn = s.finished = True
-        s.log.append(Event("draw game", rule=rule))
-        moving.reveal_face_down(s, s.objects.values())
-
-
-def finish_if_decided(g: Table) -> None:
-    """The last team in the game wins; if nobody is left, nobody does. 104.2a, 104.4a"""
-    s = g.state
-    if s.finished:
-        return
-    teams = {player.team for player in s.players if not player.lost}
-    if not teams:
-        draw_game(g, "104.4a")
-    elif len(teams) == 1:
-        _crown(g, teams.pop())
-
-
-def _crown(g: Table, team: int) -> None:
-    """The whole team wins, also who of it has lost before. 104.2c"""
-    s = g.state
-    s.finished = True
-    for player in s.players:
-        if player.team == team:
-            player.won = True
-            s.log.append(Event("win", player.id, player.seat, rule="104.2c" if player.lost else "104.2a"))
-    moving.reveal_face_down(s, s.objects.values())
 
 
 def leave(g: Table, seat: int) -> Steps[None]:
@@ -115,7 +49,7 @@ def leave(g: Table, seat: int) -> Steps[None]:
     for obj in permanents:  # 603.6c
         emit(g, Event("leave", obj.id, obj.controller, frm="battlefield", rule="800.4a"), lookback)
     s.pending = [waiting for waiting in s.pending if waiting.controller != seat]  # 800.4d
-    _take_back_pass(s, seat)
+    take_back_pass(s, seat)
     pass_on(g, seat)
     player = s.players[seat]
     s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.attached_to == player.id)  # 704.5m
@@ -137,20 +71,6 @@ def exile_strays(g: Table) -> Steps[bool]:
     return bool(strays)
 
 
-def _take_back_pass(s: MagicState, seat: int) -> None:
-    """Whoever passed before them and after them still has; their own pass counts no more. 117.4"""
-    turn, seats = s.turn, len(s.players)
-    left = turn.passes
-    for back in range(1, seats):
-        at = (turn.holder - back) % seats
-        if left <= 0:
-            return
-        if at == seat:
-            turn.passes -= 1
-            return
-        left -= not s.players[at].lost
-
-
 def vanish(s: MagicState, obj: Obj) -> None:
     """The object leaves the game, without a trace in any zone."""
     s.log.extend(take(s, obj))
@@ -158,8 +78,3 @@ def vanish(s: MagicState, obj: Obj) -> None:
     for id in obj.attachments if s.phased else ():
         if id in s.phased:
             s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i
-
-
-def concede(g: Table, seat: int) -> Steps[None]:
-    """A player may concede at any time. 104.3a"""
-    yield from lose_together(g, [(seat, "conceded", "104.3a")])

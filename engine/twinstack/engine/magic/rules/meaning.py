@@ -2,17 +2,20 @@
 
 from typing import Any, cast
 
+from twinstack.engine.core import state as core
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import PlayerOrObject
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
 from twinstack.engine.magic.rules.layers import base_value
-from twinstack.engine.magic.rules.moving import arrived, left
+from twinstack.engine.magic.rules.moving import arrived, left, reveal_face_down
 from twinstack.engine.magic.rules.noticing import (
     looks_at_order,
     may_be_activated,
@@ -20,7 +23,8 @@ from twinstack.engine.magic.rules.noticing import (
     rule_begins,
     rule_ends,
 )
-from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
 
 
@@ -35,6 +39,26 @@ class MagicMeaning(Meaning):
 
     def refresh(self, s: CoreState) -> None:
         refresh(cast(MagicState, s))
+
+    numbers = {  # noqa: RUF012
+        "agreed draw": "104.4i", "another won": "104.2b", "concede": "104.3a", "last team": "104.2a",
+        "loop": "104.4b", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
+    }  # fmt: skip
+
+    def tell(self, g: core.Table, event: Event) -> None:
+        emit(table_of(g), event)
+
+    def can_lose(self, s: CoreState, seat: int) -> bool:
+        return can_lose(cast(MagicState, s), seat)
+
+    def can_win(self, s: CoreState, seat: int) -> bool:
+        return can_win(cast(MagicState, s), seat)
+
+    def leave(self, g: core.Table, seat: int) -> Steps[None]:
+        return leave(table_of(g), seat)
+
+    def ended(self, s: CoreState) -> None:
+        reveal_face_down(cast(MagicState, s), list(cast(MagicState, s).objects.values()))
 
     def arrived(self, s: CoreState, obj: Obj) -> None:
         arrived(cast(MagicState, s), obj)

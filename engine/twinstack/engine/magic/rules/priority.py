@@ -1,9 +1,8 @@
 """Priority: everything that a player may do now, listed, and doing it. 117"""
 
-from collections.abc import Callable
-
+from twinstack.engine.core.priority import Action, Offers
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.kernel.decisions import Later, Option, Steps
+from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
@@ -19,10 +18,8 @@ from twinstack.engine.magic.rules.casting import (
 from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
-from twinstack.engine.magic.rules.ending import concede
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.interpreter import run
-from twinstack.engine.magic.rules.loops import may_be_loop
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
@@ -38,70 +35,16 @@ from twinstack.engine.magic.words.abilities import Activated, SpecialAction, key
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.mods import AbilitiesMod
 
-Action = Callable[[], Steps[None]]
-
-
-def priority(g: Table) -> Steps[None]:
-    """The player with priority does something, or passes. 117.1, 117.3, 117.4"""
-    s = g.state
-    seat = s.turn.holder
-    if s.players[seat].lost:  # 800.4a, 800.4j
-        _hand_on(s, seat)
-        return
-    refresh(s)
-    actions: dict[str, Action] = {}
-
-    def look() -> tuple[Option, ...]:
-        options, found = legal_actions(g, seat)
-        actions.update(found)
-        return tuple(options)
-
-    decision = Later("priority", seat, "You have priority", look, default=("pass",))
-    if may_be_loop(s) and decision.options:  # looked at, so that the actions are known
-        s.turn.could_act = s.turn.could_act or len(actions) > 1  # more than conceding
-    answer = yield decision
-    picked = str(answer[0])
-    if picked == "pass":
-        s.turn.passes += 1
-        s.turn.passed += 1
-        _hand_on(s, seat)
-        return
-    if not actions:  # an answer that is given again
-        look()
-    if picked != "concede":
-        s.turn.passes = 0
-    s.turn.stage = "checks"
-    if picked.startswith("mana:"):
-        yield from _tap(g, seat, picked)
-    else:
-        yield from actions[picked]()
-
-
-def _hand_on(s: MagicState, seat: int) -> None:
-    """The next player has priority, or all have passed in succession. 117.3d, 117.4"""
-    turn, players = s.turn, s.players
-    if turn.passes >= len(players) or turn.passes >= len(s.alive()):
-        turn.passes = 0
-        turn.stage = "resolve" if s.stack else "finish"
-        return
-    holder = (seat + 1) % len(players)
-    while players[holder].lost:
-        holder = (holder + 1) % len(players)
-    turn.holder = holder
-
-
 OFTEN = 10
 """What was begun and taken back so often is offered again only when something else has been done: it led nowhere."""
-_PASS = Option("pass", "Pass priority")
-_CONCEDE = Option("concede", "Concede the game")
 
 
-def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]:
-    """All that the player may do now, each with what does it."""
+def offers_of(g: Table, seat: int) -> Offers:
+    """All that the player may do now, each with what does it. 117.1"""
     s = g.state
     refresh(s)
-    options = [_PASS]
-    actions: dict[str, Action] = {}
+    found = Offers()
+    options, actions = found.options, found.actions
     money = purse(g, seat)
     slow = sorcery_time(s, seat)
     looked_at = slow or _speeds_up(s)
@@ -115,14 +58,13 @@ def legal_actions(g: Table, seat: int) -> tuple[list[Option], dict[str, Action]]
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
     if g.taken_back:
-        options = [one for one in options if g.taken_back.get(one.id, 0) < OFTEN]
-    options.append(_CONCEDE)
-    actions["concede"] = lambda: _concede(g, seat)
-    return options, actions
+        options[:] = [one for one in options if g.taken_back.get(one.id, 0) < OFTEN]
+    return found
 
 
-def _concede(g: Table, seat: int) -> Steps[None]:
-    yield from concede(g, seat)
+def do(g: Table, seat: int, picked: str, offers: Offers) -> Steps[None]:
+    """What an option stands for, mana that is made included. 605.3a"""
+    return _tap(g, seat, picked) if picked.startswith("mana:") else offers.actions[picked]()
 
 
 def _card_actions(

@@ -148,12 +148,10 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     tell_crime(g, item)
 
 
-def resolve_top(g: Table) -> Steps[None]:
-    """608.1"""
+def resolve(g: Table, item: Obj) -> Steps[None]:
+    """The spell or ability on top of the stack. 608"""
     s = g.state
-    refresh(s)
     s.fresh = s.next_id
-    item = s.objects[s.stack[-1]]
     info: StackInfo = item.cast
     if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):  # 603.4, 608.2a
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))

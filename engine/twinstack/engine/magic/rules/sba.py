@@ -5,6 +5,7 @@ Only what may have changed is looked at: the verbs leave suspects.
 
 from typing import Any
 
+from twinstack.engine.core.ending import leave_together, losing
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -16,7 +17,7 @@ from twinstack.engine.magic.rules.bestowing import is_bestowed
 from twinstack.engine.magic.rules.commanding import LETHAL, beaten, fetched_back
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.prepared_spells import still_prepared
-from twinstack.engine.magic.rules.ending import exile_strays, leave_together, losing, vanish
+from twinstack.engine.magic.rules.ending import exile_strays, vanish
 from twinstack.engine.magic.rules.leaning import to_keep
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.moving import Moving

@@ -11,7 +11,6 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.triggering import emit
-from twinstack.engine.magic.rules.turn import begin_turn
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.abilities import Rule
 
@@ -30,7 +29,6 @@ def set_up(g: Table) -> Steps[None]:
         yield from moving.draw(g, player.seat, s.profile.hand_size)
     yield from _mulligans(g)
     yield from _opening_hands(g)
-    yield from begin_turn(g, s.turn.active)
 
 
 def _commanders(g: Table) -> Steps[None]:

@@ -10,7 +10,7 @@ from twinstack.engine.kernel.decisions import Option
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.legality import target_choices
-from twinstack.engine.magic.rules.priority import legal_actions
+from twinstack.engine.magic.rules.priority import offers_of
 from twinstack.engine.magic.rules.targeting import slots_of
 from twinstack.engine.magic.rules.ways import aura_slots
 from twinstack.engine.magic.scenario.combat import attacks, blocks, pairs_in
@@ -35,7 +35,7 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "",
     if way and not play.placing.exists(way):
         need_text(play, way, KEYWORDS)
     seat = play.finder.seat(who)
-    options, _ = legal_actions(play.game, seat)
+    options = offers_of(play.game, seat).options
     prefixes = _PREFIXES[doing.casefold()]
     fitting = [o for o in options if o.id.split(":")[0] in prefixes and way.casefold() in o.label.casefold()]
     if nth:

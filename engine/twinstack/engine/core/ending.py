@@ -1,0 +1,83 @@
+"""Winning, losing, a draw, and players who leave the game."""
+
+from collections.abc import Iterable
+
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+
+def lose_game(g: Table, seat: int, why: str, rule: str = "", source: int = 0) -> bool:
+    """A player loses, unless the rule book says that they can't. Whoever gives up can always lose."""
+    s = g.state
+    player = s.players[seat]
+    if player.lost or (why != "conceded" and not s.meaning.can_lose(s, seat)):
+        return False
+    player.lost = why
+    s.meaning.tell(g, Event("lose", player.id, seat, source, how=why, rule=rule))
+    return True
+
+
+def lose_together(g: Table, losers: list[tuple[int, str, str]]) -> Steps[None]:
+    """These players lose at the same time, each for a reason and by a rule, and leave if the game goes on."""
+    yield from leave_together(g, losing(g, losers))
+
+
+def losing(g: Table, losers: list[tuple[int, str, str]]) -> list[int]:
+    """Who of these loses; if that is everyone left, the game is a draw."""
+    gone = [seat for seat, why, rule in losers if lose_game(g, seat, why, rule)]
+    if gone:
+        finish_if_decided(g)
+    return gone
+
+
+def leave_together(g: Table, seats: Iterable[int]) -> Steps[None]:
+    for seat in seats:
+        if not g.state.finished:
+            yield from g.state.meaning.leave(g, seat)
+
+
+def win_game(g: Table, seat: int, source: int = 0) -> None:
+    """Something says that a player wins: all who play against them lose, and the game ends."""
+    s = g.state
+    if s.finished or not s.meaning.can_win(s, seat):
+        return
+    team = s.players[seat].team
+    number = s.meaning.numbers.get("another won", "")
+    for player in s.players:
+        if player.team != team and not player.lost:
+            player.lost = "another player won"
+            s.meaning.tell(g, Event("lose", player.id, player.seat, source, how=player.lost, rule=number))
+    _crown(s, team)
+
+
+def draw_game(g: Table, rule: str = "") -> None:
+    s = g.state
+    if not s.finished:
+        s.drawn = s.finished = True
+        s.log.append(Event("draw game", rule=rule))
+        s.meaning.ended(s)
+
+
+def finish_if_decided(g: Table) -> None:
+    """The last team in the game wins; if nobody is left, nobody does."""
+    s = g.state
+    if s.finished:
+        return
+    teams = {player.team for player in s.players if not player.lost}
+    if not teams:
+        draw_game(g, s.meaning.numbers.get("nobody left", ""))
+    elif len(teams) == 1:
+        _crown(s, teams.pop())
+
+
+def _crown(s: CoreState, team: int) -> None:
+    """The whole team wins, also who of it has lost before."""
+    s.finished = True
+    numbers = s.meaning.numbers
+    for player in s.players:
+        if player.team == team:
+            player.won = True
+            rule = numbers.get("team won" if player.lost else "last team", "")
+            s.log.append(Event("win", player.id, player.seat, rule=rule))
+    s.meaning.ended(s)

@@ -1,0 +1,61 @@
+"""A loop that nobody can stop is a draw.
+
+Looked for only when many things in a row have resolved while nobody did anything but pass; from then on, whether
+anybody could do more is looked at too.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from twinstack.engine.core.ending import draw_game
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.kernel.canonical import digest
+from twinstack.engine.kernel.game import Game
+
+S = TypeVar("S", bound=CoreState)
+
+PATIENCE = 60
+"""So many resolutions without a choice are nothing unusual yet."""
+
+
+def may_be_one(s: CoreState) -> bool:
+    """So much has resolved that it matters whether anybody can do anything."""
+    return s.turn.idle >= PATIENCE - 1
+
+
+def watch(g: Game[S], position: Callable[[S], str]) -> None:
+    """After each resolution: has the game come back to where it was, with no way to stop it?"""
+    s = g.state
+    turn = s.turn
+    chosen = s.answered - turn.answered != turn.passed
+    if turn.could_act or chosen or len(s.stack) < turn.low:
+        turn.idle, turn.seen, turn.low = 0, (), len(s.stack)
+    turn.could_act = False
+    turn.answered, turn.passed = s.answered, 0
+    turn.idle += 1
+    if turn.idle < PATIENCE:
+        return
+    here = position(s)
+    if here in turn.seen:
+        draw_game(g, s.meaning.numbers.get("loop", ""))
+    turn.seen = (*turn.seen[-PATIENCE:], here)
+
+
+def position(s: CoreState) -> str:
+    """What lies in zones and what players have, without numbers of objects and without what is chosen anew each time.
+
+    What a zone that nobody sees holds is counted only.
+    """
+    unseen = {zone.name for zone in s.sheet.zones if zone.seen == "nobody"}
+    objects = sorted(_look(s, obj) for obj in s.objects.values() if obj.zone not in unseen)
+    players = [
+        [player.stats, sorted(player.counters.items()), [(name, len(pile)) for name, pile in player.piles.items()]]
+        for player in s.players
+    ]
+    return digest([objects, players, [_look(s, s.objects[id]) for id in s.stack], s.turn.step, s.turn.number])
+
+
+def _look(s: CoreState, obj: Any) -> str:
+    host: Any = s.entity(obj.attached_to) if obj.attached_to else None
+    told = [obj.zone, obj.kind, obj.owner, obj.controller, obj.chars, obj.face_down is not None, host and host.name]
+    return digest([*told, sorted(obj.counters.items()), sorted(obj.marks.items())])

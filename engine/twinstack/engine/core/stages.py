@@ -1,0 +1,203 @@
+"""The rules of a game that goes by turns: from the state alone, what happens next.
+
+A step begins, is checked, players have priority and do things, what is on the stack resolves, the step is finished.
+Between two of these stages no generator is alive. A rule book says in a subclass what it has of each.
+"""
+
+from typing import Any, TypeVar
+
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core import ending, loops
+from twinstack.engine.core.placing import take
+from twinstack.engine.core.priority import Offers, hand_on
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.turns import Turns
+from twinstack.engine.kernel.decisions import BREATH, Later, Option, Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import Game
+
+S = TypeVar("S", bound=CoreState)
+
+_WORTH = 4
+"""For so many objects, an answer more may wait for a checkpoint: to copy them takes less than to give it again."""
+
+
+@mypyc_attr(native_class=False)
+class StagedRules(Turns[S]):
+    """The rules as the kernel runs them; the methods up to `position` are what a rule book says.
+
+    Where it says nothing, it is a plain game: nothing begins with a step, everybody may only pass, what resolves is
+    gone, and whoever is left last has won.
+    """
+
+    quiet: frozenset[str] = frozenset()
+    """Steps in which nothing triggers at their beginning and nobody has priority, unless `at_beginning` says so."""
+
+    def set_up(self, g: Game[S]) -> Steps[None]:
+        """What happens before the first turn, and who takes it."""
+        yield from self.begin_turn(g, g.state.turn.active)
+
+    def at_beginning(self, g: Game[S]) -> Steps[None]:
+        """What happens as a step begins, before anybody may do anything."""
+        yield from ()
+
+    def state_actions(self, g: Game[S]) -> Steps[bool]:
+        """What the state of the game brings about by itself, such as a player who loses. Did anything happen?"""
+        yield from ()
+        return False
+
+    def put_pending(self, g: Game[S]) -> Steps[bool]:
+        """Put onto the stack what has triggered. Was there anything?"""
+        yield from ()
+        return False
+
+    def checked(self, g: Game[S], happened: bool) -> None:
+        """Nothing is due any more, and the player with priority is to have it. `happened`: something was due."""
+
+    def offers(self, g: Game[S], seat: int) -> Offers:
+        """All that a player with priority may do now."""
+        return Offers()
+
+    def do(self, g: Game[S], seat: int, picked: str, offers: Offers) -> Steps[None]:
+        """Carry out the option that was taken."""
+        yield from offers.actions[picked]()
+
+    def resolve(self, g: Game[S], item: Any) -> Steps[None]:
+        """What is on top of the stack takes effect. If it is still there afterwards, it ceases to be."""
+        yield from ()
+
+    def at_end(self, g: Game[S]) -> Steps[None]:
+        """What happens as a step ends."""
+        yield from ()
+
+    def position(self, s: S) -> str:
+        """What the table looks like, whichever numbers its objects have: where it comes back, a loop may be a draw."""
+        return loops.position(s)
+
+    # what the kernel asks
+
+    def next_steps(self, game: Game[S]) -> Steps[None] | None:
+        s = game.state
+        if s.finished:
+            return None
+        if s.conceded and any(not s.players[seat].lost for seat in s.conceded):
+            return self._concessions(game)
+        steps: Steps[None] = getattr(self, _STAGES[s.turn.stage])(game)
+        return steps
+
+    def decided(self, game: Game[S]) -> bool:
+        """At most one team is left once those who conceded are gone."""
+        s = game.state
+        return len({p.team for p in s.players if not p.lost and p.seat not in s.conceded}) < 2
+
+    def agree_on_draw(self, game: Game[S]) -> None:
+        ending.draw_game(game, game.state.meaning.numbers.get("agreed draw", ""))
+
+    def checkpoint_due(self, game: Game[S]) -> bool:
+        """Now and then: the rarer, the more there is to copy."""
+        s = game.state
+        return s.turn.stage == "priority" and game.unsaved >= len(s.objects) // _WORTH
+
+    # the stages
+
+    def _concessions(self, g: Game[S]) -> Steps[None]:
+        s = g.state
+        number = s.meaning.numbers.get("concede", "")
+        yield from ending.lose_together(g, [(seat, "conceded", number) for seat in s.conceded])
+        if s.turn.stage == "priority":  # what their leaving brings about comes first
+            s.turn.stage = "checks"
+
+    def begin_step(self, g: Game[S]) -> Steps[None]:
+        """A turn whose player has left goes on without them."""
+        s = g.state
+        turn = s.turn
+        step = turn.step
+        turn.stage = "finish" if step in self.quiet else "checks"
+        turn.holder = turn.active
+        turn.passes = 0
+        yield from self.at_beginning(g)
+        s.meaning.refresh(s)
+        if step not in self.quiet:
+            s.meaning.tell(g, Event(f"begin {step}", s.players[turn.active].id, turn.active))
+
+    def check(self, g: Game[S]) -> Steps[None]:
+        """What the state brings about and what has triggered, until there is no more of either."""
+        s = g.state
+        happened = False
+        while not s.finished:
+            acted = yield from self.state_actions(g)
+            placed = yield from self.put_pending(g)
+            happened = happened or acted or placed
+            if placed:
+                s.turn.passes = 0
+            if not acted and not placed:
+                break
+            yield BREATH
+        s.turn.stage = "priority"
+        self.checked(g, happened)
+
+    def give_priority(self, g: Game[S]) -> Steps[None]:
+        """The player with priority does something, or passes."""
+        s = g.state
+        turn = s.turn
+        seat = turn.holder
+        if s.players[seat].lost:
+            hand_on(s, seat)
+            return
+        s.meaning.refresh(s)
+        offered: list[Offers] = []
+
+        def look() -> tuple[Option, ...]:
+            offered[:] = [self.offers(g, seat)]
+            offered[0].add("concede", "Concede the game", (), lambda: _concede(g, seat))
+            return tuple(offered[0].options)
+
+        decision = Later("priority", seat, "You have priority", look, default=("pass",))
+        if loops.may_be_one(s) and decision.options:  # looked at, so that the actions are known
+            turn.could_act = turn.could_act or len(offered[0].actions) > 1  # more than conceding
+        answer = yield decision
+        picked = str(answer[0])
+        if picked == "pass":
+            turn.passes += 1
+            turn.passed += 1
+            hand_on(s, seat)
+            return
+        if not offered:  # an answer that is given again
+            look()
+        if picked != "concede":  # who gives up does nothing: those who have passed still have
+            turn.passes = 0
+        turn.stage = "checks"
+        yield from self.do(g, seat, picked, offered[0])
+
+    def resolve_top(self, g: Game[S]) -> Steps[None]:
+        s = g.state
+        s.meaning.refresh(s)
+        item = s.objects[s.stack[-1]]
+        yield from self.resolve(g, item)
+        if item.id in s.objects:
+            s.log.extend(take(s, item))
+        turn = s.turn
+        turn.stage = "checks"
+        turn.holder = turn.active
+        turn.passes = 0
+        loops.watch(g, self.position)
+
+    def finish_step(self, g: Game[S]) -> Steps[None]:
+        yield from self.at_end(g)
+        if g.state.turn.stage == "finish":
+            yield from self.next_step(g)
+
+
+def _concede(g: Table, seat: int) -> Steps[None]:
+    """Players may do so at any time; with priority it is an option like others."""
+    yield from ending.lose_together(g, [(seat, "conceded", g.state.meaning.numbers.get("concede", ""))])
+
+
+_STAGES = {
+    "setup": "set_up",
+    "begin": "begin_step",
+    "checks": "check",
+    "priority": "give_priority",
+    "resolve": "resolve_top",
+    "finish": "finish_step",
+}

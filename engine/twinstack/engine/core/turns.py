@@ -1,0 +1,134 @@
+"""From step to step and from seat to seat: extra turns, what is skipped, and those who have left.
+
+`Turns` runs any turn; a rule book says in a subclass which steps it has, which of them happen, and what begins with it.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import Game
+
+S = TypeVar("S", bound=CoreState)
+
+
+@mypyc_attr(native_class=False)
+class Turns(Generic[S]):
+    """How a turn goes on. What was done instead of steps and turns is `done`: values of the rule book's own."""
+
+    def steps(self, s: S, seat: int) -> tuple[str, ...]:
+        """The steps of this player's turn: those of the sheet, but for the one in which a game is set up."""
+        return tuple(step for step in s.sheet.steps if step != "setup")
+
+    def happens(self, s: S, step: str) -> bool:
+        """Does the step take place that would come next?"""
+        return not skipped(s, s.turn.active, step)
+
+    def turn_begins(self, g: Game[S]) -> None:
+        """What belongs to the turn that has just ended is over; what was done in a turn is counted anew."""
+        for player in g.state.players:
+            player.facts = {}
+
+    def step_begins(self, g: Game[S]) -> None:
+        """The next step is this one from now on; nothing of it has happened yet."""
+
+    def replaced(self, g: Game[S], seat: int, what: str, done: list[Any]) -> Steps[bool]:
+        """Is something else done instead of a step or turn? What it is, is added to what is done."""
+        yield from ()
+        return False
+
+    def make_up(self, g: Game[S], instead: Any) -> Steps[None]:
+        """Do what is done instead of a step that was passed over, first of all in the step that comes."""
+        yield from ()
+
+    def never_begins(self, s: S, seat: int) -> None:
+        """The turn of one who has left would begin now: what waits for it ends."""
+
+    def begin_turn(self, g: Game[S], seat: int, instead: Sequence[Any] = ()) -> Steps[None]:
+        s = g.state
+        turn = s.turn
+        turn.number += 1
+        turn.clock = s.tick()
+        turn.active = seat
+        turn.ahead = self.steps(s, seat)
+        self.turn_begins(g)
+        s.meaning.tell(g, Event("turn", s.players[seat].id, seat, amount=turn.number))
+        yield from self.next_step(g, instead)
+
+    def next_step(self, g: Game[S], instead: Sequence[Any] = ()) -> Steps[None]:
+        """The step that comes next; those that do not take place are passed over."""
+        turn = g.state.turn
+        done = list(instead)
+        while turn.ahead:
+            step, turn.ahead = turn.ahead[0], turn.ahead[1:]
+            if not self.happens(g.state, step) or (yield from self.replaced(g, turn.active, step, done)):
+                continue
+            turn.step = step
+            turn.stage = "begin"
+            turn.passes = 0
+            self.step_begins(g)
+            for one in done:
+                yield from self.make_up(g, one)
+            return
+        yield from self.next_turn(g, done)
+
+    def next_turn(self, g: Game[S], done: list[Any]) -> Steps[None]:
+        """Who takes the next turn: extra turns first, the newest before older ones, then the next player in order."""
+        s = g.state
+        turn = s.turn
+        turn.absent = ()
+        while True:
+            if turn.extra:
+                seat = turn.extra[-1]
+                turn.extra = turn.extra[:-1]
+                if turn.resume < 0:
+                    turn.resume = turn.active
+            else:
+                last = turn.active if turn.resume < 0 else turn.resume
+                turn.resume = -1
+                seat = self._after(s, last)
+            if s.players[seat].lost:  # an extra turn
+                self._passed_by(s, seat)
+                continue
+            if skipped(s, seat, "turn") or (yield from self.replaced(g, seat, "turn", done)):
+                turn.active = seat
+                continue
+            break
+        yield from self.begin_turn(g, seat, done)
+
+    def _after(self, s: S, seat: int) -> int:
+        """The next in order who is still in the game."""
+        seats = len(s.players)
+        while s.players[seat := (seat + 1) % seats].lost:
+            self._passed_by(s, seat)
+        return seat
+
+    def _passed_by(self, s: S, seat: int) -> None:
+        s.turn.absent = (*s.turn.absent, seat)
+        self.never_begins(s, seat)
+
+
+def skip(s: CoreState, seat: int, what: str, times: int = 1) -> None:
+    """The player skips their next steps of this name, or their next turns."""
+    key = (seat, what)
+    s.turn.skips = {**s.turn.skips, key: s.turn.skips.get(key, 0) + times}
+
+
+def skipped(s: CoreState, seat: int, what: str) -> bool:
+    """Does the player skip this step, or this turn, that would begin now? Once for each time it was said."""
+    left = s.turn.skips.get((seat, what), 0)
+    if left:
+        s.turn.skips = {**s.turn.skips, (seat, what): left - 1}
+        if left == 1:
+            del s.turn.skips[(seat, what)]
+        s.log.append(Event("skip", s.players[seat].id, seat, how=what, rule=s.meaning.numbers.get("skip", "")))
+        return True
+    return False
+
+
+def add_turns(s: CoreState, seat: int, times: int = 1) -> None:
+    """The player takes so many extra turns after this one, before any that were added earlier."""
+    s.turn.extra = (*s.turn.extra, *(seat for _ in range(times)))
