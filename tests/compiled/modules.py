@@ -6,9 +6,9 @@ ROOT = Path(__file__).parents[2]
 ENGINE = Path("engine", "twinstack", "engine")
 HOT = (
     "casting", "combat_damage", "continuous", "control", "creating_tokens", "depending", "durations", "indexing",
-    "interpreter", "layers", "mana_plan", "mana_supply", "moving", "open_actions", "paying", "permission", "planning",
-    "priority", "purse", "reading", "replacing", "resolving", "sba", "scene", "stack_info", "static_copies",
-    "targeting", "triggering", "turn", "verbs", "viewing", "ways",
+    "interpreter", "layers", "making", "mana_plan", "mana_supply", "moving", "open_actions", "paying", "permission",
+    "placing", "planning", "priority", "purse", "reading", "replacing", "resolving", "sba", "scene", "stack_info",
+    "stages", "static_copies", "targeting", "triggering", "turn", "turns", "verbs", "viewing", "ways",
 )  # fmt: skip
 """Of the rest. One that has moved, or of which a part has, is found by its name, wherever in the engine it stands."""
 

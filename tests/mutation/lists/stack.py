@@ -57,7 +57,6 @@ RESOLVING = (
         "if False:",
     ),
     Fault("a bestowed spell without its target does not resolve", "if is_bestowed(item) and not", "if False and not"),
-    Fault("the bottom of the stack resolves first", "item = s.objects[s.stack[-1]]", "item = s.objects[s.stack[0]]"),
     Fault("a spell with only illegal targets resolves", "not any(info.targets) and any(item.cast.targets):", "False:"),
     Fault(
         "a spell with one illegal target does not resolve",
@@ -358,6 +357,10 @@ STACK = (
     ),
 )
 
+STAGES = (
+    Fault("the bottom of the stack resolves first", "item = s.objects[s.stack[-1]]", "item = s.objects[s.stack[0]]"),
+)
+
 PLACING = (
     Fault("an ability below the top cannot leave the stack", "        there.remove(obj.id)", "        there.pop()"),
     Fault("an ability that has left the stack is nowhere to be found", "    s.past[obj.id] = obj\n", ""),
@@ -561,6 +564,7 @@ MONARCHY = (
 
 FAULTS = {
     "engine/twinstack/engine/core/placing.py": PLACING,
+    "engine/twinstack/engine/core/stages.py": STAGES,
     f"{RULES}/bestowing.py": BESTOWING,
     f"{RULES}/monarchy.py": MONARCHY,
     f"{RULES}/resolving.py": RESOLVING,

@@ -2,6 +2,7 @@
 
 from tests.mutation.mutant import Fault
 
+CORE = "engine/twinstack/engine/core"
 RULES = "engine/twinstack/engine/magic/rules"
 
 SBA = (
@@ -221,10 +222,14 @@ SBA = (
 )
 
 ENDING = (
-    Fault("who concedes while they can't lose plays on", 'why != "conceded" and _cant', "_cant"),
+    Fault(
+        "who concedes while they can't lose plays on",
+        '(why != "conceded" and not s.meaning.can_lose(s, seat))',
+        "not s.meaning.can_lose(s, seat)",
+    ),
     Fault(
         "a player who can't lose loses by other ways",
-        '    if player.lost or (why != "conceded" and _cant(s, "cant lose", seat)):',
+        '    if player.lost or (why != "conceded" and not s.meaning.can_lose(s, seat)):',
         "    if player.lost:",
     ),
     Fault("a player loses twice", "    if player.lost or (why", "    if (why"),
@@ -233,12 +238,12 @@ ENDING = (
         "    if not teams:\n        draw_game",
         "    if len(teams) < len(s.players):\n        draw_game",
     ),
-    Fault("when all lose together somebody wins", '        draw_game(g, "104.4a")\n', "        _crown(g, 0)\n"),
     Fault(
-        "a player who can't win wins",
-        'if s.finished or _cant(s, "cant win", seat):',
-        "if s.finished:",
+        "when all lose together somebody wins",
+        '        draw_game(g, s.meaning.numbers.get("nobody left", ""))\n',
+        "        _crown(s, 0)\n",
     ),
+    Fault("a player who can't win wins", "if s.finished or not s.meaning.can_win(s, seat):", "if s.finished:"),
     Fault(
         "a teammate loses when a player wins",
         "        if player.team != team and not player.lost:",
@@ -249,17 +254,11 @@ ENDING = (
         "        if player.team == team:\n            player.won",
         "        if player.team == team and not player.lost:\n            player.won",
     ),
-    Fault(
-        "face-down cards stay a secret when the game is won",
-        "    moving.reveal_face_down(s, s.objects.values())\n\n\ndef leave",
-        "\n\ndef leave",
-    ),
-    Fault(
-        "face-down cards stay a secret when the game is drawn",
-        "        moving.reveal_face_down(s, s.objects.values())\n",
-        "",
-        "draw_game",
-    ),
+    Fault("face-down cards stay a secret when the game is won", "    s.meaning.ended(s)\n", "", "_crown"),
+    Fault("face-down cards stay a secret when the game is drawn", "        s.meaning.ended(s)\n", "", "draw_game"),
+)
+
+LEAVING_THE_GAME = (
     Fault(
         "what a player who leaves controlled goes with them",
         "if obj.owner == seat]\n    moving",
@@ -341,13 +340,13 @@ COMMANDING = (
 LEAVING = (
     Fault(
         "a player who has left has an extra turn",
-        "        if s.players[seat].lost:  # an extra",
-        "        if False:  #",
+        "            if s.players[seat].lost:  # an extra",
+        "            if False:  #",
     ),
     Fault(
         "the extra turn of a player who has left is no moment",
-        "            _begins_no_more(s, seat)\n            continue",
-        "            continue",
+        "                self._passed_by(s, seat)\n                continue",
+        "                continue",
     ),
 )
 
@@ -366,10 +365,11 @@ DURATIONS = (
 
 FAULTS = {
     f"{RULES}/sba.py": SBA,
-    f"{RULES}/ending.py": ENDING,
+    f"{CORE}/ending.py": ENDING,
+    f"{RULES}/ending.py": LEAVING_THE_GAME,
     f"{RULES}/sagas.py": SAGAS,
     f"{RULES}/commanding.py": COMMANDING,
-    f"{RULES}/turn.py": LEAVING,
+    f"{CORE}/turns.py": LEAVING,
     f"{RULES}/lasting.py": DURATIONS,
     f"{RULES}/interpreter.py": (
         Fault("a player who has lost wins", " if not g.state.players[seat].lost]", "]", "players"),
