@@ -9,6 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from twinstack.engine.core import words as core_words
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
 from twinstack.engine.magic import text, words
 from twinstack.engine.magic.rules import book
@@ -94,7 +95,8 @@ FREE_TEXTS = frozenset(
 def vocabulary(root: type) -> list[type]:
     """The classes of the vocabulary under this one, wherever they are defined."""
     found: dict[type, None] = {}
-    for module in pkgutil.iter_modules(words.__path__, f"{words.__name__}."):
+    packages = (core_words, words)
+    for module in (one for at in packages for one in pkgutil.iter_modules(at.__path__, f"{at.__name__}.")):
         for value in vars(importlib.import_module(module.name)).values():
             if isinstance(value, type) and issubclass(value, root) and value is not root:
                 found[value] = None

@@ -14,6 +14,7 @@ from tests.book import all_cards
 from tests.engine.invariants import check
 from tests.engine.playing import Seating, replayed_elsewhere
 from tests.harness import Duel
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.errors import IllegalAnswer, JournalError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.decisions import Answer
@@ -25,7 +26,6 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import replay
 from twinstack.engine.magic.words import creature, damage, dies, draw, exile, flying, target, when
 from twinstack.engine.magic.words.card import Card, card, make_token
-from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.players import random_answer
 
 AFTER_OTHERS = """

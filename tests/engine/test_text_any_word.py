@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.flow import Mode
+from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
@@ -19,9 +21,8 @@ from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, fl
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart, Payment
-from twinstack.engine.magic.words.effects import Mod, Mode
+from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.patterns import Watch
-from twinstack.engine.magic.words.refs import Pick, Target
 from twinstack.engine.magic.words.replacements import Replacement
 
 GOBLIN = make_token("Goblin", "1/1", "Creature — Goblin", flying, color="red")

@@ -14,6 +14,7 @@ from pkgutil import iter_modules
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
+from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import cards, words
@@ -24,7 +25,7 @@ from twinstack.engine.magic.words.abilities import RULES, AdditionalCost, Altern
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.checking import SPOKEN, TEXTS, expected
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import Mod, Mode
+from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean

@@ -8,11 +8,11 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import StateOf
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.words.refs import Target
 
 
 # Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.

@@ -52,6 +52,10 @@ class Word:
             elif isinstance(value, tuple):
                 yield from _words_in(value)
 
+    def announced(self) -> Iterator[Any]:
+        """The words inside this one whose targets are chosen together with its own. 601.2c"""
+        return self.parts()
+
     def walk(self) -> "Iterator[Word]":
         """This word and all inside it, in reading order."""
         yield self

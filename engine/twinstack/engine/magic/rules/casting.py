@@ -9,6 +9,7 @@ from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, Word, amount
+from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
@@ -71,7 +72,6 @@ from twinstack.engine.magic.words.costs import (
 from twinstack.engine.magic.words.foretelling import FORETOLD
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import X
-from twinstack.engine.magic.words.selectors import Anything
 
 NAMELESS = Copiable((characteristics(),))
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import choose, label
@@ -14,7 +15,6 @@ from twinstack.engine.magic.rules.targeting import divides, tell_targets
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as casting_words
-from twinstack.engine.magic.words.refs import Target
 
 
 def retarget(g: Table, item: Obj, info: StackInfo, seat: int | None = None) -> Steps[StackInfo]:

@@ -8,6 +8,7 @@ from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.waiting import first
 from twinstack.engine.core.words.base import Selector
+from twinstack.engine.core.words.refs import You
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
@@ -16,7 +17,6 @@ from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value
 from twinstack.engine.magic.rules.noticing import move_able
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.refs import You
 
 Given = list[tuple[Entry, dict[int, int]]]
 """Effects that give control, in the order in which they apply, each with the seats that it gives objects to."""

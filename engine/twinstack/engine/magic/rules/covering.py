@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.rules_in_force import rules_about
 from twinstack.engine.magic.words.abilities import Rule
-from twinstack.engine.magic.words.refs import itself
 
 Found: TypeAlias = tuple[Rule, Scene]
 

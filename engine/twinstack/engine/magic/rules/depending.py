@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.words.base import Aspects, Cond, Num, Ref
+from twinstack.engine.core.words.refs import Remembered
 from twinstack.engine.kernel.characteristics import stands_for
 from twinstack.engine.kernel.remembering import FEW, remembering
 from twinstack.engine.magic.entities import Obj
@@ -13,7 +14,6 @@ from twinstack.engine.magic.rules.asked_and_changed import amounts, asks, change
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
 from twinstack.engine.magic.words.effects import Mod
-from twinstack.engine.magic.words.refs import Remembered
 
 
 def could_depend(entry: Entry) -> bool:

@@ -1,6 +1,7 @@
 """Effects that put others in order: sequences, conditions, choices, payments, and what happens later. 608.2"""
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
@@ -24,27 +25,27 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens
 
 
-@does(words.Seq)
-def _seq(g: Table, effect: words.Seq, scene: Scene) -> Steps[Scene]:
+@does(flow.Seq)
+def _seq(g: Table, effect: flow.Seq, scene: Scene) -> Steps[Scene]:
     for part in effect.of:
         scene = yield from run(g, part, scene)
     return scene
 
 
-@does(words.Nothing)
-def _nothing(g: Table, effect: words.Nothing, scene: Scene) -> Steps[None]:
+@does(flow.Nothing)
+def _nothing(g: Table, effect: flow.Nothing, scene: Scene) -> Steps[None]:
     yield from ()
 
 
-@does(words.Modal)
-def _modal(g: Table, effect: words.Modal, scene: Scene) -> Steps[Scene]:
+@does(flow.Modal)
+def _modal(g: Table, effect: flow.Modal, scene: Scene) -> Steps[Scene]:
     for at in scene.memory.get("modes", ()):
         scene = yield from run(g, effect.modes[at].do, scene)
     return scene
 
 
-@does(words.If)
-def _if(g: Table, effect: words.If, scene: Scene) -> Steps[Scene]:
+@does(flow.If)
+def _if(g: Table, effect: flow.If, scene: Scene) -> Steps[Scene]:
     if effect.cond.holds(g.state, scene):
         return (yield from run(g, effect.then, scene))
     if effect.otherwise is not None:
@@ -52,8 +53,8 @@ def _if(g: Table, effect: words.If, scene: Scene) -> Steps[Scene]:
     return scene
 
 
-@does(words.May)
-def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
+@does(flow.May)
+def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
     for player in (yield from players(g, scene, effect.by)):
         if effect.per_turn and _done(g, effect, scene) >= effect.per_turn:
             continue
@@ -75,7 +76,7 @@ def _may(g: Table, effect: words.May, scene: Scene) -> Steps[Scene]:
     return scene.remembering(did=False)
 
 
-def _done(g: Table, effect: words.May, scene: Scene) -> int:
+def _done(g: Table, effect: flow.May, scene: Scene) -> int:
     """How often its source has had it done this turn."""
     turn, times = g.state.obj(scene.source).choices.get(("done", effect), (0, 0))
     return int(times) if turn == g.state.turn.number else 0
@@ -128,8 +129,8 @@ def _is_worth_paying(s: MagicState, effect: words.MayPay, scene: Scene, seat: in
     return then or (effect.otherwise is not None and is_bad(s, effect.otherwise, scene, seat))
 
 
-@does(words.OneOf)
-def _one_of(g: Table, effect: words.OneOf, scene: Scene) -> Steps[Scene]:
+@does(flow.OneOf)
+def _one_of(g: Table, effect: flow.OneOf, scene: Scene) -> Steps[Scene]:
     seat = yield from chooser(g, scene, effect.by)
     options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
     answer = yield Decision(
@@ -138,8 +139,8 @@ def _one_of(g: Table, effect: words.OneOf, scene: Scene) -> Steps[Scene]:
     return (yield from run(g, effect.of[int(str(answer[0])[1:])], scene))
 
 
-@does(words.ForEach)
-def _for_each(g: Table, effect: words.ForEach, scene: Scene) -> Steps[Scene]:
+@does(flow.ForEach)
+def _for_each(g: Table, effect: flow.ForEach, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.of)
     if found and found[0].is_player:
         order = {player.seat: at for at, player in enumerate(in_turn_order(g.state))}
@@ -151,8 +152,8 @@ def _for_each(g: Table, effect: words.ForEach, scene: Scene) -> Steps[Scene]:
     return inner.remembering(**{"who did": did}) if found else scene.remembering(**{"who did": 0})
 
 
-@does(words.Times)
-def _times(g: Table, effect: words.Times, scene: Scene) -> Steps[Scene]:
+@does(flow.Times)
+def _times(g: Table, effect: flow.Times, scene: Scene) -> Steps[Scene]:
     for _ in range(amount(g.state, scene, effect.amount)):
         scene = yield from run(g, effect.do, scene)
     return scene
@@ -201,8 +202,8 @@ def _double_x(g: Table, effect: words.DoubleX, scene: Scene) -> Steps[None]:
             g.state.touch(item)
 
 
-@does(words.Note)
-def _note(g: Table, effect: words.Note, scene: Scene) -> Steps[Scene]:
+@does(flow.Note)
+def _note(g: Table, effect: flow.Note, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     return scene.remembering(**{effect.key: ids_of(found)})
 

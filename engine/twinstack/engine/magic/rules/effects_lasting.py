@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word, amount
+from twinstack.engine.core.words.refs import Each, Fixed, Remembered
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import begin_lasting
@@ -15,7 +16,6 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.measures import change
 from twinstack.engine.magic.words.mods import AbilitiesMod, AbilitiesOf, ControlledByMod, ModPT, SetPT, TextBox
-from twinstack.engine.magic.words.refs import Each, Fixed, Remembered
 
 
 @does(words.Apply)

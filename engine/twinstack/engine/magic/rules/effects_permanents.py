@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules import faces
@@ -14,7 +15,6 @@ from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.verbs import attach, tap, unattach, untap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.magic.words.selectors import planeswalker
 
 

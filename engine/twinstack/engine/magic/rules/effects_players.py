@@ -9,6 +9,7 @@ from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns, skip
 from twinstack.engine.core.words.base import amount, candidates
+from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
@@ -25,7 +26,6 @@ from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.selectors import Anything
 
 
 @does(words.GainLife)

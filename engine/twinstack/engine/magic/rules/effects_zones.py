@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules import moving
@@ -17,7 +18,7 @@ from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.refs import Each, Host, OwnerOf, Target, That
+from twinstack.engine.magic.words.refs import Host
 
 _DEPARTURES = ("leave", "move", "sacrifice", "discard", "cycle")
 _MOVED = ("sacrificed", "discarded", "exiled", "returned")

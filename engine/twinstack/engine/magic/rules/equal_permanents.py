@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.core.words.base import Num, Question, Ref, Selector
+from twinstack.engine.core.words.refs import Remembered
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.layers import base_value, inputs
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.refs import Remembered
 
 
 @dataclass(slots=True)

@@ -8,14 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount, candidates
+from twinstack.engine.core.words.refs import Each, Pick
 from twinstack.engine.kernel.decisions import Answer, Steps
 from twinstack.engine.magic.rules.asking import choose, in_turn_order, unseen
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.refs import Each, Pick
 
 Doer = Callable[[Table, Any, Scene], Steps[Scene | None]]
 DOERS: dict[type, Doer] = {}
@@ -115,7 +116,7 @@ def ids_of(found: list[PlayerOrObject]) -> tuple[int, ...]:
 
 def run_rest(g: Table, effect: Effect, scene: Scene) -> Steps[None]:
     """What a mana ability does besides adding mana."""
-    if isinstance(effect, words.Seq):
+    if isinstance(effect, flow.Seq):
         for part in effect.of:
             yield from run_rest(g, part, scene)
     elif not isinstance(effect, words.AddMana):

@@ -8,6 +8,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
+from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
@@ -16,7 +17,6 @@ from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import copying as copies
 from twinstack.engine.magic.words import effects, mods
 from twinstack.engine.magic.words.abilities import Rule, Static
-from twinstack.engine.magic.words.refs import Pick, Target
 from twinstack.engine.magic.words.selectors import zones_of
 
 Worth = Callable[[Any], int]

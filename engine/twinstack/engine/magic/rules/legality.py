@@ -5,13 +5,13 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Both, PlayerOrObject, Selector, candidates
+from twinstack.engine.core.words.refs import Pick, Target, itself
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, keyword_values
-from twinstack.engine.magic.words.refs import Pick, Target, itself
 from twinstack.engine.magic.words.selectors import zones_of
 
 

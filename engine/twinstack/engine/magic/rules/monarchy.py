@@ -2,6 +2,7 @@
 
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.refs import ControllerOf, that_source, you
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.interpreter import does, players
@@ -11,7 +12,6 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.effects import FOREVER
 from twinstack.engine.magic.words.patterns import Deals, your_end_step
-from twinstack.engine.magic.words.refs import ControllerOf, that_source, you
 from twinstack.engine.magic.words.selectors import creature
 
 THE_MONARCH = "the monarch"

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
+from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.mana_supply import matching
 from twinstack.engine.magic.rules.rules_in_force import subject_to
@@ -31,7 +32,7 @@ from twinstack.engine.magic.words.costs import (
     UntapSelf,
     is_itself,
 )
-from twinstack.engine.magic.words.selectors import Anything, mana_value, summoning_sick
+from twinstack.engine.magic.words.selectors import mana_value, summoning_sick
 
 GIVEN_UP = {
     SacrificeCost: ("sacrificed", "Sacrifice what?"),

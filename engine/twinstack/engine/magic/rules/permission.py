@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
@@ -17,7 +18,6 @@ from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, rul
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.abilities import Permission, Rule
-from twinstack.engine.magic.words.refs import itself
 
 
 def _seen_as(s: MagicState, obj: Obj, face: Characteristics) -> tuple[Reading, Obj]:

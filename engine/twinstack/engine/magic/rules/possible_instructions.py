@@ -1,12 +1,13 @@
 """Whether an instruction that a player may follow could be followed at all. 118.3, 608.2d"""
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Effect, amount, candidates
+from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.magic.rules.asking import unseen
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.keyword_actions import Action
-from twinstack.engine.magic.words.refs import Pick
 
 
 def can_be_begun(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool = False) -> bool:
@@ -20,7 +21,7 @@ def can_be_begun(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool
         case words.MoveCounters():
             number = amount(s, scene, effect.amount)
             return any(e.counters.get(effect.kind, 0) >= number for e in effect.from_.find(s, scene))
-        case words.Seq():
+        case flow.Seq():
             return can_be_begun(s, effect.of[0], scene, to_others=to_others)
         case words.Move() if not isinstance(effect.what, Pick):
             return any(

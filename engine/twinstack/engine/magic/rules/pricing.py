@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.discounts import settled
@@ -21,7 +22,7 @@ from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Activated, Rule
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.selectors import Anything, zones_of
+from twinstack.engine.magic.words.selectors import zones_of
 
 _CASTING = ("costs more", "costs less", "costs at least", "any mana for")
 MORE, LESS, ANY = "activating costs more", "activating costs less", "any mana to activate"

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector, amount
+from twinstack.engine.core.words.flow import Nothing
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
@@ -18,7 +19,7 @@ from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
-from twinstack.engine.magic.words.effects import AddMana, Nothing
+from twinstack.engine.magic.words.effects import AddMana
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.selectors import summoning_sick
 

@@ -7,13 +7,13 @@ from typing import Any
 from twinstack.engine.core.replacing import Replacing
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import pick_option
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
-from twinstack.engine.magic.words.refs import itself
 
 
 @dataclass(slots=True)

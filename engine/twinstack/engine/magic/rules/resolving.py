@@ -7,6 +7,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.core.text.names import found
 from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.refs import That
 from twinstack.engine.kernel.canonical import canonical
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
@@ -34,7 +35,7 @@ from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.abilities import works_on_battlefield
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import EventAmount, TimesResolved
-from twinstack.engine.magic.words.refs import Became, DefendingPlayer, That
+from twinstack.engine.magic.words.refs import Became, DefendingPlayer
 from twinstack.engine.magic.words.selectors import zones_of
 
 _OF_EVENT = (That, Became, DefendingPlayer, EventAmount)

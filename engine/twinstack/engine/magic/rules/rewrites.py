@@ -7,6 +7,7 @@ from typing import Any
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import stretch
 from twinstack.engine.core.words.base import Cond, amount
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
@@ -30,7 +31,6 @@ from twinstack.engine.magic.rules.replacing import (
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
-from twinstack.engine.magic.words.refs import itself
 
 Test = Callable[[MagicState, Proposal, Any, Scene], bool]
 

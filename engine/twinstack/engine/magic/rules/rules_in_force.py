@@ -5,11 +5,11 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, amount
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Rule
-from twinstack.engine.magic.words.refs import itself
 
 
 def look_into(s: MagicState, ids: Iterable[int]) -> None:

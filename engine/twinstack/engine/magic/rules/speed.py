@@ -2,6 +2,7 @@
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.selectors import opponent
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.interpreter import does, players
@@ -10,7 +11,6 @@ from twinstack.engine.magic.state import MAX_SPEED, Table
 from twinstack.engine.magic.words.effects import FOREVER
 from twinstack.engine.magic.words.numbers import Compares, your_turn
 from twinstack.engine.magic.words.patterns import loses_life
-from twinstack.engine.magic.words.selectors import opponent
 from twinstack.engine.magic.words.speed import IncreaseSpeed, your_speed
 
 SPEED = "speed"

@@ -6,6 +6,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, Word
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import Unique, remembered
@@ -17,7 +18,6 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.refs import Target
 
 Text = Callable[[Any], Effect | None]
 

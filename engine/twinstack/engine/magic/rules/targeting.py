@@ -6,6 +6,8 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import AllOf, AnyOf, Cond, Effect, NotSo, Ref, amount, candidates
+from twinstack.engine.core.words.flow import If, Modal, targets_in
+from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
@@ -19,9 +21,8 @@ from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.effects import Damage, If, Modal, PutCounters, targets_in
+from twinstack.engine.magic.words.effects import Damage, PutCounters
 from twinstack.engine.magic.words.numbers import Compares, Paid
-from twinstack.engine.magic.words.refs import Pick, Target
 
 _OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)
 

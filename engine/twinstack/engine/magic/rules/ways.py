@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.entities import Obj
@@ -27,7 +28,6 @@ from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCo
 from twinstack.engine.magic.words.costs import FREE, Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.foretelling import FORETOLD
-from twinstack.engine.magic.words.refs import Target
 from twinstack.engine.magic.words.rewrite import each_for_target
 
 

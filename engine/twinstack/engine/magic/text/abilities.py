@@ -5,6 +5,8 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import capital, often, sentence, spelled
 from twinstack.engine.core.words import base
+from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
 from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.mods import agreeing, predicates
@@ -13,8 +15,7 @@ from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.text.sentences import said
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, refer
-from twinstack.engine.magic.words import abilities, costs, effects, mods, refs
-from twinstack.engine.magic.words.selectors import APlayer
+from twinstack.engine.magic.words import abilities, costs, effects, mods
 
 
 @line.register
@@ -78,7 +79,7 @@ def _activators(players: base.Selector, voice: Voice) -> str:
 def _(word: abilities.Triggered, voice: Voice) -> str:
     if "graveyard" in word.zones and "battlefield" not in word.zones:
         voice.this = "this card"
-    voice.each_players = any(isinstance(one, refs.That) and one.what == "player" for one in word.do.walk())
+    voice.each_players = any(isinstance(one, core_refs.That) and one.what == "player" for one in word.do.walk())
     lead = occasion(word.when, voice)
     if voice.this and lead.startswith(("when ", "whenever ")):
         voice.it = voice.event.get("obj", voice.it)
@@ -263,7 +264,7 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             spared = ""
             if word.spares is not None:
                 before = " that were attached already" if word.before else ""
-                own = isinstance(word.spares, refs.Itself)
+                own = isinstance(word.spares, core_refs.Itself)
                 what = "what gives it" if own else several(word.spares, voice).text
                 spared = f". This effect doesn't remove {what}{before}"
             return f"{start} from {qualities(value, voice)}{spared}"
@@ -310,7 +311,7 @@ def _equip(word: abilities.Keyword, voice: Voice) -> str:
         if (
             isinstance(part, abilities.Activated)
             and isinstance(part.do, effects.Attach)
-            and isinstance(part.do.to, refs.Target)
+            and isinstance(part.do.to, core_refs.Target)
         ):
             found = group(part.do.to.of, voice)
             found.controls = []

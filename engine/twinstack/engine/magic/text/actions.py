@@ -1,10 +1,11 @@
 """Keyword actions, as they are called: "this creature explores", "amass Zombies 2"."""
 
 from twinstack.engine.core.text.grammar import listed
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.refs import all_of
 from twinstack.engine.magic.text.sentences import as_one_clause
 from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, number, refer
-from twinstack.engine.magic.words import keyword_actions, refs
+from twinstack.engine.magic.words import keyword_actions
 
 
 @clauses.register
@@ -20,22 +21,22 @@ def _(word: keyword_actions.DoubleCounters, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: keyword_actions.Discover, voice: Voice) -> list[Clause]:
-    return [Clause("discover", number(word.amount, voice), YOU, key(refs.you))]
+    return [Clause("discover", number(word.amount, voice), YOU, key(core_refs.you))]
 
 
 @clauses.register
 def _(word: keyword_actions.Cascade, voice: Voice) -> list[Clause]:
-    return [Clause("cascade", "", YOU, key(refs.you))]
+    return [Clause("cascade", "", YOU, key(core_refs.you))]
 
 
 @clauses.register
 def _(word: keyword_actions.Fateseal, voice: Voice) -> list[Clause]:
-    return [Clause("fateseal", number(word.amount, voice), YOU, key(refs.you))]
+    return [Clause("fateseal", number(word.amount, voice), YOU, key(core_refs.you))]
 
 
 @clauses.register
 def _(word: keyword_actions.Clash, voice: Voice) -> list[Clause]:
-    return [Clause("clash", "with an opponent", YOU, key(refs.you))]
+    return [Clause("clash", "with an opponent", YOU, key(core_refs.you))]
 
 
 @clauses.register
@@ -45,7 +46,7 @@ def _(word: keyword_actions.Vote, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: keyword_actions.TimeTravel, voice: Voice) -> list[Clause]:
-    return [Clause("time travel", "", YOU, key(refs.you))]
+    return [Clause("time travel", "", YOU, key(core_refs.you))]
 
 
 @clauses.register
@@ -58,4 +59,4 @@ def _(word: keyword_actions.VillainousChoice, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: keyword_actions.ManifestDread, voice: Voice) -> list[Clause]:
-    return [Clause("manifest", "dread", YOU, key(refs.you))]
+    return [Clause("manifest", "dread", YOU, key(core_refs.you))]

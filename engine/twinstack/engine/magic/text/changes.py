@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import times
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text import rules
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.deeds import by
@@ -14,7 +15,7 @@ from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import all_of, subject
 from twinstack.engine.magic.text.replacing import next_that_enters
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
-from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words import effects
 from twinstack.engine.magic.words.abilities import Permission
 from twinstack.engine.magic.words.mods import SwitchPT
 
@@ -93,7 +94,7 @@ def _(word: effects.Apply, voice: Voice) -> list[Clause]:
 
 def _affected(to: Any, voice: Voice) -> Phrase:
     """Everything of a kind is "all creatures"; those that somebody controls are just "creatures you control"."""
-    if isinstance(to, refs.Each):
+    if isinstance(to, core_refs.Each):
         found = group(to.of, voice.aside())
         if not (found.controls or found.other or found.player):
             return all_of(to, voice)

@@ -1,17 +1,19 @@
 """Effects in which somebody chooses: modes, one of several, may, may pay."""
 
 from twinstack.engine.core.text.grammar import listed, spelled, times
+from twinstack.engine.core.words import flow
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying, price
 from twinstack.engine.magic.text.sentences import as_one_clause, said, sentences, whole
 from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer
-from twinstack.engine.magic.words import Ref, effects, refs
+from twinstack.engine.magic.words import Ref, effects
 
 _CHOOSE = {(1, 1): "choose one", (2, 2): "choose two", (0, 1): "choose up to one"}
 
 
 @clauses.register
-def _(word: effects.May, voice: Voice) -> list[Clause]:
+def _(word: flow.May, voice: Voice) -> list[Clause]:
     who = refer(word.by, voice)
     parts = _done_by(clauses(word.do, voice), word.by)
     by = key(word.by)
@@ -27,7 +29,7 @@ def _(word: effects.May, voice: Voice) -> list[Clause]:
 
 def _done_by(parts: list[Clause], by: Ref) -> list[Clause]:
     """What nobody in particular is told to do is done by this player."""
-    mine = isinstance(by, refs.You)
+    mine = isinstance(by, core_refs.You)
     return [
         Clause(part.verb, part.rest, part.subject, key(by))
         if part.subject is None or (mine and part.subject.person == "you")
@@ -65,7 +67,7 @@ def _price(word: effects.MayPay, voice: Voice, who: Phrase) -> str:
 
 
 @clauses.register
-def _(word: effects.Modal, voice: Voice) -> list[Clause]:
+def _(word: flow.Modal, voice: Voice) -> list[Clause]:
     modes = []
     for mode in word.modes:
         voice.focus = None
@@ -86,7 +88,7 @@ def _(word: effects.Modal, voice: Voice) -> list[Clause]:
     return [Clause(f"{choose} —{''.join(modes)}")]
 
 
-def _how_many(word: effects.Modal) -> str:
+def _how_many(word: flow.Modal) -> str:
     several, least, most = len(word.modes), word.least, word.most
     if (least, most, several) == (1, 2, 2):
         return "choose one or both"
@@ -118,7 +120,7 @@ def _(word: effects.DoubleX, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.OneOf, voice: Voice) -> list[Clause]:
+def _(word: flow.OneOf, voice: Voice) -> list[Clause]:
     who = refer(word.by, voice)
     inners = [voice.aside() for _ in word.of]
     options = [as_one_clause(clauses(part, inner)) for part, inner in zip(word.of, inners, strict=True)]

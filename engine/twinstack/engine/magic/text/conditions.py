@@ -2,6 +2,7 @@
 
 from twinstack.engine.core.text.grammar import article, listed, ordinal, spelled
 from twinstack.engine.core.words import base
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
@@ -47,7 +48,7 @@ def _(word: base.NotSo, voice: Voice) -> str:
         case base.NotSo():
             return condition(inner.of, voice)
         case numbers.Compares(left=numbers.Paid(what="kicked")):
-            return f"{refer(refs.itself, voice).text} wasn't kicked"
+            return f"{refer(core_refs.itself, voice).text} wasn't kicked"
         case _:
             return f"it isn't true that {condition(inner, voice)}"
 
@@ -168,11 +169,11 @@ def _(word: numbers.Compares, voice: Voice) -> str:
         return f"{mana} was spent to cast {voice.this}{often}"
     match word:
         case numbers.Compares(left=numbers.Paid(what="kicked", payment=costs.Payment(said=price))):
-            return f"{refer(refs.itself, voice).text} was kicked with its {price} kicker"
+            return f"{refer(core_refs.itself, voice).text} was kicked with its {price} kicker"
         case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
-            return f"{refer(refs.itself, voice).text} was kicked"
+            return f"{refer(core_refs.itself, voice).text} was kicked"
         case numbers.Compares(left=numbers.Paid(what="bargained"), how=">=", right=1):
-            return f"{refer(refs.itself, voice).text} was bargained"
+            return f"{refer(core_refs.itself, voice).text} was bargained"
         case numbers.Compares(left=numbers.Paid(what="gift"), how=">=", right=1):
             return "the gift was promised"
         case numbers.Compares(left=numbers.Paid(what="evidence"), how=">=", right=1):
@@ -180,7 +181,7 @@ def _(word: numbers.Compares, voice: Voice) -> str:
         case numbers.Compares(left=numbers.Paid(what="beheld"), how=">=", right=1):
             return "one was beheld"
         case numbers.Compares(left=numbers.Paid(what="escape"), how=">=", right=1):
-            return f"{refer(refs.itself, voice).text} escaped"
+            return f"{refer(core_refs.itself, voice).text} escaped"
         case numbers.Compares(left=numbers.Paid(what="entwined"), how=">=", right=1):
             return "its entwine cost was paid"
         case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):

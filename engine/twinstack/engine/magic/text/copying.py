@@ -1,11 +1,11 @@
 """Deeds of casting copies of cards, and of casting the card itself. 707.12-707.14"""
 
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by
 from twinstack.engine.magic.text.nouns import one_of
 from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
-from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.copying import (
     CastCopy,
     CastIt,
@@ -32,7 +32,7 @@ _FREE = " without paying its mana cost"
 
 def _copy_and_cast(of: str, free: bool) -> list[Clause]:
     return [
-        Clause("copy", of, YOU, key(refs.you)),
+        Clause("copy", of, YOU, key(core_refs.you)),
         Clause(f"you may cast the copy{_FREE if free else ''}"),
     ]
 
@@ -58,7 +58,10 @@ def _(word: CastCopy, voice: Voice) -> list[Clause]:
     of = refer(word.of, voice)
     if of.person == "they":
         free = _FREE.replace("its", "their").replace("cost", "costs") if word.free else ""
-        return [Clause("copy", of.text, YOU, key(refs.you)), Clause(f"you may cast any number of the copies{free}")]
+        return [
+            Clause("copy", of.text, YOU, key(core_refs.you)),
+            Clause(f"you may cast any number of the copies{free}"),
+        ]
     return _copy_and_cast(of.text, word.free)
 
 
@@ -76,7 +79,7 @@ def _(word: CastNoted, voice: Voice) -> list[Clause]:
 def _(word: CastIt, voice: Voice) -> list[Clause]:
     free = _FREE if word.free else ""
     if word.must:
-        return [Clause("cast", f"{refer(word.what, voice).text}{free} if able", YOU, key(refs.you))]
+        return [Clause("cast", f"{refer(word.what, voice).text}{free} if able", YOU, key(core_refs.you))]
     return [Clause(f"you may cast {refer(word.what, voice).text}{free}")]
 
 
@@ -88,14 +91,14 @@ def _(word: PutAsCopy, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: Conjure, voice: Voice) -> list[Clause]:
-    return [Clause("conjure", f"a duplicate of {refer(word.of, voice).text} into your hand", YOU, key(refs.you))]
+    return [Clause("conjure", f"a duplicate of {refer(word.of, voice).text} into your hand", YOU, key(core_refs.you))]
 
 
 @clauses.register
 def _(word: NoteCard, voice: Voice) -> list[Clause]:
     card = refer(word.card, voice)
     found_by(word.card, card, voice, card.zone)
-    if isinstance(word.on, refs.Itself):
+    if isinstance(word.on, core_refs.Itself):
         return [Clause("note", card.text)]
     return [Clause("note", f"which card {refer(word.on, voice).text} is")]
 
@@ -122,7 +125,7 @@ def _(word: TakeShape, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: Link, voice: Voice) -> list[Clause]:
-    return [Clause("choose", refer(word.what, voice).text, YOU, key(refs.you))]
+    return [Clause("choose", refer(word.what, voice).text, YOU, key(core_refs.you))]
 
 
 @predicate.register

@@ -3,11 +3,12 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled, stretch
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.costs import counters
 from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
-from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words import effects
 from twinstack.engine.magic.words.speed import IncreaseSpeed
 
 MANY_DONE = ("X", "that many")
@@ -61,7 +62,7 @@ def many(noun: str) -> str:
 
 @clauses.register
 def _(word: effects.Damage, voice: Voice) -> list[Clause]:
-    by_name = voice.name and isinstance(word.by, refs.Itself) and voice.focus != key(word.by)
+    by_name = voice.name and isinstance(word.by, core_refs.Itself) and voice.focus != key(word.by)
     source = Phrase(voice.name, again="it") if by_name else refer(word.by, voice)
     if by_name:
         voice.focus = key(word.by)
@@ -141,7 +142,7 @@ def _so_deep(amount: Any, voice: Voice) -> str:
 
 @clauses.register
 def _(word: effects.Proliferate, voice: Voice) -> list[Clause]:
-    return [Clause("proliferate", "", YOU, key(refs.you))]
+    return [Clause("proliferate", "", YOU, key(core_refs.you))]
 
 
 @clauses.register

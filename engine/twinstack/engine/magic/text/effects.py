@@ -1,7 +1,8 @@
 """Effects that order others: sequences, conditions, repetition, and what is done later."""
 
 from twinstack.engine.core.text.grammar import listed, times
-from twinstack.engine.core.words import base
+from twinstack.engine.core.words import base, flow
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.nouns import group, one_of
@@ -10,21 +11,21 @@ from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.text.sentences import said, whole
 from twinstack.engine.magic.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, occasion, refer
-from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words import effects
 
 
 @clauses.register
-def _(word: effects.Seq, voice: Voice) -> list[Clause]:
+def _(word: flow.Seq, voice: Voice) -> list[Clause]:
     return [clause for part in word.of for clause in clauses(part, voice)]
 
 
 @clauses.register
-def _(word: effects.Nothing, voice: Voice) -> list[Clause]:
+def _(word: flow.Nothing, voice: Voice) -> list[Clause]:
     return [Clause("do", "nothing")]
 
 
 @clauses.register
-def _(word: effects.If, voice: Voice) -> list[Clause]:
+def _(word: flow.If, voice: Voice) -> list[Clause]:
     lead = f"if {condition(word.cond, voice)}"
     instead = voice.aside()
     found = whole(f"{lead}, {said(word.then, voice, flowing=True)}")
@@ -35,8 +36,8 @@ def _(word: effects.If, voice: Voice) -> list[Clause]:
 
 def going_on(do: base.Effect, voice: Voice) -> str:
     """What a triggered ability does. A condition comes last, lest it be taken for an intervening "if". 603.4"""
-    first, rest = (do.of[0], do.of[1:]) if isinstance(do, effects.Seq) and do.of else (do, ())
-    if not isinstance(first, effects.If):
+    first, rest = (do.of[0], do.of[1:]) if isinstance(do, flow.Seq) and do.of else (do, ())
+    if not isinstance(first, flow.If):
         return said(do, voice, flowing=True)
     before = voice.aside()
     then = said(first.then, voice, flowing=True).removesuffix(".")
@@ -47,7 +48,7 @@ def going_on(do: base.Effect, voice: Voice) -> str:
     return f"{then} if {condition(first.cond, voice)}." + _rest(first, rest, voice)
 
 
-def _rest(first: effects.If, rest: tuple[base.Effect, ...], voice: Voice) -> str:
+def _rest(first: flow.If, rest: tuple[base.Effect, ...], voice: Voice) -> str:
     text = ""
     if first.otherwise is not None:
         text += f" Otherwise, {said(first.otherwise, voice, flowing=True)}"
@@ -55,8 +56,8 @@ def _rest(first: effects.If, rest: tuple[base.Effect, ...], voice: Voice) -> str
 
 
 @clauses.register
-def _(word: effects.ForEach, voice: Voice) -> list[Clause]:
-    if isinstance(word.of, refs.Each):
+def _(word: flow.ForEach, voice: Voice) -> list[Clause]:
+    if isinstance(word.of, core_refs.Each):
         found = group(word.of.of, voice)
         lead = f"for each {'other ' if found.other else ''}{found.bare()}"
         again = Phrase(f"that {found.short}" if found.short else "it", again="it", player=found.player)
@@ -72,7 +73,7 @@ def _(word: effects.ForEach, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Times, voice: Voice) -> list[Clause]:
+def _(word: flow.Times, voice: Voice) -> list[Clause]:
     text = said(word.do, voice, flowing=True).removesuffix(".")
     if isinstance(word.amount, int):
         return whole(f"do the following {times(word.amount)}: {text}")
@@ -184,11 +185,11 @@ def _(word: effects.StaysTapped, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Note, voice: Voice) -> list[Clause]:
+def _(word: flow.Note, voice: Voice) -> list[Clause]:
     """Says nothing but which things are meant; later words refer to them."""
     phrase = refer(word.what, voice)
     voice.said[("key", word.key)] = phrase
-    if isinstance(word.what, (refs.Pick, refs.Target)):
+    if isinstance(word.what, (core_refs.Pick, core_refs.Target)):
         return [Clause("choose", phrase.text)]
     return [Clause("note", phrase.text)]
 

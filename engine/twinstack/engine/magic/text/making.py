@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, spelled
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.text import tokens
 from twinstack.engine.magic.text.deeds import by, things, with_counters
@@ -12,7 +13,7 @@ from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.text.sentences import said, whole
 from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, number, refer
-from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words import effects
 
 THATS = "that's a copy"
 
@@ -62,7 +63,7 @@ def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
     if counted_out is not None and not several:
         text += f" for each {counted_out[1]}"
     found = by(word.under, "create", text, voice)
-    _made(2 if of_each or each is not None or isinstance(word.of, refs.Each) else word.amount, voice)
+    _made(2 if of_each or each is not None or isinstance(word.of, core_refs.Each) else word.amount, voice)
     return found
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.deeds import things, with_counters
 from twinstack.engine.magic.text.nouns import group
@@ -74,7 +75,7 @@ def _(word: effects.Move, voice: Voice) -> list[Clause]:
     verb, _, rest = text.partition(" ")
     found = [Clause(verb, rest)]
     if word.is_:
-        found.extend(clauses(effects.Apply(refs.it, word.is_, effects.FOREVER), voice))
+        found.extend(clauses(effects.Apply(core_refs.it, word.is_, effects.FOREVER), voice))
     if word.looks is not None:
         found.append(Clause("be", article(kind(word.looks)), Phrase("it")))
     return found
@@ -94,10 +95,10 @@ def _onto(word: effects.Move, what: Phrase, voice: Voice) -> str:
     if in_state:
         text += f" {listed(in_state)}"
     match word.under:
-        case refs.OwnerOf():
+        case core_refs.OwnerOf():
             text += f" under {_home(what)} control"
-        case None | refs.You():
-            if isinstance(word.under, refs.You) and what.whose != "your":
+        case None | core_refs.You():
+            if isinstance(word.under, core_refs.You) and what.whose != "your":
                 text += " under your control"
         case _:
             text += f" under {refer(word.under, voice).possessive} control"
@@ -109,7 +110,7 @@ def _(word: effects.ShuffleInto, voice: Voice) -> list[Clause]:
     what = taken(word.what, voice)
     owned = "their owners' libraries" if what.person == "they" else "its owner's library"
     whose = "your library" if what.whose == "your" and what.zone else owned
-    return [Clause("shuffle", f"{what.text} into {whose}", refer(refs.you, voice), key(refs.you))]
+    return [Clause("shuffle", f"{what.text} into {whose}", refer(core_refs.you, voice), key(core_refs.you))]
 
 
 @clauses.register
@@ -132,7 +133,7 @@ def _(word: effects.Destroy, voice: Voice) -> list[Clause]:
 def _(word: effects.Sacrifice, voice: Voice) -> list[Clause]:
     what = all_of(word.what, voice)
     found_by(word.what, what, voice)
-    theirs = isinstance(word.what, (refs.Host, refs.Target, refs.That, refs.Each))
+    theirs = isinstance(word.what, (refs.Host, core_refs.Target, core_refs.That, core_refs.Each))
     if theirs and what.whose != "your":
         owner = "their controllers" if what.person == "they" else person(what, "controller")
         return [Clause("sacrifice", what.object_pronoun, Phrase(owner, what.person))]

@@ -2,11 +2,13 @@
 
 from twinstack.engine.core.text.grammar import article
 from twinstack.engine.core.words import base
+from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words import selectors as core_sets
 from twinstack.engine.core.words.base import Ref, Selector
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import colors, gather, group
 from twinstack.engine.magic.text.voice import Voice, refer
-from twinstack.engine.magic.words import refs, selectors, speed
+from twinstack.engine.magic.words import selectors, speed
 
 _INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "!=": "=="}
 
@@ -15,7 +17,7 @@ _INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "
 def _(word: base.Not, to: Group, voice: Voice) -> None:
     part = word.of
     match part:
-        case refs.Itself():
+        case core_refs.Itself():
             to.other = True
         case selectors.HasType() | selectors.HasSupertype():
             to.before.append(f"non{part.name.lower()}")
@@ -46,17 +48,17 @@ def _without(part: Selector, to: Group, voice: Voice) -> None:
             to.after.append(("that wasn't cast", "that weren't cast"))
         case selectors.Status(name="summoning sick"):
             to.after.append(("without summoning sickness",) * 2)
-        case selectors.AnOpponent():
+        case core_sets.AnOpponent():
             to.after.append(("who isn't an opponent", "who aren't opponents"))
         case speed.AtMaxSpeed():
             to.after.append(("who doesn't have max speed", "who don't have max speed"))
         case selectors.Status():
             to.after.append((f"that isn't {part.name}", f"that aren't {part.name}"))
-        case selectors.ControlledBy(who="you"):
-            gather(selectors.ControlledBy("not you"), to, voice)
-        case selectors.OwnedBy(who="you"):
-            gather(selectors.OwnedBy("not you"), to, voice)
-        case selectors.WithCounter():
+        case core_sets.ControlledBy(who="you"):
+            gather(core_sets.ControlledBy("not you"), to, voice)
+        case core_sets.OwnedBy(who="you"):
+            gather(core_sets.OwnedBy("not you"), to, voice)
+        case core_sets.WithCounter():
             what = article(f"{part.kind} counter")
             to.after.append((f"without {what} on it", f"without {what} on them"))
         case selectors.Named():
@@ -67,9 +69,9 @@ def _without(part: Selector, to: Group, voice: Voice) -> None:
             to.after.append(
                 past if plain != part.what else (f"that hasn't {plain} this turn", f"that haven't {plain} this turn")
             )
-        case refs.You():
+        case core_refs.You():
             to.other = True
-        case Ref() if not isinstance(part, refs.Each):
+        case Ref() if not isinstance(part, core_refs.Each):
             to.after.append((f"other than {refer(part, voice).text}",) * 2)
         case _:
             inner = group(part, voice, to.noun or to.default)

@@ -5,12 +5,14 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.words import base
+from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words import selectors as core_sets
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.voice import Phrase, Voice, number, refer
 from twinstack.engine.magic.words import numbers, refs, selectors, speed
-from twinstack.engine.magic.words.selectors import Anything, APlayer
 
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
 _LONG_SIZES = {
@@ -80,10 +82,10 @@ def _either(texts: list[str]) -> str:
 
 def _alternatives(word: base.Either, parts: list[Group], to: Group) -> None:
     """Things that have nothing in common: `this creature or another creature`."""
-    with_itself = any(isinstance(part, refs.Itself) for part in word.of)
+    with_itself = any(isinstance(part, core_refs.Itself) for part in word.of)
     for said, part in zip(word.of, parts, strict=True):
         part.default = "permanent" if part.default == "object" else part.default
-        reference = isinstance(said, Ref) and not isinstance(said, refs.Each)
+        reference = isinstance(said, Ref) and not isinstance(said, core_refs.Each)
         part.other = part.other or (with_itself and not reference)
         one = part.bare() if reference or not part.other else f"other {part.bare()}"
         to.whole += ((one, part.many(), one if reference else part.one()),)
@@ -142,27 +144,27 @@ def _(word: selectors.Named, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.Anything, to: Group, voice: Voice) -> None:
+def _(word: core_sets.Anything, to: Group, voice: Voice) -> None:
     """Any object: the noun that the place calls for."""
 
 
 @gather.register
-def _(word: selectors.APlayer, to: Group, voice: Voice) -> None:
+def _(word: core_sets.APlayer, to: Group, voice: Voice) -> None:
     to.noun = to.noun or "player"
 
 
 @gather.register
-def _(word: selectors.AnOpponent, to: Group, voice: Voice) -> None:
+def _(word: core_sets.AnOpponent, to: Group, voice: Voice) -> None:
     to.noun = "opponent"
 
 
 @gather.register
-def _(word: selectors.Teammate, to: Group, voice: Voice) -> None:
+def _(word: core_sets.Teammate, to: Group, voice: Voice) -> None:
     to.noun = "teammate"
 
 
 @gather.register
-def _(word: selectors.HasDone, to: Group, voice: Voice) -> None:
+def _(word: core_sets.HasDone, to: Group, voice: Voice) -> None:
     one, many = _DONE.get(word.what, (f"who {word.what}", f"who {word.what}"))
     often = "" if word.least == 1 else f" {spelled(word.least)} or more times"
     to.noun = to.noun or "player"
@@ -176,7 +178,7 @@ def _(word: speed.AtMaxSpeed, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.ControlledBy, to: Group, voice: Voice) -> None:
+def _(word: core_sets.ControlledBy, to: Group, voice: Voice) -> None:
     forms, owner = {
         "you": (("you control", "you control"), "your"),
         "not you": (("you don't control", "you don't control"), "another player's"),
@@ -188,14 +190,14 @@ def _(word: selectors.ControlledBy, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.ControlledByPlayer, to: Group, voice: Voice) -> None:
+def _(word: core_sets.ControlledByPlayer, to: Group, voice: Voice) -> None:
     who = refer(word.who, voice)
     to.controls.append((who.does("control"),) * 2)
     to.owner = who.possessive
 
 
 @gather.register
-def _(word: selectors.OwnedBy, to: Group, voice: Voice) -> None:
+def _(word: core_sets.OwnedBy, to: Group, voice: Voice) -> None:
     forms, to.owner = {
         "you": (("you own", "you own"), "your"),
         "opponent": (("an opponent owns", "your opponents own"), "an opponent's"),
@@ -204,7 +206,7 @@ def _(word: selectors.OwnedBy, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.Controls, to: Group, voice: Voice) -> None:
+def _(word: core_sets.Controls, to: Group, voice: Voice) -> None:
     found = group(word.of, voice)
     found.owner = "their" if found.card else found.owner
     what = found.one() if word.least == 1 else found.many(f"{spelled(word.least)} or more")
@@ -213,7 +215,7 @@ def _(word: selectors.Controls, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.InZone, to: Group, voice: Voice) -> None:
+def _(word: core_sets.InZone, to: Group, voice: Voice) -> None:
     if word.zone == "battlefield":
         to.noun = to.noun or "permanent"
     elif word.zone == "stack":
@@ -259,7 +261,7 @@ def _(word: selectors.HasGreatest, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.WithCounter, to: Group, voice: Voice) -> None:
+def _(word: core_sets.WithCounter, to: Group, voice: Voice) -> None:
     what = article(f"{word.kind} counter")
     to.after.append((f"with {what} on it", f"with {what} on them"))
 
@@ -352,7 +354,7 @@ def _(word: selectors.TookPart, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: refs.Each, to: Group, voice: Voice) -> None:
+def _(word: core_refs.Each, to: Group, voice: Voice) -> None:
     gather(word.of, to, voice)
 
 
@@ -370,7 +372,7 @@ def _(word: refs.Linked, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: refs.TargetsOf, to: Group, voice: Voice) -> None:
+def _(word: core_refs.TargetsOf, to: Group, voice: Voice) -> None:
     of = refer(word.of, voice)
     to.after.append((of.does("target"),) * 2)
 
@@ -398,7 +400,7 @@ def sized(how: str, amount: Any, voice: Voice) -> str:
 
 def several(selector: Any, voice: Voice, default: str = "permanent") -> Phrase:
     """A set as the subject of a sentence: `other creatures you control`, or just `this creature`."""
-    if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
+    if isinstance(selector, Ref) and not isinstance(selector, core_refs.Each):
         return refer(selector, voice)
     found = group(selector, voice, default)
     voice.focus = voice.focus if found.player else None
@@ -408,7 +410,7 @@ def several(selector: Any, voice: Voice, default: str = "permanent") -> Phrase:
 
 def one_of(selector: Any, voice: Voice, default: str = "permanent") -> Phrase:
     """One member of a set, whichever it is: `a creature you control`, or just `this creature`."""
-    if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
+    if isinstance(selector, Ref) and not isinstance(selector, core_refs.Each):
         return refer(selector, voice)
     found = group(selector, voice, default)
     voice.focus = voice.focus if found.player else None

@@ -4,9 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import times
 from twinstack.engine.core.words import base
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.nouns import colors, group, several
 from twinstack.engine.magic.text.voice import Voice, condition, number, refer
-from twinstack.engine.magic.words import measures, numbers, refs, speed
+from twinstack.engine.magic.words import measures, numbers, speed
 
 _PAID = {
     "kicked": "the number of times {this} was kicked",
@@ -209,7 +210,7 @@ def _each_of(amount: Any, voice: Voice) -> tuple[int, str] | None:
             factor, amount = amount.left, amount.right
     if isinstance(amount, base.Calc) and amount.how == "-" and amount.left == 0:
         factor, amount = -factor, amount.right
-    if isinstance(amount, numbers.Count) and not isinstance(amount.of, refs.Remembered):
+    if isinstance(amount, numbers.Count) and not isinstance(amount.of, core_refs.Remembered):
         found = group(amount.of, voice)
         return factor, f"{'other ' if found.other else ''}{found.bare()}"
     if isinstance(amount, numbers.CountersOn):

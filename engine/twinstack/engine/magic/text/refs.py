@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, plural, spelled
 from twinstack.engine.core.words import base
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.groups import Group
 from twinstack.engine.magic.text.nouns import group, several
 from twinstack.engine.magic.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer, referred
@@ -13,17 +14,17 @@ _EVENT_NOUNS = {"obj": "that object", "player": "that player", "source": "that s
 
 
 @referred.register
-def _(word: refs.Itself, voice: Voice) -> Phrase:
+def _(word: core_refs.Itself, voice: Voice) -> Phrase:
     return voice.itself
 
 
 @referred.register
-def _(word: refs.You, voice: Voice) -> Phrase:
+def _(word: core_refs.You, voice: Voice) -> Phrase:
     return YOU
 
 
 @referred.register
-def _(word: refs.Each, voice: Voice) -> Phrase:
+def _(word: core_refs.Each, voice: Voice) -> Phrase:
     found = group(word.of, voice)
     again = f"that {found.short}" if found.short else "it"
     return Phrase(found.one("each"), "it", again, found.player, found.zone, found.owner)
@@ -31,7 +32,7 @@ def _(word: refs.Each, voice: Voice) -> Phrase:
 
 def all_of(word: Any, voice: Voice) -> Phrase:
     """As `refer`, but every member of a set together: "all creatures"."""
-    if not isinstance(word, refs.Each):
+    if not isinstance(word, core_refs.Each):
         return refer(word, voice)
     found = group(word.of, voice)
     again = f"those {plural(found.short)}" if found.short else "them"
@@ -42,13 +43,13 @@ def subject(word: Any, voice: Voice) -> Phrase:
     """As `refer`, but every member of a set as a plain plural: "creatures you control"."""
     return (
         several(word, voice)
-        if isinstance(word, refs.Each) and not group(word.of, voice.aside()).player
+        if isinstance(word, core_refs.Each) and not group(word.of, voice.aside()).player
         else refer(word, voice)
     )
 
 
 @referred.register
-def _(word: refs.Target, voice: Voice) -> Phrase:
+def _(word: core_refs.Target, voice: Voice) -> Phrase:
     if word in voice.said:
         return voice.mention(word, voice.said[word])
     if _is_any_target(word.of):
@@ -79,7 +80,7 @@ def _is_any_target(of: base.Selector) -> bool:
     return names == {"Creature", "Planeswalker", "APlayer"}
 
 
-def _any_target(word: refs.Target, voice: Voice) -> tuple[str, str, bool]:
+def _any_target(word: core_refs.Target, voice: Voice) -> tuple[str, str, bool]:
     least, most = word.least, word.most
     other = "another" if word.differs else "any"
     if (least, most) == (1, 1):
@@ -130,16 +131,16 @@ def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> t
 
 
 @referred.register
-def _(word: refs.Pick, voice: Voice) -> Phrase:
+def _(word: core_refs.Pick, voice: Voice) -> Phrase:
     if word in voice.said:
         return voice.mention(word, voice.said[word])
-    if isinstance(word.of, refs.Remembered) and word.most == 1:
+    if isinstance(word.of, core_refs.Remembered) and word.most == 1:
         return voice.mention(word, Phrase(f"one of {refer(word.of, voice).text}", again="it"))
     found = group(word.of, voice)
     text, many = _numbered(found, word.least, word.most, voice, "")
     if word.at_random:
         text += " chosen at random" if found.player else " at random"
-    elif word.by is not None and not isinstance(word.by, refs.You):
+    elif word.by is not None and not isinstance(word.by, core_refs.You):
         text += f" of {refer(word.by, voice).possessive} choice"
     if word.different:
         text += f" with different {word.different}s"
@@ -152,7 +153,7 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.Remembered, voice: Voice) -> Phrase:
+def _(word: core_refs.Remembered, voice: Voice) -> Phrase:
     if word.key == "it":
         return voice.it
     before = voice.said.get(("key", word.key))
@@ -180,7 +181,7 @@ def _(word: refs.Linked, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.That, voice: Voice) -> Phrase:
+def _(word: core_refs.That, voice: Voice) -> Phrase:
     noted = voice.event.get(word.what)
     if noted is not None:
         return noted
@@ -188,7 +189,7 @@ def _(word: refs.That, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.Those, voice: Voice) -> Phrase:
+def _(word: core_refs.Those, voice: Voice) -> Phrase:
     return Phrase("each of them", again="it")
 
 
@@ -202,12 +203,12 @@ def _(word: refs.Host, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.ControllerOf, voice: Voice) -> Phrase:
+def _(word: core_refs.ControllerOf, voice: Voice) -> Phrase:
     return _person(word.of, "controller", voice)
 
 
 @referred.register
-def _(word: refs.OwnerOf, voice: Voice) -> Phrase:
+def _(word: core_refs.OwnerOf, voice: Voice) -> Phrase:
     return _person(word.of, "owner", voice)
 
 
@@ -246,7 +247,7 @@ def _(word: refs.ChosenPlayer, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
+def _(word: core_refs.ActivePlayer, voice: Voice) -> Phrase:
     return Phrase("the active player", again="that player", player=True)
 
 
@@ -261,18 +262,18 @@ def _(word: refs.Became, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.AllOfThese, voice: Voice) -> Phrase:
+def _(word: core_refs.AllOfThese, voice: Voice) -> Phrase:
     parts = [refer(part, voice) for part in word.of]
     return Phrase(listed(part.text for part in parts), "they", "them", player=all(part.player for part in parts))
 
 
 @referred.register
-def _(word: refs.TargetsOf, voice: Voice) -> Phrase:
+def _(word: core_refs.TargetsOf, voice: Voice) -> Phrase:
     return Phrase(f"each target of {refer(word.of, voice).text}", again="it")
 
 
 @referred.register
-def _(word: refs.ThisAbility, voice: Voice) -> Phrase:
+def _(word: core_refs.ThisAbility, voice: Voice) -> Phrase:
     return Phrase("this spell" if voice.spell else "this ability", again="it")
 
 
@@ -287,7 +288,7 @@ def _(word: refs.Promised, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.Fixed, voice: Voice) -> Phrase:
+def _(word: core_refs.Fixed, voice: Voice) -> Phrase:
     many = len(word.ids) != 1
     return Phrase("those objects" if many else "that object", "they" if many else "it", "them" if many else "it")
 

@@ -6,6 +6,8 @@ from typing import Any
 from twinstack.engine.core.text.grammar import listed, sentence, spelled, stretch, times
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.refs import itself
+from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.costs import counters, paying
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.groups import Group
@@ -15,8 +17,6 @@ from twinstack.engine.magic.text.sentences import as_one_clause, said
 from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.magic.words import effects, replacements
 from twinstack.engine.magic.words.numbers import OnlyIf
-from twinstack.engine.magic.words.refs import itself
-from twinstack.engine.magic.words.selectors import Anything, APlayer
 
 _ZONES = {
     "exile": "exile",

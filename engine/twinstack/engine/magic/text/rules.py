@@ -4,17 +4,17 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.text.grammar import spelled
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Both, Ref, Selector
+from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, number
-from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.abilities import Rule
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.selectors import Anything
 
 # What a rule says after its subject, in the plain form of its verb.
 _PLAIN = {
@@ -78,7 +78,7 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
 def _subject(word: Rule, voice: Voice) -> Phrase:
     if word.name == "damage cant be prevented":
         return Phrase("damage")
-    if word.name in _SPELLS and isinstance(word.subject, refs.Itself) and "stack" in word.zones:
+    if word.name in _SPELLS and isinstance(word.subject, core_refs.Itself) and "stack" in word.zones:
         return Phrase("this spell", again="it")
     if word.name in _SPELLS:
         return several(word.subject, voice, "spell")
@@ -181,7 +181,11 @@ def _combat_cost(word: Rule, subject: Phrase, voice: Voice) -> str:
 
 
 def _whom(other: Selector, voice: Voice) -> str:
-    return voice.itself.text if isinstance(other, refs.Itself) else several(other, voice).text.replace(" and ", " or ")
+    return (
+        voice.itself.text
+        if isinstance(other, core_refs.Itself)
+        else several(other, voice).text.replace(" and ", " or ")
+    )
 
 
 def _where(word: Rule, voice: Voice) -> str:
@@ -250,7 +254,7 @@ def _how_much(word: Rule, voice: Voice) -> tuple[str, str]:
 
 def _cast_by(word: Rule, subject: Phrase, voice: Voice) -> Phrase:
     """The spells, and who casts them."""
-    if isinstance(word.subject, refs.Itself):
+    if isinstance(word.subject, core_refs.Itself):
         return voice.itself if voice.this.endswith("spell") else Phrase("this spell", again="it")
     text = "spells" if _is_all(word.subject) else subject.text
     person = "they" if _is_all(word.subject) else subject.person
@@ -279,7 +283,7 @@ def _is_all(selector: Any) -> bool:
 
 
 def _by(players: Any, voice: Voice, verb: str = "cast") -> str:
-    if isinstance(players, refs.You):
+    if isinstance(players, core_refs.You):
         return f"you {verb}"
     found = several(players, voice)
     who = found.text if found.person == "you" else f"your {found.text}" if found.text == "opponents" else found.text

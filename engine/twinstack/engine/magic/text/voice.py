@@ -8,8 +8,8 @@ from functools import singledispatch
 from typing import Any
 
 from twinstack.engine.core.text.grammar import owner_of, verb_with_it, verb_with_they
+from twinstack.engine.core.words.refs import Pick, Remembered
 from twinstack.engine.magic.words import Target, Word
-from twinstack.engine.magic.words.refs import Pick, Remembered
 
 FOR_EACH_OPPONENT = "for each opponent, "
 MANY = 1 << 19  # from here on a number means "any number" or "all"

@@ -3,11 +3,12 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, ordinal
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion
 from twinstack.engine.magic.words import effects, patterns, refs
-from twinstack.engine.magic.words.selectors import Anything
 
 _HAPPENS = {
     "tap": "become tapped", "untap": "become untapped",
@@ -30,7 +31,7 @@ def doer(what: Any, voice: Voice, default: str = "permanent") -> Phrase:
     again = found.again or "it"
     if isinstance(what, refs.Host) and again == "it":
         again = f"that {found.text.rpartition(' ')[2]}"
-    voice.event["obj"] = Phrase("it" if isinstance(what, refs.Itself) else again, again="it", player=found.player)
+    voice.event["obj"] = Phrase("it" if isinstance(what, core_refs.Itself) else again, again="it", player=found.player)
     return found
 
 
@@ -40,7 +41,7 @@ def told(lead: str, subject: Phrase, verb: str) -> str:
 
 def _when(what: Any) -> str:
     """When, of something that happens once to one object; whenever, of what may happen again."""
-    return "when" if isinstance(what, (refs.Itself, refs.Linked)) else "whenever"
+    return "when" if isinstance(what, (core_refs.Itself, refs.Linked)) else "whenever"
 
 
 def player(who: Any, voice: Voice) -> Phrase:
@@ -116,14 +117,14 @@ def _(word: patterns.CastsOrCopies, voice: Voice) -> str:
 def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
     who = player(word.who, voice)
     what = doer(word.what, voice, "spell")
-    if isinstance(word.what, refs.Itself):
+    if isinstance(word.what, core_refs.Itself):
         return told("when", who, f"{verb} this spell")
     found = group(word.what, voice, "spell")
     found.controls = []
     voice.event["obj"] = Phrase("that spell", again="it")
     text = found.one() if not found.zone else what.text
     if word.nth:
-        whose = "your" if isinstance(word.who, refs.You) else "their"
+        whose = "your" if isinstance(word.who, core_refs.You) else "their"
         text = f"{whose} {ordinal(word.nth)} {text.removeprefix('an ').removeprefix('a ')} each turn"
     if word.using is not None:
         text += f" using mana from {one_of(word.using, voice).text}"
@@ -175,9 +176,9 @@ def _(word: patterns.Happens, voice: Voice) -> str:
     elif word.does == "tap for mana":
         voice.event["player"] = Phrase("its controller", again="that player", player=True)
     once = word.does in ("face up", "cycle", "last time counter", "unattach")
-    if word.does == "cycle" and isinstance(word.what, refs.Itself):
+    if word.does == "cycle" and isinstance(word.what, core_refs.Itself):
         return "when you cycle this card"
-    return told("when" if once and isinstance(word.what, refs.Itself) else "whenever", found, text)
+    return told("when" if once and isinstance(word.what, core_refs.Itself) else "whenever", found, text)
 
 
 @occasion.register

@@ -4,12 +4,13 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import ordinal, spelled
 from twinstack.engine.core.words import base
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, occasion, refer
 from twinstack.engine.magic.text.watches import doer, player, told
 from twinstack.engine.magic.words import patterns, refs
-from twinstack.engine.magic.words.selectors import Anything, APlayer
 
 _STEPS = {
     "main": "precombat main phase", "begin combat": "combat", "end": "end step", "second main": "postcombat main phase",
@@ -86,7 +87,7 @@ def _(word: patterns.Deals, voice: Voice) -> str:
     kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
     wide = _anything(word.to)
     source = one_of(word.what, voice, "source")
-    again = "it" if isinstance(word.what, refs.Itself) else source.again or "it"
+    again = "it" if isinstance(word.what, core_refs.Itself) else source.again or "it"
     if isinstance(word.what, refs.Host):
         again = "it"
     voice.event["source"] = Phrase(again, again="it")
@@ -105,8 +106,8 @@ def _anything(selector: Any) -> bool:
 def _(word: patterns.Beginning, voice: Voice) -> str:
     step = _STEPS.get(word.step, f"{word.step} step")
     if word.step == "end combat":
-        return f"at end of combat{' on your turn' if isinstance(word.whose, refs.You) else ''}"
-    if isinstance(word.whose, refs.You):
+        return f"at end of combat{' on your turn' if isinstance(word.whose, core_refs.You) else ''}"
+    if isinstance(word.whose, core_refs.You):
         voice.event["player"] = Phrase("you", "you", "you", player=True)
         return f"at the beginning of {'combat on your turn' if step == 'combat' else f'your {step}'}"
     voice.event["player"] = Phrase("that player", again="that player", player=True)
@@ -115,7 +116,7 @@ def _(word: patterns.Beginning, voice: Voice) -> str:
         return f"at the beginning of {on}"
     if isinstance(word.whose, APlayer):
         return "at the beginning of each combat" if step == "combat" else f"at the beginning of each {step}"
-    if isinstance(word.whose, (refs.ControllerOf, refs.OwnerOf)):
+    if isinstance(word.whose, (core_refs.ControllerOf, core_refs.OwnerOf)):
         return f"at the beginning of the {step} of {refer(word.whose, voice).text}"
     whose = one_of(word.whose, voice) if isinstance(word.whose, Ref) else Phrase(group(word.whose, voice).one("each"))
     on = f"combat on {whose.possessive} turn" if step == "combat" else f"{whose.possessive} {step}"
@@ -140,7 +141,7 @@ def _(word: patterns.PlayerDoes, voice: Voice) -> str:
         voice.event["obj"] = Phrase(what.again or "it", again="it")
         text = before + what.text
     if word.nth:
-        whose = "your" if isinstance(word.who, refs.You) else "their"
+        whose = "your" if isinstance(word.who, core_refs.You) else "their"
         thing = what.text.removeprefix("an ").removeprefix("a ") if brace else ""
         text = (
             f"{before}{whose} {ordinal(word.nth)} {thing} each turn"

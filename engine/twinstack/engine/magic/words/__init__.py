@@ -7,6 +7,9 @@ import inspect
 import typing
 
 from twinstack.engine.core.words.base import *
+from twinstack.engine.core.words.flow import *
+from twinstack.engine.core.words.refs import *
+from twinstack.engine.core.words.selectors import *
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.card import *
 from twinstack.engine.magic.words.copying import *

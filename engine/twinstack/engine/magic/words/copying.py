@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Effect, PlayerOrObject, Ref, Selector
+from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.effects import Mod
-from twinstack.engine.magic.words.refs import itself, you
 
 __all__ = [
     "CastCopy",

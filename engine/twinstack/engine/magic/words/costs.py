@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Selector, Word
+from twinstack.engine.core.words.refs import Itself
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.mana import ManaCost, mana
-from twinstack.engine.magic.words.refs import Itself
 
 __all__ = [
     "FREE",

@@ -3,6 +3,9 @@
 from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
+from twinstack.engine.core.words.flow import ForEach, If, May, Modal, Mode, Note, OneOf, Seq
+from twinstack.engine.core.words.refs import Target, itself, you
+from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.costs import Cost, priced
@@ -34,29 +37,22 @@ from twinstack.engine.magic.words.effects import (
     Fight,
     FlipCoin,
     FlipOver,
-    ForEach,
     GainControl,
     GainLife,
     GetEmblem,
-    If,
     Later,
     LookAt,
     Lose,
     LoseLife,
     Manifest,
-    May,
     MayPay,
     Meld,
     Mill,
     Mod,
-    Modal,
-    Mode,
     Move,
     MoveCounters,
     NextSpell,
-    Note,
     NoteNumber,
-    OneOf,
     PhaseOut,
     Proliferate,
     PutCounters,
@@ -68,7 +64,6 @@ from twinstack.engine.magic.words.effects import (
     SacrificeBy,
     Scry,
     Search,
-    Seq,
     Shuffle,
     SkipNext,
     StaysTapped,
@@ -79,8 +74,6 @@ from twinstack.engine.magic.words.effects import (
     WhenYouDo,
     Win,
 )
-from twinstack.engine.magic.words.refs import Target, itself, you
-from twinstack.engine.magic.words.selectors import anything
 
 __all__ = [
     "apply",

@@ -1,16 +1,14 @@
 """Effects: what is done when a spell or ability resolves. Values only; the interpreter gives them meaning."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from twinstack.engine.core.words.base import ANY_ASPECT, Amount, Aspects, Cond, Effect, Ref, Selector, Word
-from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.core.words.selectors import anything, player
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.refs import Target, itself, you
-from twinstack.engine.magic.words.selectors import anything, player
 
 __all__ = [
     "ALL",
@@ -51,30 +49,22 @@ __all__ = [
     "ExtraTurn",
     "Fight",
     "FlipOver",
-    "ForEach",
     "GainControl",
     "GainLife",
     "GetEmblem",
-    "If",
     "Later",
     "LookAt",
     "Lose",
     "LoseLife",
     "Manifest",
-    "May",
     "MayPay",
     "Meld",
     "Mill",
     "Mod",
-    "Modal",
-    "Mode",
     "Move",
     "MoveCounters",
     "NextSpell",
-    "Note",
     "NoteNumber",
-    "Nothing",
-    "OneOf",
     "Pattern",
     "PayAnyLife",
     "PhaseOut",
@@ -87,7 +77,6 @@ __all__ = [
     "SacrificeBy",
     "Scry",
     "Search",
-    "Seq",
     "SetLife",
     "Shuffle",
     "ShuffleInto",
@@ -95,7 +84,6 @@ __all__ = [
     "StaysTapped",
     "Surveil",
     "Tap",
-    "Times",
     "Transform",
     "TurnFaceDown",
     "TurnFaceUp",
@@ -103,7 +91,6 @@ __all__ = [
     "Untap",
     "WhenYouDo",
     "Win",
-    "targets_in",
 ]
 
 ALL = 1 << 20  # "any number", "all of them"
@@ -116,13 +103,6 @@ NEXT_END_STEP = "until the next end step"
 FOREVER = "for the rest of the game"
 WHILE_SOURCE = "for as long as the source stays"  # ... on the battlefield under your control
 WHILE_TAPPED = "for as long as the source stays tapped"
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Seq(Effect):
-    """One after another, in the order written. 608.2c"""
-
-    of: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -558,6 +538,10 @@ class AddMana(Effect):
     spent_for: Selector | None = None
     tracked: bool = False  # spells and abilities know that it was spent on them: `using`
 
+    def announced(self) -> Iterator[Any]:
+        """What happens when the mana is spent has targets of its own."""
+        return (part for part in self.parts() if part is not self.then)
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Fight(Effect):
@@ -699,6 +683,9 @@ class Later(Effect):
     lasts: str = FOREVER
     if_: Cond | None = None  # an intervening "if". 603.4
 
+    def announced(self) -> Iterator[Any]:
+        return iter(())  # its targets are chosen when it triggers
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WhenYouDo(Effect):
@@ -706,15 +693,8 @@ class WhenYouDo(Effect):
 
     do: Effect
 
-
-@dataclass(frozen=True, eq=False, slots=True)
-class May(Effect):
-    """A player may do it; `otherwise` if not. Sets `did`. `per_turn`: so often each turn, for this source."""
-
-    do: Effect
-    by: Ref = you
-    otherwise: Effect | None = None
-    per_turn: int = 0
+    def announced(self) -> Iterator[Any]:
+        return iter(())  # its targets are chosen when it triggers
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -726,61 +706,6 @@ class MayPay(Effect):
     otherwise: Effect | None = None
     by: Ref = you
     times: Amount = 1
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class If(Effect):
-    """Does one thing if the condition holds as it gets there, else another."""
-
-    cond: Cond
-    then: Effect
-    otherwise: Effect | None = None
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Mode(Word):
-    """One of the modes; `price` is what choosing it costs besides (702.172a), `worth` counts against a budget."""
-
-    do: Effect
-    price: Cost | None = None
-    worth: int = 1
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Modal(Effect):
-    """`Choose one —`: modes are chosen while casting. 700.2"""
-
-    modes: tuple[Mode, ...]
-    least: int = 1
-    most: int = 1
-    more_if: Cond | None = None  # then all of them may be chosen
-    all_if: Cond | None = None  # then all of them are chosen. 702.42a
-    budget: int = 0  # modes worth so much in all, each as often as one likes. 700.2i
-    beyond: Cost | None = None  # the price of each mode beyond the first. 702.120a
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class OneOf(Effect):
-    """One of several, chosen as the instruction is carried out."""
-
-    of: tuple[Effect, ...]
-    by: Ref = you
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class ForEach(Effect):
-    """Once for each that is found, which is `it` meanwhile; `how_many_did` counts for how many something was done."""
-
-    of: Ref
-    do: Effect
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Times(Effect):
-    """Does it so many times."""
-
-    amount: Amount
-    do: Effect
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -824,19 +749,6 @@ class DoubleX(Effect):
     what: Ref
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Note(Effect):
-    """Note what is found, under a key, for the rest of this text."""
-
-    key: str
-    what: Ref
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Nothing(Effect):
-    """No effect."""
-
-
 # What modifications look like is in `mods`, what triggers look like in `patterns`; both are words.
 @dataclass(frozen=True, eq=False, slots=True)
 class Mod(Word):
@@ -873,34 +785,3 @@ class Mod(Word):
 @dataclass(frozen=True, eq=False, slots=True)
 class Pattern(Word):
     """What a triggered ability watches for."""
-
-
-def targets_in(
-    effect: Word, modes: tuple[int, ...] | None = None, decided: Mapping[Cond, bool] = MappingProxyType({})
-) -> list[Target]:
-    """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c
-
-    Of what is said for a condition that is decided, those of the part that will be carried out. 702.33g
-    """
-    found: dict[Target, None] = {}
-    _collect(effect, modes, decided, found)
-    return list(found)
-
-
-def _collect(
-    word: Word, modes: tuple[int, ...] | None, decided: Mapping[Cond, bool], found: dict[Target, None]
-) -> None:
-    if isinstance(word, (WhenYouDo, Later, Ability)):
-        return  # its targets are chosen when it triggers, or is activated by what gains it
-    if isinstance(word, Target):
-        found[word] = None
-    parts: Iterable[Any] = word.parts()
-    if isinstance(word, AddMana):  # what happens when the mana is spent has targets of its own
-        parts = [part for part in parts if part is not word.then]
-    if isinstance(word, Modal) and modes is not None:
-        parts, modes = [word.modes[index] for index in modes], None
-    elif isinstance(word, If) and word.cond in decided:
-        part = word.then if decided[word.cond] else word.otherwise
-        parts = [part] if part is not None else []
-    for part in parts:
-        _collect(part, modes, decided, found)

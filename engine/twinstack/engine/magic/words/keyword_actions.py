@@ -6,6 +6,9 @@ An action has a name, by which the text calls it and for which others may watch;
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.flow import ForEach, May, Note, Nothing, OneOf
+from twinstack.engine.core.words.refs import Each, Pick, Remembered, a, it, itself, that_object, up_to, you
+from twinstack.engine.core.words.selectors import anything, yours
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     Keyword,
@@ -34,13 +37,8 @@ from twinstack.engine.magic.words.effects import (
     Create,
     CreateCopy,
     Designate,
-    ForEach,
     Later,
-    May,
     Move,
-    Note,
-    Nothing,
-    OneOf,
     PutCounters,
     Reveal,
     SetLife,
@@ -67,21 +65,8 @@ from twinstack.engine.magic.words.patterns import (
     Leaves,
     any_of,
 )
-from twinstack.engine.magic.words.refs import (
-    Each,
-    Pick,
-    Remembered,
-    TopCards,
-    a,
-    it,
-    itself,
-    target,
-    that_object,
-    up_to,
-    you,
-)
+from twinstack.engine.magic.words.refs import TopCards, target
 from twinstack.engine.magic.words.selectors import (
-    anything,
     creature,
     in_exile,
     in_graveyard,
@@ -93,7 +78,6 @@ from twinstack.engine.magic.words.selectors import (
     subtype,
     suspected,
     token,
-    yours,
 )
 from twinstack.engine.magic.words.selectors import (
     toughness as toughness_is,

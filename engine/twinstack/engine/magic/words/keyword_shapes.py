@@ -1,6 +1,7 @@
 """What several keyword abilities have in common, whatever their numbers. 702"""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect
+from twinstack.engine.core.words.refs import it, itself, you
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     AlternativeCost,
@@ -26,7 +27,6 @@ from twinstack.engine.magic.words.patterns import (
     each_end_step,
     enters,
 )
-from twinstack.engine.magic.words.refs import it, itself, you
 from twinstack.engine.magic.words.replacements import AsEnters
 
 

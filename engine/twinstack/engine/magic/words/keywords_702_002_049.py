@@ -1,6 +1,9 @@
 """The keyword abilities of rules 702.2 to 702.49, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Amount, Cond, Selector
+from twinstack.engine.core.words.flow import May
+from twinstack.engine.core.words.refs import Pick, controller_of, it, itself, that_object, that_source, you
+from twinstack.engine.core.words.selectors import ControlledByPlayer, an_opponents, you_own, yours
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.words.abilities import (
     Activated,
@@ -38,7 +41,6 @@ from twinstack.engine.magic.words.effects import (
     Attach,
     CopyOnStack,
     Counter,
-    May,
     MayPay,
     Move,
     PutCounters,
@@ -75,26 +77,14 @@ from twinstack.engine.magic.words.patterns import (
     dies,
     your_upkeep,
 )
-from twinstack.engine.magic.words.refs import (
-    Pick,
-    controller_of,
-    defending_player,
-    it,
-    itself,
-    target,
-    that_object,
-    that_source,
-    you,
-)
+from twinstack.engine.magic.words.refs import defending_player, target
 from twinstack.engine.magic.words.replacements import (
     AsEnters,
     EntersWith,
     GoesInstead,
 )
 from twinstack.engine.magic.words.selectors import (
-    ControlledByPlayer,
     SharesType,
-    an_opponents,
     artifact,
     attacking,
     black,
@@ -111,8 +101,6 @@ from twinstack.engine.magic.words.selectors import (
     unblocked,
     white,
     with_keyword,
-    you_own,
-    yours,
 )
 
 __all__ = [

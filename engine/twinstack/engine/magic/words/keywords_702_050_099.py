@@ -1,6 +1,9 @@
 """The keyword abilities of rules 702.50 to 702.99, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Effect, Selector
+from twinstack.engine.core.words.flow import May, Note
+from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
+from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, you_own, yours
 from twinstack.engine.magic.words.abilities import (
     Activated,
     AdditionalCost,
@@ -33,11 +36,9 @@ from twinstack.engine.magic.words.effects import (
     CopyOnStack,
     Later,
     LookAt,
-    May,
     MayPay,
     Move,
     MoveCounters,
-    Note,
     NoteNumber,
     PutCounters,
     RemoveCounters,
@@ -83,21 +84,7 @@ from twinstack.engine.magic.words.patterns import (
     leaves,
     your_upkeep,
 )
-from twinstack.engine.magic.words.refs import (
-    Each,
-    Linked,
-    Pick,
-    Remembered,
-    TopCards,
-    defending_player,
-    it,
-    itself,
-    owner_of,
-    target,
-    that_object,
-    that_player,
-    you,
-)
+from twinstack.engine.magic.words.refs import Linked, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import (
     AsEnters,
     DrawsInstead,
@@ -107,19 +94,13 @@ from twinstack.engine.magic.words.replacements import (
     UmbraArmor,
 )
 from twinstack.engine.magic.words.selectors import (
-    HasDone,
     SharesType,
-    anything,
     attacking,
     creature,
     in_library,
     land,
     mana_value_is,
-    opponent,
     permanent,
-    player,
-    you_own,
-    yours,
 )
 
 __all__ = [

@@ -1,6 +1,9 @@
 """The keyword abilities of rules 702.100 to 702.149, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Cond, Effect
+from twinstack.engine.core.words.flow import ForEach, May
+from twinstack.engine.core.words.refs import AllOfThese, Each, Pick, it, itself, that_object, that_player, you
+from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, teammate, yours
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     Activated,
@@ -28,11 +31,9 @@ from twinstack.engine.magic.words.effects import (
     Create,
     CreateCopy,
     Designate,
-    ForEach,
     GainLife,
     Later,
     LoseLife,
-    May,
     MayPay,
     Mod,
     NoteNumber,
@@ -75,38 +76,18 @@ from twinstack.engine.magic.words.patterns import (
     each_end_step,
     enters,
 )
-from twinstack.engine.magic.words.refs import (
-    AllOfThese,
-    Each,
-    MadeFor,
-    Pick,
-    TopCards,
-    chosen_player,
-    defending_player,
-    it,
-    itself,
-    target,
-    that_object,
-    that_player,
-    you,
-)
+from twinstack.engine.magic.words.refs import MadeFor, TopCards, chosen_player, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.selectors import (
-    HasDone,
     HasMost,
-    anything,
     attacked_this_turn,
     attacking,
     creature,
     in_graveyard,
     land,
     noncreature,
-    opponent,
-    player,
     power,
     renowned,
-    teammate,
-    yours,
 )
 
 __all__ = [

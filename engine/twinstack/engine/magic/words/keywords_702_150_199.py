@@ -1,6 +1,8 @@
 """The keyword abilities of rules 702.150 to 702.199, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
+from twinstack.engine.core.words.refs import Remembered, Target, it, itself, that_object
+from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Copiable
@@ -79,15 +81,7 @@ from twinstack.engine.magic.words.patterns import (
     enters,
     your_end_step,
 )
-from twinstack.engine.magic.words.refs import (
-    Remembered,
-    Target,
-    equipped,
-    it,
-    itself,
-    target,
-    that_object,
-)
+from twinstack.engine.magic.words.refs import equipped, target
 from twinstack.engine.magic.words.replacements import (
     EntersWith,
 )
@@ -101,7 +95,6 @@ from twinstack.engine.magic.words.selectors import (
     subtype,
     token,
     untapped,
-    yours,
 )
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
 

@@ -5,6 +5,8 @@ Only what is certain is refused: whatever an instruction does may be what a late
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from twinstack.engine.core.words import flow
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Effect, Ref, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -15,7 +17,7 @@ from twinstack.engine.magic.words.numbers import Did, MoreVotes, VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean
 
-_IN_ORDER = (does.Seq, does.If, does.May, does.OneOf, does.Modal, does.Mode, does.Later, does.WhenYouDo)
+_IN_ORDER = (flow.Seq, flow.If, flow.May, flow.OneOf, flow.Modal, flow.Mode, does.Later, does.WhenYouDo)
 _ABOUT = ("what", "who", "to")  # the fields that are asked before an instruction does anything
 # The fields whose text is a name under which something is noted or remembered.
 _NAMING = ("link", "key", "what", "name")
@@ -42,7 +44,7 @@ def check_looking_back(abilities: Iterable[Ability]) -> None:
 def check_linked(name: str, abilities: Iterable[Ability]) -> None:
     """Refuse a link of which no ability of the card is the other end, and what nothing remembers. 607.2, 608.2c"""
     words = [word for ability in abilities if isinstance(ability, Word) for word in ability.walk()]
-    asked = [word for word in words if isinstance(word, (refs.Linked, refs.Remembered))]
+    asked = [word for word in words if isinstance(word, (refs.Linked, core_refs.Remembered))]
     if not asked:
         return
     named = {text for word in words if word not in asked for text in _names(word)}
@@ -54,7 +56,7 @@ def check_linked(name: str, abilities: Iterable[Ability]) -> None:
             raise CardError(
                 f"card {name!r}: linked({word.key!r}): no ability of the card links anything by this name{hint}"
             )
-        if isinstance(word, refs.Remembered) and word.key not in named | _ALWAYS_NAMED:
+        if isinstance(word, core_refs.Remembered) and word.key not in named | _ALWAYS_NAMED:
             hint = did_you_mean(word.key, named | _ALWAYS_NAMED) or f"; say Note({word.key!r}, ...) before"
             raise CardError(
                 f"card {name!r}: remembered({word.key!r}): nothing on the card remembers anything by this name{hint}"
@@ -117,10 +119,10 @@ def _too_early(effect: Word) -> Generator[Word, None, bool]:
     if not isinstance(effect, _IN_ORDER):
         yield from (field for field in _asked_first(effect) if _looks_back(field))
         return True
-    if isinstance(effect, does.If):
+    if isinstance(effect, flow.If):
         yield from (word for word in effect.cond.walk() if isinstance(word, Did))
     for part in effect.parts():
-        if isinstance(part, (Effect, does.Mode)) and (yield from _too_early(part)):
+        if isinstance(part, (Effect, flow.Mode)) and (yield from _too_early(part)):
             return True
     return False
 
@@ -135,8 +137,8 @@ def _asked_first(effect: Word) -> Iterator[Word]:
 def _looks_back(word: Word) -> bool:
     """Is it `it`, or what is found by way of it?"""
     match word:
-        case refs.Remembered():
+        case core_refs.Remembered():
             return word.key == "it"
-        case refs.ControllerOf() | refs.OwnerOf() | refs.Became() | refs.Each():
+        case core_refs.ControllerOf() | core_refs.OwnerOf() | refs.Became() | core_refs.Each():
             return _looks_back(word.of)
     return False

@@ -19,6 +19,8 @@ from twinstack.engine.core.words.base import (
     amount,
     candidates,
 )
+from twinstack.engine.core.words.refs import Itself, it, itself, you
+from twinstack.engine.core.words.selectors import Anything, ControlledBy, OwnedBy
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.linked import knows_its_spell, noted, x_of
@@ -27,17 +29,13 @@ from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
 from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.measures import ASPECT_OF
 from twinstack.engine.magic.words.mods import color_bits
-from twinstack.engine.magic.words.refs import Itself, it, itself, you
 from twinstack.engine.magic.words.selectors import (
-    Anything,
-    ControlledBy,
     HasColor,
     HasKeyword,
     HasSubtype,
     HasSupertype,
     HasType,
     Multicolored,
-    OwnedBy,
     compare,
     measure,
     zones_of,

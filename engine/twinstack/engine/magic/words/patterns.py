@@ -9,11 +9,12 @@ from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Cond, Selector
+from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.core.words.selectors import anything, player, yours
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.effects import Pattern
-from twinstack.engine.magic.words.refs import itself, you
-from twinstack.engine.magic.words.selectors import anything, land, player, spell, yours
+from twinstack.engine.magic.words.selectors import land, spell
 
 __all__ = [
     "Activates",

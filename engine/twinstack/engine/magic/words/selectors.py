@@ -17,6 +17,7 @@ from twinstack.engine.core.words.base import (
     candidates,
     places,
 )
+from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.linked import noted
@@ -24,42 +25,28 @@ from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.measures import ASPECT_OF
 
 __all__ = [
-    "APlayer",
     "ASpell",
     "AnAbility",
-    "AnOpponent",
-    "Anything",
     "AttachedTo",
     "CanTarget",
     "Compare",
-    "ControlledBy",
-    "ControlledByPlayer",
-    "Controls",
     "HasColor",
-    "HasDone",
     "HasKeyword",
     "HasMost",
     "HasNoAbilities",
     "HasSubtype",
     "HasSupertype",
     "HasType",
-    "InZone",
     "Multicolored",
     "Named",
     "OfChosen",
-    "OwnedBy",
     "SharesType",
     "Status",
-    "Teammate",
     "ThatBlock",
     "TookPart",
-    "WithCounter",
     "ability_on_stack",
     "activated_ability",
-    "an_opponent_owns",
-    "an_opponents",
     "any_target",
-    "anything",
     "artifact",
     "attacked_this_turn",
     "attacking",
@@ -75,7 +62,6 @@ __all__ = [
     "colorless",
     "commander",
     "compare",
-    "controls",
     "creature",
     "dealt_damage_by",
     "enchanted_permanent",
@@ -86,7 +72,6 @@ __all__ = [
     "from_source",
     "green",
     "harnessed",
-    "has_done",
     "has_greatest",
     "has_most",
     "in_exile",
@@ -105,12 +90,9 @@ __all__ = [
     "noncreature",
     "nonland",
     "nontoken",
-    "not_yours",
     "of_chosen",
-    "opponent",
     "permanent",
     "planeswalker",
-    "player",
     "power",
     "red",
     "renowned",
@@ -122,7 +104,6 @@ __all__ = [
     "subtype",
     "suspected",
     "tapped",
-    "teammate",
     "that_block",
     "that_was_cast",
     "token",
@@ -132,13 +113,9 @@ __all__ = [
     "untapped",
     "was_kicked",
     "white",
-    "with_counter",
     "with_keyword",
     "with_x",
     "without_abilities",
-    "you_own",
-    "your_teams",
-    "yours",
 ]
 
 
@@ -249,147 +226,6 @@ class Named(Selector):
 
     def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and (e.chars.name == self.name or self.name in e.chars.name.split(" // "))  # 709.4a
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Anything(Selector):
-    """Any object."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return not e.is_player
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class APlayer(Selector):
-    """Any player."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player)
-
-    def zones(self) -> tuple[str, ...]:
-        return ("players",)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class AnOpponent(Selector):
-    """A player of another team. 102.2, 102.3"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player) and e.team != s.players[at.you].team
-
-    def zones(self) -> tuple[str, ...]:
-        return ("players",)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Teammate(Selector):
-    """A player of your team other than you. 102.3"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player) and e.team == s.players[at.you].team and e.seat != at.you
-
-    def zones(self) -> tuple[str, ...]:
-        return ("players",)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class HasDone(Selector):
-    """A player of whom something was counted this turn, such as `damage taken`, so often at least."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    dynamic: ClassVar[bool] = True
-    what: str
-    least: int = 1
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player) and e.facts.get(self.what, 0) >= self.least
-
-    def zones(self) -> tuple[str, ...]:
-        return ("players",)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class ControlledBy(Selector):
-    """`you`, `opponent`, `team` or `not you` controls it; off the battlefield and the stack: owns it. 109.4"""
-
-    asks: ClassVar[Aspects] = frozenset(("control",))
-    who: str
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        if e.is_player:
-            return False
-        if self.who == "you":
-            return bool(e.controller == at.you)
-        if self.who == "not you":
-            return bool(e.controller != at.you)
-        same_team = s.players[e.controller].team == s.players[at.you].team
-        return same_team if self.who == "team" else not same_team
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class ControlledByPlayer(Selector):
-    """Controlled by the player that a reference finds."""
-
-    asks: ClassVar[Aspects] = frozenset(("control",))
-    who: Ref
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return not e.is_player and any(
-            player.is_player and e.controller == player.seat for player in self.who.find(s, at)
-        )
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Controls(Selector):
-    """A player who controls so many members of a set. 109.4"""
-
-    asks: ClassVar[Aspects] = frozenset(("control",))
-    dynamic: ClassVar[bool] = True
-    of: Selector
-    least: int = 1
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player) and sum(1 for o in candidates(s, at, self.of) if o.controller == e.seat) >= self.least
-
-    def zones(self) -> tuple[str, ...]:
-        return ("players",)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class OwnedBy(Selector):
-    """`you` or an `opponent` owns it. 108.3"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    who: str
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        if e.is_player:
-            return False
-        if self.who == "you":
-            return bool(e.owner == at.you)
-        return bool(s.players[e.owner].team != s.players[at.you].team)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class InZone(Selector):
-    """What is in this zone. 400.1"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    zone: str
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return not e.is_player and e.zone == self.zone
-
-    def zones(self) -> tuple[str, ...]:
-        return (self.zone,)
 
 
 @remembered
@@ -562,17 +398,6 @@ class HasGreatest(Selector):
     def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
         have = None if e.is_player else measure(e, self.field)
         return have is not None and all((measure(o, self.field) or 0) <= have for o in candidates(s, at, self.among))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class WithCounter(Selector):
-    """What has a counter of this kind on it. 122.1"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    kind: str
-
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.counters.get(self.kind))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -798,7 +623,6 @@ def mana_value_is(how: str, number: Amount) -> Selector:
     return Compare("mana value", how, number)
 
 
-anything = Anything()
 battlefield = InZone("battlefield")
 in_graveyard, in_hand, in_library, in_exile = (InZone(zone) for zone in ("graveyard", "hand", "library", "exile"))
 artifact, creature, enchantment, instant, land, planeswalker, sorcery = (
@@ -809,9 +633,6 @@ white, blue, black, red, green = (HasColor(color) for color in (WHITE, BLUE, BLA
 colorless = HasColor(0)
 multicolored = Multicolored()
 without_abilities = HasNoAbilities()
-yours, not_yours, an_opponents, your_teams = (ControlledBy(who) for who in ("you", "not you", "opponent", "team"))
-you_own, an_opponent_owns = OwnedBy("you"), OwnedBy("opponent")
-player, opponent, teammate = APlayer(), AnOpponent(), Teammate()
 spell, ability_on_stack = ASpell(), AnAbility()
 activated_ability, triggered_ability = AnAbility("activated"), AnAbility("triggered")
 tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
@@ -830,5 +651,5 @@ nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
 attacked_this_turn = TookPart("attacked")
-named, with_counter, of_chosen, controls = Named, WithCounter, OfChosen, Controls
-has_done, that_block, has_most, has_greatest = HasDone, ThatBlock, HasMost, HasGreatest
+named, of_chosen = Named, OfChosen
+that_block, has_most, has_greatest = ThatBlock, HasMost, HasGreatest

@@ -15,9 +15,9 @@ from twinstack.engine.core.words.base import (
     Ref,
     Selector,
 )
+from twinstack.engine.core.words.refs import you
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MAX_SPEED
-from twinstack.engine.magic.words.refs import you
 
 __all__ = [
     "AtMaxSpeed",

@@ -6,6 +6,7 @@ Only what is certain is refused: `it` and `that_object` may turn out to be anyth
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref, Selector, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -62,15 +63,21 @@ _FIELDS = {kind: [field for one, field in _WANTED if one == kind] for kind, _ in
 def sorts(found: Selector) -> Sorts:
     """Of what sort all are that a word can find."""
     match found:
-        case refs.Target() | refs.Pick() | refs.Each():
+        case core_refs.Target() | core_refs.Pick() | core_refs.Each():
             return sorts(found.of)
-        case refs.You() | refs.ControllerOf() | refs.OwnerOf() | refs.DefendingPlayer() | refs.ChosenPlayer():
+        case (
+            core_refs.You()
+            | core_refs.ControllerOf()
+            | core_refs.OwnerOf()
+            | refs.DefendingPlayer()
+            | refs.ChosenPlayer()
+        ):
             return PLAYERS
-        case refs.ActivePlayer() | refs.Monarch() | refs.That(what="player"):
+        case core_refs.ActivePlayer() | refs.Monarch() | core_refs.That(what="player"):
             return PLAYERS
-        case refs.Itself():
+        case core_refs.Itself():
             return frozenset(("itself",))
-        case refs.AllOfThese():
+        case core_refs.AllOfThese():
             parts = [sorts(part) for part in found.of]
             return None if None in parts else frozenset().union(*(part for part in parts if part is not None))
         case Ref():
@@ -95,9 +102,9 @@ def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
     match word:
         case EntersAsCopy():
             yield from _wrong_exceptions(word.except_, spoken, own=True)
-            if isinstance(word.of, refs.Target):
+            if isinstance(word.of, core_refs.Target):
                 yield "nothing is targeted as something enters; say a(...), or note('chosen', target(...)) before it"
-            if isinstance(word.of, refs.Each) or (isinstance(word.of, refs.Pick) and word.of.most != 1):
+            if isinstance(word.of, core_refs.Each) or (isinstance(word.of, core_refs.Pick) and word.of.most != 1):
                 yield "it enters as a copy of one thing; say a(...)"
         case does.BecomeCopy():
             yield from _wrong_exceptions(word.except_, spoken, own=True)
@@ -200,7 +207,7 @@ _NEEDS_IT_THERE = (
 def _wrong_as_enters(word: AsEnters) -> Iterator[str]:
     """As it enters, it is not there yet. 614.12"""
     for part in _inside(word):
-        if isinstance(part, _NEEDS_IT_THERE) and any(one is refs.itself for one in part.parts()):
+        if isinstance(part, _NEEDS_IT_THERE) and any(one is core_refs.itself for one in part.parts()):
             yield "it is not on the battlefield yet, so nothing can move it or make it act; say when(enters(), ...)"
 
 
@@ -211,7 +218,7 @@ def _wrong_shield(word: does.ApplyReplacement, spoken: Callable[[Word], str]) ->
         yield "'replacement' must be a replacement effect, such as prevent_damage() or enters_tapped(creature)"
     elif word.together and (about.watches != "enter" or not word.uses):
         yield "'together' is about what enters at the same time, and needs 'uses'"
-    elif about.watches == "enter" and getattr(about, "what", None) is refs.itself:
+    elif about.watches == "enter" and getattr(about, "what", None) is core_refs.itself:
         bound = sorts(word.to) if word.to is not None else None
         if word.to is None:
             yield f"say what {spoken(about)}(...) is about: a set, or 'to' which spells"

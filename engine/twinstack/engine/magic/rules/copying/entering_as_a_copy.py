@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
+from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
@@ -21,7 +22,6 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.patterns import Happens
-from twinstack.engine.magic.words.refs import Pick
 
 
 @rewrites(words.EntersAsCopy, about_entering)

@@ -1,0 +1,138 @@
+"""What puts effects in order: sequences, conditions, choices, repetition. 608.2"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Word
+from twinstack.engine.core.words.refs import Target, you
+from twinstack.engine.kernel.characteristics import Ability
+
+__all__ = [
+    "ForEach",
+    "If",
+    "May",
+    "Modal",
+    "Mode",
+    "Note",
+    "Nothing",
+    "OneOf",
+    "Seq",
+    "Times",
+    "targets_in",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Seq(Effect):
+    """One after another, in the order written. 608.2c"""
+
+    of: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class May(Effect):
+    """A player may do it; `otherwise` if not. Sets `did`. `per_turn`: so often each turn, for this source."""
+
+    do: Effect
+    by: Ref = you
+    otherwise: Effect | None = None
+    per_turn: int = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class If(Effect):
+    """Does one thing if the condition holds as it gets there, else another."""
+
+    cond: Cond
+    then: Effect
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Mode(Word):
+    """One of the modes; `price` is what choosing it costs besides (702.172a), `worth` counts against a budget."""
+
+    do: Effect
+    price: Any = None
+    worth: int = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Modal(Effect):
+    """`Choose one —`: modes are chosen while casting. 700.2"""
+
+    modes: tuple[Mode, ...]
+    least: int = 1
+    most: int = 1
+    more_if: Cond | None = None  # then all of them may be chosen
+    all_if: Cond | None = None  # then all of them are chosen. 702.42a
+    budget: int = 0  # modes worth so much in all, each as often as one likes. 700.2i
+    beyond: Any = None  # the price of each mode beyond the first. 702.120a
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OneOf(Effect):
+    """One of several, chosen as the instruction is carried out."""
+
+    of: tuple[Effect, ...]
+    by: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ForEach(Effect):
+    """Once for each that is found, which is `it` meanwhile; `how_many_did` counts for how many something was done."""
+
+    of: Ref
+    do: Effect
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Times(Effect):
+    """Does it so many times."""
+
+    amount: Amount
+    do: Effect
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Note(Effect):
+    """Note what is found, under a key, for the rest of this text."""
+
+    key: str
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Nothing(Effect):
+    """No effect."""
+
+
+def targets_in(
+    effect: Word, modes: tuple[int, ...] | None = None, decided: Mapping[Cond, bool] = MappingProxyType({})
+) -> list[Target]:
+    """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c
+
+    Of what is said for a condition that is decided, those of the part that will be carried out. 702.33g
+    """
+    found: dict[Target, None] = {}
+    _collect(effect, modes, decided, found)
+    return list(found)
+
+
+def _collect(
+    word: Word, modes: tuple[int, ...] | None, decided: Mapping[Cond, bool], found: dict[Target, None]
+) -> None:
+    if isinstance(word, Ability):
+        return  # its targets are chosen when it triggers, or is activated by what gains it
+    if isinstance(word, Target):
+        found[word] = None
+    parts: Iterable[Any] = word.announced()
+    if isinstance(word, Modal) and modes is not None:
+        parts, modes = [word.modes[index] for index in modes], None
+    elif isinstance(word, If) and word.cond in decided:
+        part = word.then if decided[word.cond] else word.otherwise
+        parts = [part] if part is not None else []
+    for part in parts:
+        _collect(part, modes, decided, found)

@@ -1,0 +1,334 @@
+"""References that any game has, to players and objects by what they are to a text: `you`, `itself`, `each(yours)`."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from twinstack.engine.core.reading import Reading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import (
+    NO_ASPECT,
+    Amount,
+    Aspects,
+    PlayerOrObject,
+    Ref,
+    Selector,
+    candidates,
+)
+from twinstack.engine.core.words.selectors import player
+
+__all__ = [
+    "ActivePlayer",
+    "AllOfThese",
+    "ControllerOf",
+    "Each",
+    "Fixed",
+    "Itself",
+    "OwnerOf",
+    "Pick",
+    "Remembered",
+    "Target",
+    "TargetsOf",
+    "That",
+    "Those",
+    "You",
+    "a",
+    "active_player",
+    "at_random",
+    "controller_of",
+    "each",
+    "each_player",
+    "it",
+    "itself",
+    "one_of_each",
+    "owner_of",
+    "remembered",
+    "some",
+    "that_object",
+    "that_player",
+    "that_source",
+    "this_ability",
+    "those",
+    "up_to",
+    "you",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Itself(Ref):
+    """The object whose ability it is; on the stack, the spell. 201.5"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = False
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.obj(at.source)] if at.source else []
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.id == at.source)
+
+    def exactly(self, obj: Any) -> tuple[int, ...]:
+        return (obj.id,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class You(Ref):
+    """The controller of the spell or ability that says so. 109.5"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = False
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.players[at.you]]
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player and e.seat == at.you)
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Each(Ref):
+    """Every member of a set, counted when it is needed; players in turn order. 101.4"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Selector
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        found = list(candidates(s, at, self.of))
+        if found and found[0].is_player:
+            seats = len(s.players)
+            found.sort(key=lambda e: (e.seat - s.turn.active) % seats if e.is_player else seats)
+        return found
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return self.of.test(s, at, e)
+
+    def zones(self) -> tuple[str, ...]:
+        return self.of.zones()
+
+    def looks_in(self) -> tuple[str, ...]:
+        return self.of.zones()
+
+    def hint(self) -> str:
+        return self.of.hint()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Target(Ref):
+    """What is targeted (115). The same word used twice in one text is the same target."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Selector
+    least: Amount = 1
+    most: Amount = 1
+    by: Ref | None = None  # who chooses; the controller where nothing is said
+    differs: bool = False  # "another target": not what an earlier target word of the text has. 115.3
+    each_opponent: bool = False  # so many for each opponent, of what that player controls
+    theirs: bool = False  # only what the player who chooses controls
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.entity(id) for id in at.chosen.get(self, ())]
+
+    def zones(self) -> tuple[str, ...]:
+        return self.of.zones()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Pick(Ref):
+    """Some that are chosen, without targeting, when the instruction is carried out. 608.2d"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Selector
+    least: Amount = 1
+    most: Amount = 1
+    by: Ref | None = None
+    at_random: bool = False
+    key: str = "picked"
+    different: str = ""  # no two of them share this: their name
+    of_each: Ref | None = None  # so many of what each of these players controls
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.entity(id) for id in at.memory.get(self.key, ())]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Remembered(Ref):
+    """What an earlier instruction of the same text found: `it` is the latest."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    key: str = "it"
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.entity(id) for id in at.memory.get(self.key, ())]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class That(Ref):
+    """From the event that triggered: `that creature`, `that player`, the `source` or the `other` object of it. 603.2"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    what: str = "obj"
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        if at.event is None:
+            return []
+        if self.what == "player":
+            return [s.players[at.event.player]] if at.event.player >= 0 else []
+        id: int = getattr(at.event, self.what)
+        return [s.entity(id)] if id else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Those(Ref):
+    """Those of a set that the event is about, where it is about several: "for each of them". 603.2c"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Selector
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        ids = at.event.extra if at.event is not None and isinstance(at.event.extra, tuple) else ()
+        return [s.entity(id) for id in ids if self.of.test(s, at, s.entity(id))]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControllerOf(Ref):
+    """The player who controls it, or last did."""
+
+    asks: ClassVar[Aspects] = frozenset(("control",))
+    of: Ref
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return _once(s, [e.seat if e.is_player else e.controller for e in self.of.find(s, at)])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OwnerOf(Ref):
+    """The owner of that object. 108.3"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Ref
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return _once(s, [e.seat if e.is_player else e.owner for e in self.of.find(s, at)])
+
+
+def _once(s: Reading, seats: list[int]) -> list[PlayerOrObject]:
+    return [s.players[seat] for seat in dict.fromkeys(seats)]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ActivePlayer(Ref):
+    """The player whose turn it is. 102.1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.players[s.turn.active]]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AllOfThese(Ref):
+    """Several references together."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: tuple[Ref, ...]
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [entity for ref in self.of for entity in ref.find(s, at)]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TargetsOf(Ref):
+    """What a spell or ability targets."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Ref
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        found = [e for e in self.of.find(s, at) if not e.is_player and e.cast is not None]
+        ids = [id for e in found for slot in e.cast.targets for id in slot]
+        return [s.entity(id) for id in ids]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ThisAbility(Ref):
+    """The spell or ability on the stack that says so: "all other abilities you control". 109.5"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.obj(at.item)] if at.item else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Fixed(Ref):
+    """Particular entities, known when an effect began. 611.2c"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = False
+    ids: tuple[int, ...]
+
+    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+        return [s.entity(id) for id in self.ids]
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return e.id in self.ids
+
+    def exactly(self, obj: Any) -> tuple[int, ...]:
+        return self.ids
+
+
+def up_to(most: Amount, of: Selector) -> Target:
+    """Up to so many targets. 115.1"""
+    return Target(of, 0, most)
+
+
+def each(of: Selector) -> Each:
+    """All of these."""
+    return Each(of)
+
+
+def a(of: Selector, *, by: Ref | None = None, optional: bool = False, key: str = "picked") -> Pick:
+    """One, chosen by the controller when the instruction is carried out."""
+    return Pick(of, 0 if optional else 1, 1, by, key=key)
+
+
+def some(
+    count: Amount, of: Selector, *, least: Amount | None = None, by: Ref | None = None, different: str = ""
+) -> Pick:
+    """So many of these, which are chosen as it is done; `least` of them at least. They are no targets.
+
+    `some(ALL, token & yours, least=0, different="name")`: any number of them with different names.
+    """
+    return Pick(of, count if least is None else least, count, by, different=different)
+
+
+def one_of_each(whose: Ref, of: Selector) -> Pick:
+    """For each of these players one that they control: `one_of_each(each(opponent), creature)`."""
+    return Pick(of, of_each=whose)
+
+
+def at_random(of: Selector, count: Amount = 1) -> Pick:
+    """So many of these, chosen at random."""
+    return Pick(of, count, count, at_random=True)
+
+
+def remembered(key: str) -> Remembered:
+    """What an instruction before it found or made, by its name."""
+    return Remembered(key)
+
+
+def controller_of(of: Ref) -> ControllerOf:
+    """The controller of that object."""
+    return ControllerOf(of)
+
+
+def owner_of(of: Ref) -> OwnerOf:
+    """The owner of that object. 108.3"""
+    return OwnerOf(of)
+
+
+itself, you, it = Itself(), You(), Remembered()
+that_object, that_player, that_source = That("obj"), That("player"), That("source")
+active_player, each_player, this_ability, those = ActivePlayer(), Each(player), ThisAbility(), Those

@@ -1,0 +1,194 @@
+"""Sets that any game has: by zone, owner and controller, and of players. `in_zone("nest") & yours`"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.core.reading import PLAYERS, Reading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, PlayerOrObject, Ref, Selector, candidates
+
+__all__ = [
+    "APlayer",
+    "AnOpponent",
+    "Anything",
+    "ControlledBy",
+    "ControlledByPlayer",
+    "Controls",
+    "HasDone",
+    "InZone",
+    "OwnedBy",
+    "Teammate",
+    "WithCounter",
+    "an_opponent_owns",
+    "an_opponents",
+    "anything",
+    "controls",
+    "has_done",
+    "not_yours",
+    "opponent",
+    "player",
+    "teammate",
+    "with_counter",
+    "you_own",
+    "your_teams",
+    "yours",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Anything(Selector):
+    """Any object."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class APlayer(Selector):
+    """Any player."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player)
+
+    def zones(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnOpponent(Selector):
+    """A player of another team. 102.2, 102.3"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player) and e.team != s.players[at.you].team
+
+    def zones(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Teammate(Selector):
+    """A player of your team other than you. 102.3"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player) and e.team == s.players[at.you].team and e.seat != at.you
+
+    def zones(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasDone(Selector):
+    """A player of whom something was counted this turn, such as `damage taken`, so often at least."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    what: str
+    least: int = 1
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player) and e.facts.get(self.what, 0) >= self.least
+
+    def zones(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControlledBy(Selector):
+    """`you`, `opponent`, `team` or `not you` controls it; off the battlefield and the stack: owns it. 109.4"""
+
+    asks: ClassVar[Aspects] = frozenset(("control",))
+    who: str
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player:
+            return False
+        if self.who == "you":
+            return bool(e.controller == at.you)
+        if self.who == "not you":
+            return bool(e.controller != at.you)
+        same_team = s.players[e.controller].team == s.players[at.you].team
+        return same_team if self.who == "team" else not same_team
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControlledByPlayer(Selector):
+    """Controlled by the player that a reference finds."""
+
+    asks: ClassVar[Aspects] = frozenset(("control",))
+    who: Ref
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and any(
+            player.is_player and e.controller == player.seat for player in self.who.find(s, at)
+        )
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Controls(Selector):
+    """A player who controls so many members of a set. 109.4"""
+
+    asks: ClassVar[Aspects] = frozenset(("control",))
+    dynamic: ClassVar[bool] = True
+    of: Selector
+    least: int = 1
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player) and sum(1 for o in candidates(s, at, self.of) if o.controller == e.seat) >= self.least
+
+    def zones(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OwnedBy(Selector):
+    """`you` or an `opponent` owns it. 108.3"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    who: str
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player:
+            return False
+        if self.who == "you":
+            return bool(e.owner == at.you)
+        return bool(s.players[e.owner].team != s.players[at.you].team)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class InZone(Selector):
+    """What is in this zone. 400.1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    zone: str
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and e.zone == self.zone
+
+    def zones(self) -> tuple[str, ...]:
+        return (self.zone,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class WithCounter(Selector):
+    """What has a counter of this kind on it. 122.1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    kind: str
+
+    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.counters.get(self.kind))
+
+
+anything = Anything()
+yours, not_yours, an_opponents, your_teams = (ControlledBy(who) for who in ("you", "not you", "opponent", "team"))
+you_own, an_opponent_owns = OwnedBy("you"), OwnedBy("opponent")
+player, opponent, teammate = APlayer(), AnOpponent(), Teammate()
+with_counter, controls, has_done = WithCounter, Controls, HasDone
