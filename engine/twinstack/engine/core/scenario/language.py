@@ -34,7 +34,7 @@ KINDS: dict[str, Trait] = {
     "nameless": lambda play, obj: not obj.chars.name,
 }
 """What things are in every game."""
-_VERBS = ("passes", "takes", "chooses", "answers", "says", "orders", "divides", "concedes")
+VERBS = ("passes", "takes", "chooses", "answers", "says", "orders", "divides", "concedes")
 
 
 class Showing(Protocol):
@@ -62,8 +62,11 @@ class Placed(Protocol):
 class Language(ABC):
     """One for each rule book; it knows no game of its own."""
 
-    verbs: Sequence[str] = _VERBS
-    """What a player may do, for who writes something else."""
+    @property
+    def verbs(self) -> Sequence[str]:
+        """What a player may do, for who writes something else."""
+        return VERBS
+
     usual_step = ""
     """In which step a scenario begins where it says nothing; the first where this is empty."""
     steps: Mapping[str, str] = {}

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
-from twinstack.engine.core.scenario.language import Language, Showing, Table, Trait
+from twinstack.engine.core.scenario.language import VERBS, Language, Showing, Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.core.scenario.play import WAIT, Play
@@ -97,6 +97,10 @@ class PlainLanguage(Language):
         """A thing of the position lies where it says; nothing has triggered."""
 
     # nouns
+
+    @property
+    def verbs(self) -> Sequence[str]:
+        return (*self.deeds, *VERBS)
 
     @property
     def numbers(self) -> Sequence[str]:

@@ -37,15 +37,19 @@ _STEPS = {
     "combat damage step": "damage", "end of combat": "end combat", "second main phase": "second main",
     "postcombat main phase": "second main", "end step": "end", "cleanup step": "cleanup",
 }  # fmt: skip
+_VERBS = (
+    "casts", "plays", "activates", "turns", "taps", "attacks", "blocks", "chooses", "answers", "passes", "concedes",
+    "does not attack", "does not block", "divides", "orders", "picks", "says", "pays", "takes",
+)  # fmt: skip
 
 
 class MagicLanguage(Language):
     """The sentences and nouns of Magic."""
 
-    verbs = (
-        "casts", "plays", "activates", "turns", "taps", "attacks", "blocks", "chooses", "answers", "passes", "concedes",
-        "does not attack", "does not block", "divides", "orders", "picks", "says", "pays", "takes",
-    )  # fmt: skip
+    @property
+    def verbs(self) -> Sequence[str]:
+        return _VERBS
+
     usual_step = "main"
     steps = _STEPS
     zones: Mapping[str, str] = MappingProxyType({"command zone": "command"})
