@@ -71,7 +71,7 @@ def test_a_story_can_ask_for_an_explanation() -> None:
 
 
 def test_the_cards_of_the_guide_can_be_read() -> None:
-    assert [read(block).title for block in blocks("toml")]
+    assert [read(block).title for block in blocks("toml") if "rulebook" not in block]
 
 
 def test_the_made_up_cards_of_the_guide_work() -> None:

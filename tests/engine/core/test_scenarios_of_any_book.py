@@ -1,6 +1,7 @@
 """The scenario language of a rule book that has no sentences of its own: nouns and sentences come from its sheet."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -250,6 +251,18 @@ def test_a_position_is_plain_data_and_comes_back() -> None:
     assert first.game.hash() == second.game.hash()
     with pytest.raises(JournalError, match="its position cannot be read"):
         position_of({**data, "sidez": []})
+
+
+def test_what_the_guide_says_of_other_rule_books_is_so() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "scenarios.md").read_text("utf-8")
+    (example,) = [block for block in re.findall(r"```toml\n(.*?)```", guide, re.DOTALL) if "rulebook" in block]
+    report = run(reading.read(example, "guide.toml", BOOK.language))
+    assert report.passed, trace(report)
+    table = guide.partition("## Other rule books")[2].rpartition("```")[2]
+    lines = [line for line in re.findall(r"`([^`]+)`", table) if line.startswith(("expect ", "go to ", "alice plays"))]
+    assert len(lines) > 15
+    for line in lines:
+        assert BOOK.language.forms.read(1, line, ("alice", "bob"))
 
 
 # The command
