@@ -8,6 +8,9 @@ from tests.client_sdk.seeing import view_of
 from tests.magic_wire import BATTLEFIELD, GRAVEYARD, HAND, SICK, TAPPED, TOKEN, seat
 from twinstack.client_sdk import Decision, Option, View
 from twinstack.client_sdk.local import imagine, standing
+from twinstack.engine.magic.cards import book_of_twinstack
+from twinstack.engine.magic.rulebook import BOOK
+from twinstack.engine.magic.words import card, flying, prowess
 from twinstack.protocol.rows import Face, Look, ObjectRow, Snapshot, TurnRow
 
 FACES = [
@@ -97,6 +100,19 @@ def test_hidden_cards_come_from_the_decks_that_are_known(view: View) -> None:
     ann, bob = s.players
     assert {s.objects[id].name for id in (*bob.hand, *bob.library)} == {"Incinerate", "Filler"}
     assert {s.objects[id].name for id in ann.library} == {"Filler"}
+
+
+def test_cards_are_those_of_the_book_that_is_on_offer(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards of one's own, too: what is seen under their names is what they are, and they may be in a hidden hand."""
+    ox = card("Made-up Ox", "{9}", "Creature — Ox", "5/6", flying, prowess)
+    mirror = card("Pocket Mirror", "{U}", "Artifact")
+    monkeypatch.setattr(BOOK, "card_book", book_of_twinstack().with_cards((ox, mirror)))
+    world = imagine(view, asked(), Random(1), {2: ["Pocket Mirror"] * 43})
+    assert world is not None
+    s = world.game.state
+    [seen] = [obj for obj in s.battlefield.values() if obj.name == "Made-up Ox"]
+    assert seen.chars.keywords == {"flying", "prowess"}
+    assert {s.objects[id].name for id in (*s.players[1].hand, *s.players[1].library)} == {"Pocket Mirror"}
 
 
 def test_a_land_that_was_played_is_not_played_again(view: View) -> None:

@@ -1,17 +1,20 @@
 """Whoever forgets a part of a new word is told where it goes: what carries it out, says it, checks it."""
 
+import ast
 import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from twinstack.engine import core
 from twinstack.engine.core import words as core_words
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
-from twinstack.engine.magic import text, words
+from twinstack.engine.magic import rules, text, words
 from twinstack.engine.magic.rules import book
 from twinstack.engine.magic.rules.interpreter import DOERS
 from twinstack.engine.magic.rules.replacing import REWRITES
@@ -92,6 +95,19 @@ FREE_TEXTS = frozenset(
 )
 
 
+# Functions of the rules that come to a card by its name, each with the words that say which cards those can be.
+BY_NAME: dict[str, tuple[type[Word], ...]] = {
+    "casting_copies.named_value": (words.Choose,),  # the name was chosen before
+    "setup._commanders": (),  # a commander is among the cards of its deck
+}
+# What those words look like that name cards of their own.
+NAMING: list[tuple[Word, tuple[str, ...]]] = [
+    (words.Named("Black Lotus"), ("Black Lotus",)),
+    (words.Choose("card name", among=("Black Lotus", "Time Walk")), ("Black Lotus", "Time Walk")),
+    (words.Choose("creature type", among=("Goblin", "Elf")), ()),
+]
+
+
 def vocabulary(root: type) -> list[type]:
     """The classes of the vocabulary under this one, wherever they are defined."""
     found: dict[type, None] = {}
@@ -144,6 +160,25 @@ def without_check(kinds: Iterable[type]) -> Iterator[str]:
                 )
 
 
+def by_name(module: str, source: str) -> Iterator[str]:
+    """The functions in which `cards.find(...)` is said of a game's cards."""
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef):
+            for node in ast.walk(function):
+                match node:
+                    case ast.Attribute(ast.Attribute(attr="cards"), "find") | ast.Attribute(ast.Name("cards"), "find"):
+                        yield f"{module}.{function.name}"
+
+
+def without_names(functions: Iterable[str]) -> list[str]:
+    return [
+        f"{one}: a card comes into the game by its name, and no journal would tell of it. Say in `card_names` of the"
+        " word which cards that can be, and name the function, with the word, in BY_NAME here"
+        for one in functions
+        if one not in BY_NAME
+    ]
+
+
 RENDERERS: list[tuple[type, Any, str]] = [
     (Num, voice.number, "voice.number"),
     (Cond, voice.condition, "voice.condition"),
@@ -189,6 +224,34 @@ def test_a_word_that_was_forgotten_everywhere_is_told_where_to_add_it() -> None:
     assert "Add a function with @rewrites(Juggle, applies)" in without_rewrite([Juggle])[0]
     assert "@voice.clauses.register" in without_renderer([Juggle], voice.clauses, "voice.clauses")[0]
     assert "Name the texts that it may hold in TEXTS" in next(without_check([Juggle]))
+
+
+def test_a_card_comes_into_the_game_by_its_name_only_where_a_word_tells_of_it() -> None:
+    """A journal knows the cards that its game can come to, so all must be known as it begins."""
+    places = (Path(one) for package in (rules, core) for one in package.__path__)
+    modules = [file for place in places for file in sorted(place.rglob("*.py"))]
+    found = {one for file in modules for one in by_name(file.stem, file.read_text("utf-8"))}
+    assert without_names(found) == []
+    assert set(BY_NAME) <= found
+    assert [word for named in BY_NAME.values() for word in named if word.card_names is Word.card_names] == []
+
+
+@pytest.mark.parametrize(("word", "names"), NAMING)
+def test_a_word_tells_the_cards_that_it_names(word: Word, names: tuple[str, ...]) -> None:
+    assert word.card_names() == names
+
+
+def test_every_word_that_names_cards_is_among_those() -> None:
+    """If this fails: add it to NAMING, with the cards that it names."""
+    naming = {kind for kind in vocabulary(Word) if getattr(kind, "card_names", None) is not Word.card_names}
+    assert {type(word) for word, names in NAMING if names} == naming
+
+
+def test_a_word_that_brings_a_card_by_its_name_and_does_not_tell_is_told_where_to_say_it() -> None:
+    source = "def _fetch(g, effect, scene):\n    return g.state.cards.find(effect.name).printed\n"
+    [found] = by_name("fetching", source)
+    assert found == "fetching._fetch"
+    assert "Say in `card_names` of the word which cards that can be" in without_names([found])[0]
 
 
 @pytest.mark.parametrize("kind", [Selector, Ref, Num, Cond])

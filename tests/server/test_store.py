@@ -524,9 +524,8 @@ async def test_a_ban_takes_the_place_of_one_of_the_same_person_or_address(store:
 # What lasts
 
 
+@pytest.mark.parametrize("kind", [name for name, one in KINDS.items() if one.lasts], indirect=True)
 async def test_what_is_durable_is_there_when_it_is_opened_again(kind: Kind, tmp_path: Path) -> None:
-    if not kind.lasts:
-        pytest.skip("this one ends with its process")
     one = kind.open(tmp_path)
     lease = await begun(one, count=2)
     await write(one, PutRoom("a room", b"data"))

@@ -141,6 +141,9 @@ class Decks(Protocol):
     def reading(self, text: str, told: int | None = ...) -> Generator[None, None, DeckList]:
         """A list, read with a pause after each line. A DeckListError has all that is wrong, or so many faults."""
 
+    def read(self, text: str, told: int | None = ...) -> DeckList:
+        """The same at once, for who has nothing else to do."""
+
     def faults(self, deck: DeckList, format: str) -> list[str]:
         """A sentence for each thing that keeps a deck out of a format."""
 

@@ -2,17 +2,12 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from twinstack.engine.errors import DeckError
 from twinstack.server.cli.rules import OwnCards, Rules, rule_book
-
-if TYPE_CHECKING:  # slow to import: inside the functions otherwise
-    from collections.abc import Generator
-
-    from twinstack.engine.rulebook import DeckList
 
 
 def register(app: typer.Typer) -> None:
@@ -43,7 +38,7 @@ def check(
 
     decks = rule_book(rules, cards).decks
     try:
-        found = _at_once(decks.reading(_text(file), told=None))
+        found = decks.read(_text(file), told=None)
     except DeckListError as error:
         for problem in error.problems:
             typer.echo(problem.replace("deck", str(file), 1), err=True)
@@ -61,15 +56,6 @@ def check(
     parts += [f"the commander {name}" for name in found.commanders]
     parts += [f"the companion {found.companion}"] if found.companion else []
     typer.echo(f"{found.name or file}: {', '.join(parts)}; good for {format}")
-
-
-def _at_once(reading: "Generator[None, None, DeckList]") -> "DeckList":
-    while True:
-        try:
-            next(reading)
-        except StopIteration as done:
-            found: DeckList = done.value
-            return found
 
 
 def _text(file: Path) -> str:

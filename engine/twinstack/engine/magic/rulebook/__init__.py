@@ -104,7 +104,7 @@ class Magic(Shelf):
     def guesses(self) -> Guesses:
         from twinstack.engine.magic.rulebook.guesses import Guesses as MagicGuesses
 
-        return MagicGuesses()
+        return MagicGuesses(self)
 
     @cached_property
     def scenarios(self) -> rulebook.Scenarios:

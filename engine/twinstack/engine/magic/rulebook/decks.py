@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 from twinstack.engine import rulebook
 from twinstack.engine.core.deck_lists import TOLD, DeckList
-from twinstack.engine.magic.deck_lists import reading_deck
+from twinstack.engine.magic.deck_lists import read_deck, reading_deck
 from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, faults_of, find_deck, fits
 from twinstack.engine.magic.formats import FORMATS
 from twinstack.engine.magic.rulebook.shelf import Shelf
@@ -25,6 +25,9 @@ class Decks:
 
     def reading(self, text: str, told: int | None = TOLD) -> Generator[None, None, DeckList]:
         return reading_deck(text, told, self._shelf.card_book)
+
+    def read(self, text: str, told: int | None = TOLD) -> DeckList:
+        return read_deck(text, told, self._shelf.card_book)
 
     def faults(self, deck: rulebook.DeckList, format: str) -> list[str]:
         return faults_of(deck, format, self._shelf.card_book)

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 from twinstack.engine.errors import TwinstackError
 from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
-from twinstack.engine.magic.cards import book_of_twinstack, find_token
+from twinstack.engine.magic.card_book import CardBook
+from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.placing import FILLER, Thing
 from twinstack.engine.magic.position import Position, Side, lay_out
+from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.state import MAIN_STEPS, Table, state_of
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.rulebook import AnyGame
@@ -17,6 +19,11 @@ _OPEN = ("hand", "battlefield", "graveyard", "exile", "stack")
 
 
 class Guesses:
+    """The group `guesses`. What is made up has the cards that the book has on offer."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
     def game(self, seen: Seen) -> Table | None:
         """At one's own priority with an empty stack in a main phase, and when attackers are declared.
 
@@ -27,10 +34,11 @@ class Guesses:
         if seen.active != seen.seat or any(_in(seen, "stack")) or not (acts or begins):
             return None
         names = {player.id: player.name for player in seen.players}
-        sides = [_side(seen, player) for player in seen.players]
+        book = self._shelf.card_book
+        sides = [_side(seen, player, book) for player in seen.players]
         monarch = next((one.name for one in seen.players if "monarch" in one.values.get("designations", ())), "")
         try:
-            return lay_out(Position(sides, names[seen.seat], seen.step, begins, seen.turn, monarch, seen.seed))
+            return lay_out(Position(sides, names[seen.seat], seen.step, begins, seen.turn, monarch, seen.seed), book)
         except TwinstackError:
             return None
 
@@ -53,18 +61,18 @@ def _in(seen: Seen, zone: str, *, owner: int = 0, controller: int = 0) -> Iterat
             yield one
 
 
-def _side(seen: Seen, player: SeenPlayer) -> Side:
+def _side(seen: Seen, player: SeenPlayer, book: CardBook) -> Side:
     mine, values = player.id == seen.seat, player.values
-    hidden = [Thing(one) for one in _hidden_cards(seen, player)]
+    hidden = [Thing(one) for one in _hidden_cards(seen, player, book)]
     held = list(_in(seen, "hand", owner=player.id))
     # a land that could be played, and is not offered: one was played in this turn. 305.2
     lands = any("Land" in one.face["type"].split() for one in held)
     played = mine and lands and not any(label.startswith("Play ") for label in seen.labels)
     return Side(
         player.name,
-        [Thing(_card(one)) for one in held] if mine else hidden[values["library"] :],
-        [_permanent(seen, one) for one in _in(seen, "battlefield", controller=player.id)],
-        [Thing(_card(one)) for one in _in(seen, "graveyard", owner=player.id)],
+        [Thing(_card(one, book)) for one in held] if mine else hidden[values["library"] :],
+        [_permanent(seen, one, book) for one in _in(seen, "battlefield", controller=player.id)],
+        [Thing(_card(one, book)) for one in _in(seen, "graveyard", owner=player.id)],
         library=hidden[: values["library"]],
         fill=0,
         life=values["life"],
@@ -75,20 +83,20 @@ def _side(seen: Seen, player: SeenPlayer) -> Side:
     )
 
 
-def _hidden_cards(seen: Seen, player: SeenPlayer) -> list[str | Card]:
+def _hidden_cards(seen: Seen, player: SeenPlayer, book: CardBook) -> list[str | Card]:
     """As many as nobody sees, in an order that may be; cards that do nothing where the deck is not known."""
     unseen = Counter(player.deck)
     for zone in _OPEN:
         unseen.subtract(one.face["name"] for one in _in(seen, zone, owner=player.id))
     wanted: int = player.values["library"] + (0 if player.id == seen.seat else player.values["hand"])
-    found = [_known(name) for name in unseen.elements()]
+    found = [_known(name, book) for name in unseen.elements()]
     seen.shuffle(found)
     return [*found[:wanted], *[FILLER] * (wanted - len(found))]
 
 
-def _permanent(seen: Seen, one: SeenThing) -> Thing:
+def _permanent(seen: Seen, one: SeenThing, book: CardBook) -> Thing:
     on = next((other for other in seen.things if one.attached and other.id == one.attached), None)
-    what = _card(one)
+    what = _card(one, book)
     return Thing(
         what,
         alias=str(one.id),
@@ -101,22 +109,22 @@ def _permanent(seen: Seen, one: SeenThing) -> Thing:
     )
 
 
-def _card(one: SeenThing) -> str | Card:
+def _card(one: SeenThing, book: CardBook) -> str | Card:
     """The card or token of this name; else a plain one that looks as it does."""
     name: str = one.face["name"]
     try:
         if one.marks["token"]:
-            find_token(name, book_of_twinstack())
+            find_token(name, book)
         else:
-            book_of_twinstack().find(name)
+            book.find(name)
     except TwinstackError:
         return _plain(one)
     return name
 
 
-def _known(name: str) -> str | Card:
+def _known(name: str, book: CardBook) -> str | Card:
     try:
-        book_of_twinstack().find(name)
+        book.find(name)
     except TwinstackError:
         return FILLER
     return name
