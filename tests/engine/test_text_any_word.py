@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.flow import Mode
+from twinstack.engine.core.words.modifications import Mod, Modification
 from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words
@@ -21,7 +22,6 @@ from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, fl
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart, Payment
-from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 
@@ -47,7 +47,7 @@ def concrete(root: type) -> list[type]:
     return sorted((one for one in found if one not in ROOTS), key=lambda one: one.__name__)
 
 
-ROOTS = {Word, *LEAVES, words.MagicAbility, words.Modification, words.Pattern}
+ROOTS = {Word, *LEAVES, words.MagicAbility, Modification, words.Pattern}
 ROOTS -= {Pick, Target, Cost, Payment, Mode, Rule}
 CLASSES = {root: concrete(root) for root in LEAVES}
 EVERYTHING = concrete(Word)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.book import all_cards
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.modifications import Control, CopyOf, Mod, Modification
 from twinstack.engine.magic import words
 from twinstack.engine.magic.text import describe, meaning, rules_text, voice
 from twinstack.engine.magic.text.nouns import gather
@@ -23,9 +24,8 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.abilities import RULES, MagicAbility
 from twinstack.engine.magic.words.costs import CostPart
-from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
-from twinstack.engine.magic.words.mods import Modification, TextMod
+from twinstack.engine.magic.words.mods import TextMod
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 
@@ -36,7 +36,7 @@ SAID: list[tuple[type, Any, set[type]]] = [
     (Num, voice.number, set()),
     (Cond, voice.condition, set()),
     (Effect, voice.clauses, set()),
-    (Mod, voice.predicate, {Modification, TextMod}),
+    (Mod, voice.predicate, {Modification, TextMod, Control, CopyOf}),
     (Watch, voice.occasion, set()),
     (MagicAbility, voice.line, {Replacement}),
     (CostPart, voice.payment, set()),

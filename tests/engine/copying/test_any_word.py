@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.engine.test_text_any_word import CLASSES, composed
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.core.words.base import Calc, Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.magic.words import (
@@ -35,7 +36,6 @@ from twinstack.engine.magic.words import (
     target,
 )
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.magic.words.effects import Mod
 
 KINDS: tuple[type, ...] = (Mod, Num, Cond, Selector, Ref, Effect)
 NOT_WRITTEN = (Calc, Fixed)  # no card is written with these classes themselves

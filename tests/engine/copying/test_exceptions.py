@@ -3,6 +3,7 @@
 import pytest
 
 from tests.harness import DEFAULT, Duel, Handle
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     a,
@@ -23,7 +24,6 @@ from twinstack.engine.magic.words import (
     permanent,
     target,
 )
-from twinstack.engine.magic.words.effects import Mod
 
 copier = card("Mould", "{1}", "Artifact", activated("{T}", create_copy(target(creature))))
 wake = card("Wake", "{G}", "Instant", apply(target(land), becomes("Creature"), base_pt(3, 3)))

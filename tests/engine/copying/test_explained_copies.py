@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.explaining import texts
 from tests.harness import Duel
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.words import (
     a,
@@ -17,7 +18,6 @@ from twinstack.engine.magic.words import (
     target,
     yours,
 )
-from twinstack.engine.magic.words.effects import Mod
 
 EXCEPTIONS = {
     "Except that it becomes red": color("red"),

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.harness import Duel
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.magic.words import (
     END_OF_TURN,
     another_target,
@@ -53,7 +54,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.effects import Mod
 
 shape = card("Test Shape", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 slay = card("Test Slay", "{B}", "Instant", destroy(target(creature)))

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.harness import Duel
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.words import (
     activated,
@@ -23,7 +24,6 @@ from twinstack.engine.magic.words import (
     until_end_of_turn,
     yours,
 )
-from twinstack.engine.magic.words.effects import Mod
 
 WALKER = "Jace Beleren"
 wake = card("Wake", "{G}", "Instant", until_end_of_turn(target(anything), becomes("Creature")))

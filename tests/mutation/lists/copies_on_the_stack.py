@@ -125,7 +125,7 @@ BECOMING_A_COPY = (
     Fault("what becomes a copy forgets the exceptions", "effect.except_, copying.keeping(", "(), copying.keeping("),
     Fault(
         "what becomes a copy keeps nothing of its own",
-        "copying.keeping(scene, obj))\n        for",
+        "copying.keeping(s, scene, obj))\n        for",
         "scene)\n        for",
     ),
     Fault(

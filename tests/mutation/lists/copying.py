@@ -4,14 +4,17 @@ from tests.mutation.lists import copies_on_the_stack, tokens
 from tests.mutation.mutant import Fault, together
 
 RULES = "engine/twinstack/engine/magic/rules"
+CORE = "engine/twinstack/engine/core"
 
 EXCEPTIONS = (
     Fault(
         "what keeps something of its own keeps what is printed on it",
-        "remembering(own=face_up(obj))",
+        "remembering(own=s.meaning.face_up(obj))",
         "remembering(own=obj.printed.front)",
     ),
-    Fault("an exception leaves abilities that define what it sets", "        _drop_defining(draft, mod, copied)\n", ""),
+    Fault(
+        "an exception leaves abilities that define what it sets", "        _drop_defining(s, draft, mod, copied)\n", ""
+    ),
     Fault(
         "an exception only sweeps away what it should set", "        mod.write(draft, s, scene)\n", "", "step_by_step"
     ),
@@ -53,31 +56,24 @@ EXCEPTIONS = (
         "        while ability in kept:",
     ),
     Fault(
-        "a color indicator survives an exception that sets the color", "        draft.indicator = 0\n", "        pass\n"
-    ),
-    Fault("a color indicator goes whatever an exception sets", 'if "colors" in sets:', "if sets:"),
-    Fault(
         "a keyword that defines something is no defining ability",
         "for part in ability.unfold() for",
         "for part in (ability,) for",
     ),
     Fault(
         "what keeps something of its own keeps what it has become",
-        "remembering(own=face_up(obj))",
+        "remembering(own=s.meaning.face_up(obj))",
         "remembering(own=obj.chars)",
     ),
     Fault(
         "exceptions are forgotten in the copiable values",
-        "return replace(value, faces=tuple(_excepted(s, face, except_, scene) for face in value.faces))",
+        "return replace(value, faces=(*faces, *value.faces[about:]))",
         "return value",
     ),
     Fault(
         "exceptions change the front face alone",
-        "tuple(_excepted(s, face, except_, scene) for face in value.faces)",
-        "(_excepted(s, value.front, except_, scene), *value.faces[1:])",
-    ),
-    Fault(
-        "exceptions change the prepare spell too", 'if value.layout == "prepare":', 'if value.layout == "unprepared":'
+        "about = s.meaning.faces_excepted(value)",
+        "about = 1",
     ),
     Fault("a condition of an exception looks at nothing else", "        if id(mod) not in out:", "        if False:"),
     Fault(
@@ -137,7 +133,7 @@ COPY_EFFECTS = (
     ),
     Fault(
         "what a copy's static abilities do is not noted",
-        "        note_statics(s, obj, base_value(obj))\n        s.touch(obj)\n",
+        "        note_statics(s, obj, s.meaning.base_value(obj))\n        s.touch(obj)\n",
         "        s.touch(obj)\n",
     ),
     Fault(
@@ -146,7 +142,9 @@ COPY_EFFECTS = (
         "base_value(obj))\n",
     ),
     Fault(
-        "what is about to enter as a copy is seen as it was", "        obj.chars = derive(s, obj)\n", "        pass\n"
+        "what is about to enter as a copy is seen as it was",
+        "        obj.chars = s.meaning.derive(s, obj)\n",
+        "        pass\n",
     ),
 )
 
@@ -180,16 +178,6 @@ COPIABLE_VALUES = (
         "return value",
     ),
     Fault(
-        "a copy of a permanent or spell whose back is up has its front up",
-        "return original.face if value.has_face(original.face) else 0",
-        "return 0",
-    ),
-    Fault(
-        "a copy with one face has a back up",
-        "return original.face if value.has_face(original.face) else 0",
-        "return original.face",
-    ),
-    Fault(
         "a copy of a face-down permanent is its face",
         "if obj.face_down is not None:\n        return Copiable",
         "if False:\n        return Copiable",
@@ -204,6 +192,29 @@ COPIABLE_VALUES = (
         'if value.layout in ("meld", "melded"):',
         'if value.layout in ("melded",):',
     ),
+)
+
+FACES = (
+    Fault(
+        "a copy of a permanent or spell whose back is up has its front up",
+        "return original.face if value.has_face(original.face) else 0",
+        "return 0",
+    ),
+    Fault(
+        "a copy with one face has a back up",
+        "return original.face if value.has_face(original.face) else 0",
+        "return original.face",
+    ),
+)
+
+ANSWERS = (
+    Fault(
+        "a color indicator survives an exception that sets the color",
+        "            draft.indicator = 0\n",
+        "            pass\n",
+    ),
+    Fault("a color indicator goes whatever an exception sets", 'if "colors" in sets:', "if sets:"),
+    Fault("exceptions change the prepare spell too", 'if value.layout == "prepare" else', "if False else"),
 )
 
 COPIED = (
@@ -304,7 +315,7 @@ ENTERING_AS_A_COPY = (
     ),
     Fault("one has to enter as a copy", '({new.chars.name})?", 0 if word.optional else 1', '({new.chars.name})?", 1'),
     Fault("what enters as a copy has no exceptions", '"707.5", word.except_, copying', '"707.5", (), copying'),
-    Fault("what enters as a copy keeps nothing of its own", "copying.keeping(scene, new))\n", "scene)\n"),
+    Fault("what enters as a copy keeps nothing of its own", "copying.keeping(s, scene, new))\n", "scene)\n"),
     Fault("what enters as a copy is one for good", "picked[0].id, word.lasts, word", 'picked[0].id, "", word'),
     Fault("an exception that is an effect does not tap", "p.tapped or word.tapped", "p.tapped"),
     Fault("what is chosen as a copy that is gone cannot be copied", "return word.of.find(s, scene)[:1]", "return ()"),
@@ -316,10 +327,12 @@ REPLACING = (
 )
 
 OWN = {
-    f"{RULES}/copying/exceptions.py": EXCEPTIONS,
-    f"{RULES}/copying/copy_effects.py": COPY_EFFECTS,
+    f"{CORE}/copying/exceptions.py": EXCEPTIONS,
+    f"{CORE}/copying/copy_effects.py": COPY_EFFECTS,
+    f"{CORE}/copying/copiable_values.py": FACES,
     f"{RULES}/copying/copiable_values.py": COPIABLE_VALUES,
-    f"{RULES}/copying/copied.py": COPIED,
+    f"{RULES}/meaning.py": ANSWERS,
+    f"{CORE}/copying/copied.py": COPIED,
     f"{RULES}/copying/static_copies.py": STATIC_COPIES,
     f"{RULES}/copying/entering_as_a_copy.py": ENTERING_AS_A_COPY,
     f"{RULES}/replacing.py": REPLACING,

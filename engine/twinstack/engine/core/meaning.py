@@ -109,3 +109,24 @@ class Meaning:
         """What an object is before any effect changes it: the face that it shows."""
         face: Characteristics = obj.copiable.faces[obj.face]
         return face
+
+    def derive(self, s: "CoreState", obj: Any) -> Any:
+        """What an object is after all effects."""
+        return self.base_value(obj)
+
+    # Copying
+
+    def copiable_value(self, obj: Any, *, both_faces: bool) -> Any:
+        """What is copied of an object; `both_faces` if what is made can have both faces of what is copied. 707.2"""
+        return obj.copiable
+
+    def face_up(self, obj: Any) -> Any:
+        """What an object is by the face that counts, whatever it looks like. 707.9c"""
+        return obj.copiable.side(obj.face)
+
+    def faces_excepted(self, value: Any) -> int:
+        """How many of the faces, from the first on, the exceptions of a copy are about. 707.9"""
+        return len(value.faces)
+
+    def not_copied(self, draft: Any, sets: frozenset[str]) -> None:
+        """An exception sets these characteristics: what else defines them, besides abilities, is not copied. 707.9d"""

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.core.words.flow import Mode
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import cards, words
@@ -25,7 +26,6 @@ from twinstack.engine.magic.words.abilities import RULES, AdditionalCost, Altern
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.checking import SPOKEN, TEXTS, expected
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
@@ -18,7 +19,7 @@ from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.linked import note
-from twinstack.engine.magic.rules import copying, faces, moving, verbs
+from twinstack.engine.magic.rules import faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
@@ -202,7 +203,8 @@ class Placing:
         if isinstance(what, Card):
             return what.printed
         if what in self.aliases:
-            return copying.copiable_value(self.game.state, self.game.state.objects[self.aliases[what]])
+            copied: Copiable = copying.copiable_value(self.game.state, self.game.state.objects[self.aliases[what]])
+            return copied
         if token and what.casefold() in self._tokens:
             return self._tokens[what.casefold()]
         known = self._cards.get(what.casefold())
@@ -217,8 +219,9 @@ class Placing:
         word = next((one for one in obj.printed.front.abilities if isinstance(one, EntersAsCopy)), None)
         if word is None:
             return value
-        scene = copying.keeping(Scene(obj.id, seat).it(obj.id), obj)
-        return copying.with_exceptions(self.game.state, value, word.except_, scene)
+        scene = copying.keeping(self.game.state, Scene(obj.id, seat).it(obj.id), obj)
+        excepted: Copiable = copying.with_exceptions(self.game.state, value, word.except_, scene)
+        return excepted
 
     def _found(self, name: str) -> int:
         """A player, an alias, or the first thing of that name on the battlefield."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.words.base import NO_ASPECT, UNSAID, Aspects, Num, Question, Ref, Word
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.rules.layers import Entry
-from twinstack.engine.magic.words.effects import Mod
 
 
 def meet(one: Aspects, other: Aspects) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.words.base import Aspects, Cond, Num, Ref
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Remembered
 from twinstack.engine.kernel.characteristics import stands_for
 from twinstack.engine.kernel.remembering import FEW, remembering
@@ -13,7 +14,6 @@ from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.asked_and_changed import amounts, asks, changes, could_matter, meet, united
 from twinstack.engine.magic.rules.layers import Entry
 from twinstack.engine.magic.rules.viewing import View
-from twinstack.engine.magic.words.effects import Mod
 
 
 def could_depend(entry: Entry) -> bool:

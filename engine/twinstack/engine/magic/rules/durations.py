@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.effects import FOREVER, UNTIL_LEAVES, WHILE_SOURCE, WHILE_TAPPED

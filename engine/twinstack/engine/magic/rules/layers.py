@@ -10,13 +10,13 @@ from typing import Any
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Cond, Selector
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, Static
-from twinstack.engine.magic.words.effects import Mod
 
 KEYWORD_COUNTERS = frozenset(
     (

@@ -9,12 +9,13 @@ from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
-from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.layers import base_value, derive, face_up
 from twinstack.engine.magic.rules.moving import arrived, left, reveal_face_down
 from twinstack.engine.magic.rules.noticing import (
     looks_at_order,
@@ -68,6 +69,24 @@ class MagicMeaning(Meaning):
 
     def base_value(self, obj: Obj) -> Characteristics:
         return base_value(obj)
+
+    def derive(self, s: CoreState, obj: Obj) -> Characteristics:
+        return derive(cast(MagicState, s), obj)
+
+    def copiable_value(self, obj: Obj, *, both_faces: bool) -> Copiable:
+        return copied_of(obj, both_faces=both_faces)
+
+    def face_up(self, obj: Obj) -> Characteristics:
+        return face_up(obj)
+
+    def faces_excepted(self, value: Copiable) -> int:
+        """A prepare spell is not what exceptions are about. 722.3c"""
+        return 1 if value.layout == "prepare" else len(value.faces)
+
+    def not_copied(self, draft: Draft, sets: frozenset[str]) -> None:
+        """No color indicator where the color is set. 707.9d"""
+        if "colors" in sets:
+            draft.indicator = 0
 
     planned = frozenset(("battlefield", "stack"))
     unseen = frozenset(("library",))

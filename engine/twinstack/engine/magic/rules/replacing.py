@@ -11,6 +11,7 @@ from twinstack.engine.core.words.refs import itself
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.linked import made
 from twinstack.engine.magic.rules.asking import pick_option
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
@@ -100,7 +101,7 @@ def _candidates(g: Table, p: Proposal) -> list[Candidate]:
         # Its own abilities, as it would be on the battlefield. 614.12
         scene = Scene(p.obj.id, p.obj.controller)
         own = p.obj.chars.functions("battlefield").replacements
-        gave = [effect.original for effect in p.obj.copies if effect.gave(p.obj.id)]
+        gave = [effect.original for effect in p.obj.copies if made(effect, p.obj.id)]
         for at, ability in enumerate(own):
             key = (*_key(p.obj.id, own, at), *gave[-1:])  # of equal abilities, which one it is: whose copy has it
             if ability.watches != p.kind or p.obj.id in s.replacers.get(p.kind, {}):

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from twinstack.engine.core.copying import Copied, how_it_came
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain import Explanation, explain_event, explain_object
-from twinstack.engine.magic.rules.copying import Copied, how_it_came
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.story import Aside
 

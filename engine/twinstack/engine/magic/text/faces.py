@@ -5,6 +5,7 @@ from typing import Any
 from twinstack.engine.core.text.grammar import capital, sentence
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.flow import Mode
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
@@ -36,7 +37,7 @@ from twinstack.engine.magic.words import abilities as words
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.copying import TakeShape
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import Mod, Pattern
+from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.mods import ColorMod, SetPT
 from twinstack.engine.magic.words.replacements import AsEnters
 

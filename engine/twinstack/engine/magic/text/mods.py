@@ -3,12 +3,13 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.magic.types import in_order, type_line
-from twinstack.engine.magic.words import abilities, effects, mods
+from twinstack.engine.magic.words import abilities, mods
 from twinstack.engine.magic.words.numbers import CastX, X
 from twinstack.engine.magic.words.rewrite import ChangeWords
 
@@ -118,7 +119,7 @@ def _sizes(word: mods.SetPT, voice: Voice) -> str:
 
 
 @predicate.register
-def _(word: effects.Mod, voice: Voice) -> tuple[str, str]:
+def _(word: Mod, voice: Voice) -> tuple[str, str]:
     return ("be", "changed")
 
 

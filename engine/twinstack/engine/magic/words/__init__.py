@@ -8,6 +8,7 @@ import typing
 
 from twinstack.engine.core.words.base import *
 from twinstack.engine.core.words.flow import *
+from twinstack.engine.core.words.modifications import *
 from twinstack.engine.core.words.refs import *
 from twinstack.engine.core.words.selectors import *
 from twinstack.engine.magic.words.abilities import *

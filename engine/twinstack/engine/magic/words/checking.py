@@ -11,6 +11,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.core.words.flow import Seq
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Pick, Target, That
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -22,7 +23,7 @@ from twinstack.engine.magic.words import abilities, effects, keywords
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
-from twinstack.engine.magic.words.effects import AddMana, Attach, Choose, Later, Mod, WhenYouDo
+from twinstack.engine.magic.words.effects import AddMana, Attach, Choose, Later, WhenYouDo
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement

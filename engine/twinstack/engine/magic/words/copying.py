@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Effect, PlayerOrObject, Ref, Selector
+from twinstack.engine.core.words.modifications import CopyOf, Mod
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.effects import Mod
 
 __all__ = [
     "CastCopy",
@@ -180,13 +180,11 @@ class Link(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class IsCopyOf(Mod):
+class IsCopyOf(CopyOf):
     """Layer 1: is a copy of what is found, as that is when this begins to apply. 613.1a, 707.2c"""
 
     layer: ClassVar[str] = "1"
     rule: ClassVar[str] = "707.2c"
-    writes: ClassVar[bool] = False
-    of: Ref
 
 
 def takes_shape(*mods: Mod) -> Effect:

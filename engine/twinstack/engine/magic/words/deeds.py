@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.core.words.flow import ForEach, If, May, Modal, Mode, Note, OneOf, Seq
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Target, itself, you
 from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.errors import CardError
@@ -48,7 +49,6 @@ from twinstack.engine.magic.words.effects import (
     MayPay,
     Meld,
     Mill,
-    Mod,
     Move,
     MoveCounters,
     NextSpell,

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from twinstack.engine.core.words.base import ANY_ASPECT, Amount, Aspects, Cond, Effect, Ref, Selector, Word
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, Word
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import anything, player
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
@@ -60,7 +61,6 @@ __all__ = [
     "MayPay",
     "Meld",
     "Mill",
-    "Mod",
     "Move",
     "MoveCounters",
     "NextSpell",
@@ -750,38 +750,6 @@ class DoubleX(Effect):
 
 
 # What modifications look like is in `mods`, what triggers look like in `patterns`; both are words.
-@dataclass(frozen=True, eq=False, slots=True)
-class Mod(Word):
-    """A modification of characteristics or control, in one layer. 613.1"""
-
-    layer: ClassVar[str] = ""
-    defining_layer: ClassVar[str] = ""  # of what defines a characteristic of its own object, if another. 604.3
-    rule: ClassVar[str] = ""
-    writes: ClassVar[bool] = True  # on characteristics; what does not is seen to elsewhere
-    counts: ClassVar[bool] = False  # the words inside it find or count something as it is written
-    rereads: ClassVar[bool] = False  # abilities act by another text from then on. 612.1
-
-    def changes(self) -> Aspects:
-        """The aspects of objects that it changes. One that does not say so may change any: right, but slower. 613.8"""
-        return ANY_ASPECT
-
-    def could_remove(self) -> bool:
-        """Could it take a static ability away, or change its text?"""
-        return False
-
-    def gives(self) -> tuple[Any, ...]:
-        """The abilities that it gives to what it applies to."""
-        return ()
-
-    def touches(self) -> frozenset[str]:
-        """The characteristics that it sets or adds to."""
-        return frozenset()
-
-    def repeats(self) -> bool:
-        """Done again at once, does it change nothing more?"""
-        return False
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class Pattern(Word):
     """What a triggered ability watches for."""

@@ -2,6 +2,7 @@
 
 from twinstack.engine.core.words.base import Cond, Effect
 from twinstack.engine.core.words.flow import ForEach, May
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import AllOfThese, Each, Pick, it, itself, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, teammate, yours
 from twinstack.engine.magic.characteristics import Copiable
@@ -35,7 +36,6 @@ from twinstack.engine.magic.words.effects import (
     Later,
     LoseLife,
     MayPay,
-    Mod,
     NoteNumber,
     PutCounters,
     Sacrifice,

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Amount, Aspects, Ref, amount
+from twinstack.engine.core.words.modifications import Control, Mod, Modification
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, stands_for
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Draft
@@ -27,7 +28,6 @@ from twinstack.engine.magic.types import (
     parse_types,
 )
 from twinstack.engine.magic.words.abilities import intrinsic_mana
-from twinstack.engine.magic.words.effects import Mod
 from twinstack.engine.magic.words.measures import change
 from twinstack.engine.suggest import did_you_mean
 
@@ -45,7 +45,6 @@ __all__ = [
     "LoseThisAbility",
     "LoyaltyMod",
     "ModPT",
-    "Modification",
     "NameMod",
     "SetPT",
     "SwitchPT",
@@ -86,42 +85,11 @@ LAYERS = SHEET.layers[1:]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Modification(Mod):
-    """A modification that writes on a draft."""
-
-    conditional: ClassVar[bool] = False  # as an exception, it applies only to a copy that fits it. 707.9f
-
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        raise NotImplementedError
-
-    def fits(self, draft: Draft) -> bool:
-        """Does the copy fulfil the condition of this exception, as it would be? 707.9f"""
-        return True
-
-    def unfold(self) -> "tuple[Modification, ...]":
-        """The modifications that it stands for: itself, or those that it has for a copy that fits it."""
-        return (self,)
-
-    def sets(self) -> frozenset[str]:
-        """The characteristics that it gives a value of its own, whatever they were. 707.9d"""
-        return frozenset()
-
-    def touches(self) -> frozenset[str]:
-        """The characteristics that it sets or adds to. Subtypes are told apart by what they are of. 205.3"""
-        return self.sets()
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class ControlledByMod(Mod):
+class ControlledByMod(Control):
     """Layer 2: a player controls it. 613.1b"""
 
     layer: ClassVar[str] = "2"
     rule: ClassVar[str] = "613.1b"
-    writes: ClassVar[bool] = False
-    who: Ref
-
-    def changes(self) -> Aspects:
-        return frozenset(("control",))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

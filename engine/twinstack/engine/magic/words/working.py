@@ -8,13 +8,14 @@ from typing import Any
 
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref, Selector, Word
+from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects as does
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Permission, SpellAbility, Static, Triggered
 from twinstack.engine.magic.words.copying import Encode, IsCopyOf, TakeShape
-from twinstack.engine.magic.words.mods import AbilitiesMod, IfType, KeepsOwn, KeepThisAbility, Modification, TextBox
+from twinstack.engine.magic.words.mods import AbilitiesMod, IfType, KeepsOwn, KeepThisAbility, TextBox
 from twinstack.engine.magic.words.replacements import AsEnters, EntersAsCopy, Replacement
 from twinstack.engine.magic.words.selectors import zones_of
 

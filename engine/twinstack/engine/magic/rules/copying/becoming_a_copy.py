@@ -1,9 +1,10 @@
 """Permanents that become copies, and cards that become spells again. 707.4, 613.2a"""
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import copying, moving
+from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
@@ -28,7 +29,7 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
     subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
     ability = scene.memory.get("this ability")
     copies = [
-        copying.copy_of(s, original, scene.source, "707.4", effect.except_, copying.keeping(scene, obj))
+        copying.copy_of(s, original, scene.source, "707.4", effect.except_, copying.keeping(s, scene, obj))
         for obj in subjects
     ]
     for obj, copied in zip(subjects, copies, strict=True):

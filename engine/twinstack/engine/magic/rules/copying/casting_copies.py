@@ -1,5 +1,6 @@
 """Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12-707.14"""
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
@@ -8,7 +9,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import noted
-from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.rules.layers import base_value

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.replacing import (
@@ -35,7 +35,7 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     picked = yield from _originals(g, new, word, scene)
     if picked:
         source = new.id if pick.key[0] > 0 else scene.source
-        copied = copying.copy_of(s, picked[0], source, "707.5", word.except_, copying.keeping(scene, new))
+        copied = copying.copy_of(s, picked[0], source, "707.5", word.except_, copying.keeping(s, scene, new))
         effect = copying.become(s, new, copied.value, source, picked[0].id, word.lasts, word, copied, new.controller)
         p.copy_extra = (effect.id, _extra(s, p, word, scene, picked[0]))
         event = Event("becomes copy", new.id, new.controller, source, other=picked[0].id, how="enter", rule="707.5")

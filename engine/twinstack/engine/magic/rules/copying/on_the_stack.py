@@ -1,12 +1,12 @@
 """Copies of spells and abilities on the stack, and what each of several shall target. 707.10, 707.10b, 707.10d-e"""
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.making import known_to, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from twinstack.engine.core.copying import become, copy_of, end_copies
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.copying import become, copy_of, end_copies
 from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, from_static
 from twinstack.engine.magic.rules.viewing import looking_like
 from twinstack.engine.magic.state import MagicState

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
-from twinstack.engine.magic.rules import copying
 from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.creating_tokens import Making, create
 from twinstack.engine.magic.rules.durations import use_up

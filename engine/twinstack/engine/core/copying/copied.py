@@ -1,16 +1,16 @@
-"""What a copy of something is, and how it came to be so, for whoever explains it later. 707.2, 707.9"""
+"""What a copy of something is, and how it came to be so, for whoever explains it later. 707.2b"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.copying.copiable_values import copiable_value
+from twinstack.engine.core.copying.exceptions import step_by_step, with_exceptions
+from twinstack.engine.core.copying.values import AnyCharacteristics, AnyCopiable
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.magic.characteristics import Characteristics, Copiable
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.copying.copiable_values import copiable_value
-from twinstack.engine.magic.rules.copying.exceptions import step_by_step, with_exceptions
-from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.mods import Modification
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.words.modifications import Modification
+from twinstack.engine.kernel.entities import Obj
 
 
 # Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
@@ -18,22 +18,22 @@ from twinstack.engine.magic.words.mods import Modification
 class Copied:
     """How copiable values came to be: of what they were copied, because of what, and what was excepted.
 
-    An explanation needs it later, when the original may be gone or something else. 707.2b, 707.3
+    An explanation needs it later, when the original may be gone or something else. 707.2b
     """
 
     rule: str  # in which way it was copied
     original: int
     source: int
     turn: int
-    seen: Copiable  # what the original was
-    value: Copiable  # what the copy is
-    exceptions: tuple[tuple[Modification, Characteristics], ...] = ()  # each with the front face that it led to
-    face_down: bool = False  # the original was seen face down. 708.2
+    seen: AnyCopiable  # what the original was
+    value: AnyCopiable  # what the copy is
+    exceptions: tuple[tuple[Modification, AnyCharacteristics], ...] = ()  # each with the front face that it led to
+    face_down: bool = False  # the original was seen face down
     before: "Copied | None" = None  # how the original came by its values, if they were copied too
 
 
 def copy_of(
-    s: MagicState,
+    s: CoreState,
     original: Obj,
     source: int,
     rule: str,
@@ -42,7 +42,7 @@ def copy_of(
     *,
     both_faces: bool = False,
 ) -> Copied:
-    """What a copy of the original is: its copiable values with the exceptions, and how they came to be. 707.2, 707.9"""
+    """What a copy of the original is: its copiable values with the exceptions, and how they came to be."""
     seen = copiable_value(s, original, both_faces=both_faces)
     down = original.face_down is not None
     if not except_:

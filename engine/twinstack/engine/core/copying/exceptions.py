@@ -4,41 +4,40 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.copying.values import AnyCharacteristics, AnyCopiable, AnyDraft
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.layers import face_up
-from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.mods import Modification
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.words.modifications import Modification
+from twinstack.engine.kernel.entities import Obj
 
 
-def with_exceptions(s: MagicState, value: Copiable, except_: Sequence[Any], scene: Scene) -> Copiable:
+def with_exceptions(s: CoreState, value: AnyCopiable, except_: Sequence[Any], scene: Scene) -> AnyCopiable:
     """Exceptions become part of the copiable values, so that copies of the copy have them too. 707.9"""
     if not except_:
         return value
-    if value.layout == "prepare":  # its prepare spell is not what the exceptions are about. 722.3c
-        return replace(value, faces=(_excepted(s, value.front, except_, scene), *value.faces[1:]))
-    return replace(value, faces=tuple(_excepted(s, face, except_, scene) for face in value.faces))
+    about = s.meaning.faces_excepted(value)
+    faces = tuple(_excepted(s, face, except_, scene) for face in value.faces[:about])
+    return replace(value, faces=(*faces, *value.faces[about:]))
 
 
-def _excepted(s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene) -> Characteristics:
+def _excepted(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene) -> AnyCharacteristics:
     return next((found for _, found in reversed(step_by_step(s, face, except_, scene))), face)
 
 
 def step_by_step(
-    s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene
-) -> list[tuple[Modification, Characteristics]]:
+    s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene
+) -> list[tuple[Modification, AnyCharacteristics]]:
     """Each exception, in the order in which they apply, with the face that it leads to. 707.9"""
     draft, copied = face.draft(), list(face.abilities)
     steps = []
     for mod in _that_apply(s, face, except_, scene):
-        _drop_defining(draft, mod, copied)
+        _drop_defining(s, draft, mod, copied)
         mod.write(draft, s, scene)
         steps.append((mod, draft.finish()))
     return steps
 
 
-def _that_apply(s: MagicState, face: Characteristics, except_: Sequence[Any], scene: Scene) -> list[Modification]:
+def _that_apply(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene) -> list[Modification]:
     """Without those whose condition the copy would not fulfil if all others of them applied. 707.9f"""
     mods = [mod for mod in except_ if isinstance(mod, Modification)]
     asking = [mod for mod in mods if mod.conditional]
@@ -51,7 +50,9 @@ def _that_apply(s: MagicState, face: Characteristics, except_: Sequence[Any], sc
     return [mod for mod in mods if id(mod) not in out]
 
 
-def _without(s: MagicState, face: Characteristics, mods: Sequence[Modification], out: set[int], scene: Scene) -> Draft:
+def _without(
+    s: CoreState, face: AnyCharacteristics, mods: Sequence[Modification], out: set[int], scene: Scene
+) -> AnyDraft:
     draft = face.draft()
     for mod in mods:
         if id(mod) not in out:
@@ -59,20 +60,19 @@ def _without(s: MagicState, face: Characteristics, mods: Sequence[Modification],
     return draft
 
 
-def keeping(scene: Scene, obj: Obj) -> Scene:
+def keeping(s: CoreState, scene: Scene, obj: Obj) -> Scene:
     """The scene in which an exception lets an object keep what it has had itself. 707.9c"""
-    return scene.remembering(own=face_up(obj))
+    return scene.remembering(own=s.meaning.face_up(obj))
 
 
-def _drop_defining(draft: Draft, mod: Modification, copied: list[Any]) -> None:
-    """What defines a characteristic that an exception sets is not copied, and no color indicator either. 707.9d
+def _drop_defining(s: CoreState, draft: AnyDraft, mod: Modification, copied: list[Any]) -> None:
+    """What defines a characteristic that an exception sets is not copied, be it an ability or something else. 707.9d
 
     Only what the original had: an ability that comes from another exception stays.
     """
     for one in mod.unfold():
         sets = one.sets()
-        if "colors" in sets:
-            draft.indicator = 0
+        s.meaning.not_copied(draft, sets)
         for ability in [each for each in copied if sets and not sets.isdisjoint(_defined_by(each))]:
             copied.remove(ability)
             kept = list(draft.abilities)

@@ -1,25 +1,24 @@
-"""Copy effects in layer 1a: how they begin, lie above one another, and end. 613.2a, 707.4"""
+"""Copy effects: how they begin, lie above one another, and end. In Magic they are layer 1a. 707.4, 613.2a"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.copying.copied import Copied
+from twinstack.engine.core.copying.values import AnyCopiable
 from twinstack.engine.core.indexing import note_statics
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.characteristics import Copiable
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.copying.copied import Copied
-from twinstack.engine.magic.rules.layers import base_value, derive
-from twinstack.engine.magic.state import MagicState
 
 
 @dataclass(frozen=True, slots=True)
 class CopyEffect:
-    """A copy effect in layer 1a: what it makes of the object, since when, because of what. 613.2a"""
+    """A copy effect: what it makes of the object, since when, because of what. 613.2a"""
 
     id: int
     timestamp: int
-    value: Copiable
+    value: AnyCopiable
     source: int
     original: int
     lasts: str = ""
@@ -29,15 +28,11 @@ class CopyEffect:
     turn: int = 0  # the turn in which it began
     where: str = ""  # the zone in which it began
 
-    def gave(self, id: int) -> bool:
-        """Did it make the object with this id, after that was a spell, a copy of something else?"""
-        return self.where != "stack" and self.original != id
-
 
 def become(
-    s: MagicState,
+    s: CoreState,
     obj: Obj,
-    value: Copiable,
+    value: AnyCopiable,
     source: int,
     original: int,
     lasts: str = "",
@@ -56,7 +51,7 @@ def become(
     return effect
 
 
-def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
+def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
     """Copy effects end, by the rule for their duration; the latest of those that are left is seen."""
     kept = []
     for effect in obj.copies:
@@ -72,16 +67,16 @@ def end_copies(s: MagicState, obj: Obj, ids: Sequence[int], rule: str) -> None:
         show_latest(s, obj)
 
 
-def show_latest(s: MagicState, obj: Obj) -> None:
+def show_latest(s: CoreState, obj: Obj) -> None:
     """Its copiable values are those of the latest copy effect, or the printed ones. 613.7"""
     obj.copiable = obj.copies[-1].value if obj.copies else obj.printed
     restate(s, obj)
 
 
-def restate(s: MagicState, obj: Obj) -> None:
+def restate(s: CoreState, obj: Obj) -> None:
     """Its base value (copiable values, face, face-down status) may be another now."""
     if obj.id in s.objects:
-        note_statics(s, obj, base_value(obj))
+        note_statics(s, obj, s.meaning.base_value(obj))
         s.touch(obj)
     else:  # it is about to enter
-        obj.chars = derive(s, obj)
+        obj.chars = s.meaning.derive(s, obj)
