@@ -6,6 +6,8 @@ import secrets
 import pytest
 
 from tests.harness import Duel
+from tests.rulebooks.playing import RULES, known
+from twinstack.engine import rulebooks
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -28,3 +30,17 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 def duel() -> Duel:
     """Alice and Bob, in Alice's main phase, with nothing on the table and all the mana they want."""
     return Duel()
+
+
+@pytest.fixture
+def rulebooks_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Meanwhile there are the rule books of the tests besides Magic."""
+    monkeypatch.setattr(rulebooks, "_BOOKS", dict(rulebooks._BOOKS))
+    monkeypatch.setattr(rulebooks, "_loaded", dict(rulebooks._loaded))
+    known()
+
+
+@pytest.fixture(params=RULES)
+def rules(request: pytest.FixtureRequest, rulebooks_of_tests: None) -> str:
+    """The name of each rule book: what a test asks of one holds for all."""
+    return str(request.param)

@@ -18,7 +18,8 @@ from typing import NamedTuple
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from tests.engine.invariants import check
-from tests.engine.playing import Seating, replayed_elsewhere
+from tests.engine.playing import Seating
+from tests.rulebooks.playing import replayed_elsewhere
 from tests.server.onlookers import LONG, watch
 from tests.server.secrets import Tally, keep_secrets
 from twinstack.engine.magic.state import Table

@@ -4,16 +4,16 @@ The derived part of the state (characteristics, indexes, what must be looked at 
 compared: that is how a change that nobody noted is found.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
 from itertools import islice
 from typing import Any
 
+from tests.rulebooks.invariants import problems_of
 from twinstack.engine.core.indexing import reindex
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
-from twinstack.engine.kernel.decisions import BREATH, Decision
+from twinstack.engine.kernel.decisions import BREATH
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.commanding import LIFE
 from twinstack.engine.magic.rules.continuous import refresh
@@ -29,14 +29,14 @@ INDEXES = ("watchers", "replacers", "rules", "by_type")
 
 def check(game: Table) -> None:
     """Raise AssertionError with everything that is wrong."""
-    problems = list(_problems(game))
+    problems = list(problems_of_magic(game))
     assert not problems, "\n".join(problems)
 
 
-def _problems(game: Table) -> Iterator[str]:
+def problems_of_magic(game: Table) -> Iterator[str]:
     s = game.state
-    yield from zones(s)
-    yield from numbers(s)
+    yield from problems_of(game)
+    yield from mana(s)
     yield from life(s)
     yield from attachments(s)
     yield from stack(s)
@@ -49,44 +49,12 @@ def _problems(game: Table) -> Iterator[str]:
         yield from purses(s)
         yield from counts(s)
         yield from overlooked(game)
-    if game.decision is not None:
-        yield from decision(game.decision, s)
 
 
-def zones(s: MagicState) -> Iterator[str]:
-    """Each object is in one zone, the one it says. 400.1"""
-    places: list[tuple[int, str]] = [(id, "stack") for id in s.stack] + [(id, "battlefield") for id in s.phased]
-    for zone in ("battlefield", "exile", "command"):
-        there = getattr(s, zone)
-        places += [(id, zone) for id in there]
-        yield from (f"{obj} is not the object of that id" for id, obj in there.items() if s.objects.get(id) is not obj)
-    for player in s.players:
-        for zone in ("library", "hand", "graveyard"):
-            for id in getattr(player, zone):
-                places.append((id, zone))
-                if id in s.objects and s.objects[id].owner != player.seat:
-                    yield f"{s.objects[id]} is in the {zone} of another player. 400.3"
-    for id, times in Counter(id for id, _ in places).items():
-        if times > 1:
-            yield f"object {id} is in {times} zones"
-    for id, zone in places:
-        if id not in s.objects:
-            yield f"object {id} in {zone} does not exist"
-        elif s.objects[id].zone != zone:
-            yield f"{s.objects[id]} lies in {zone}"
-    yield from (f"{s.objects[id]} lies nowhere" for id in s.objects.keys() - {id for id, _ in places})
-    yield from (f"{s.objects[id]} exists and is gone" for id in s.objects.keys() & s.past.keys())
-
-
-def numbers(s: MagicState) -> Iterator[str]:
+def mana(s: MagicState) -> Iterator[str]:
     """Nothing is counted below what there is."""
-    for entity in (*s.players, *s.objects.values()):
-        if any(count <= 0 for count in entity.counters.values()):
-            yield f"{entity} has counters {entity.counters}. 122.1"
     yield from (f"{player} has mana {player.pool}" for player in s.players if any(n <= 0 for n in player.pool.values()))
     yield from (f"{obj} has {obj.damage} damage" for obj in s.objects.values() if obj.damage < 0)
-    ids = [*s.objects, *s.past, *s.effects, *s.delayed]
-    yield from (f"id {id} is not below the next one" for id in ids if id >= s.next_id)
 
 
 def life(s: MagicState) -> Iterator[str]:
@@ -259,24 +227,3 @@ def overlooked(game: Table) -> Iterator[str]:
         yield f"state-based actions were overlooked: {twin.state.log[before:]}"
     elif asked is not None:
         yield f"state-based actions would ask {asked.prompt!r}"
-
-
-def decision(asked: Decision, s: MagicState) -> Iterator[str]:
-    """A decision can be answered, and its default is a legal answer."""
-    try:
-        asked.check(asked.default)
-    except Exception as error:
-        yield f"the default answer {asked.default} to {asked} is refused: {error}"
-    ids = [option.id for option in asked.options]
-    if len(set(ids)) != len(ids):
-        yield f"{asked.kind}: option ids repeat: {sorted(id for id, times in Counter(ids).items() if times > 1)}"
-    if s.players[asked.seat].lost:
-        yield f"{asked.kind} is asked of {s.players[asked.seat]}, who has lost"
-    for option in asked.options:
-        if not option.label:
-            yield f"{asked.kind}: option {option.id} has no label"
-        yield from (f"option {option.id} refers to {id}" for id in option.refs if not _known(s, id))
-
-
-def _known(s: MagicState, id: int) -> bool:
-    return 0 < id <= len(s.players) or id in s.objects or id in s.past

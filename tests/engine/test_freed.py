@@ -2,19 +2,21 @@
 
 import weakref
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from tests.engine.playing import Seating
 from tests.garbage import nothing_left_behind
+from tests.rulebooks.playing import seating
+from twinstack.engine import rulebooks
 from twinstack.engine.errors import IllegalAnswer
-from twinstack.engine.kernel.game import Game
-from twinstack.engine.magic.explain import explain_event, explain_object
+from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.scenario import as_data, read, run
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.table import reopen
+from twinstack.engine.rulebook import AnyGame
 
-STAGES = {
+STAGES: dict[str, set[str]] = {"masque": {"priority", "target", "choose", "put back"}}
+STAGES["magic"] = {
     "mulligan", "bottom", "priority", "attackers", "blockers",
     "target", "pay", "modes",  # in the middle of casting
     "copy", "retarget", "choose", "discard", "order triggers",  # in the middle of resolving, or before it
@@ -27,9 +29,9 @@ class Dropped:
 
     def __init__(self) -> None:
         self.of: Counter[str] = Counter()
-        self._refs: list[tuple[str, weakref.ref[Game[MagicState]], weakref.ref[MagicState]]] = []
+        self._refs: list[tuple[str, weakref.ref[AnyGame], weakref.ref[State]]] = []
 
-    def note(self, game: Table, stage: str) -> None:
+    def note(self, game: AnyGame, stage: str) -> None:
         self.of[stage] += 1
         self._refs.append((stage, weakref.ref(game), weakref.ref(game.state)))
 
@@ -37,35 +39,35 @@ class Dropped:
         return {stage for stage, game, state in self._refs if game() is not None or state() is not None}
 
 
-def forked_at_each_stage(number: int, dropped: Dropped) -> None:
+def forked_at_each_stage(rules: str, number: int, dropped: Dropped) -> None:
     """A random game, of which forks are dropped wherever it asks something new; and then itself."""
-    seating = Seating(number, copiers=number % 2 == 1)
+    seated = Seating(number, copiers=True) if rules == "magic" and number % 2 else seating(rules, number)
 
-    def visit(game: Table) -> None:
+    def visit(game: AnyGame) -> None:
         assert game.decision is not None
         stage = game.decision.kind
         if dropped.of[stage] < EACH * (number + 1):
             dropped.note(game.fork(), stage)
             game.fork().answer(game.decision.default)
 
-    dropped.note(seating.play(visit, decisions=900), "played")
+    dropped.note(seated.play(visit, decisions=900), "played")
 
 
-def test_a_game_that_is_dropped_is_freed_at_once_whatever_it_asks() -> None:
+def test_a_game_that_is_dropped_is_freed_at_once_whatever_it_asks(rules: str) -> None:
     dropped = Dropped()
     with nothing_left_behind():
         for number in range(60):  # which games come to what turns on the cards that there are
-            forked_at_each_stage(number, dropped)
-            if number >= 5 and set(dropped.of) >= STAGES:
+            forked_at_each_stage(rules, number, dropped)
+            if number >= 5 and set(dropped.of) >= STAGES[rules]:
                 break
     assert dropped.still_there() == set()
-    assert set(dropped.of) >= STAGES, f"no game came to {STAGES - set(dropped.of)}"
+    assert set(dropped.of) >= STAGES[rules], f"no game came to {STAGES[rules] - set(dropped.of)}"
 
 
-def test_a_game_whose_illegal_answers_were_refused_is_freed_at_once() -> None:
+def test_a_game_whose_illegal_answers_were_refused_is_freed_at_once(rules: str) -> None:
     dropped = Dropped()
     with nothing_left_behind():
-        game = Seating(3).play(decisions=60)
+        game = seating(rules, 3).play(decisions=30)
         for wrong in (("nothing",), (), ("pass", "pass"), (1, 2)):
             try:
                 game.answer(wrong)
@@ -76,11 +78,12 @@ def test_a_game_whose_illegal_answers_were_refused_is_freed_at_once() -> None:
     assert dropped.still_there() == set()
 
 
-def test_a_game_that_is_played_again_and_taken_back_is_freed_at_once() -> None:
+def test_a_game_that_is_played_again_and_taken_back_is_freed_at_once(rules: str) -> None:
     dropped = Dropped()
     with nothing_left_behind():
-        journal = Seating(5).play(decisions=150).journal
-        game = reopen(journal)
+        journal = seating(rules, 5).play(decisions=150).journal
+        reopen = rulebooks.of(journal).games.reopen
+        game: Any = reopen(journal)
         for at, answer in enumerate(journal.answers):
             game.replay(answer)
             if at % 50 == 10:
@@ -89,9 +92,10 @@ def test_a_game_that_is_played_again_and_taken_back_is_freed_at_once() -> None:
                     earlier.replay(one)
                 dropped.note(earlier, "taken back")
                 del earlier
-        game.concede(game.state.turn.active)
+        if not game.over:
+            game.concede(game.state.turn.active)
         dropped.note(game, "played again")
-        del game
+        del game, reopen
     assert dropped.still_there() == set()
 
 
@@ -105,21 +109,22 @@ def test_a_scenario_that_was_run_is_freed_at_once_whether_it_held_or_not(line: s
         as_data(run(read(text)))
 
 
-def test_explanations_are_freed_at_once_with_the_game_that_they_are_of() -> None:
+def test_explanations_are_freed_at_once_with_the_game_that_they_are_of(rules: str) -> None:
     with nothing_left_behind():
-        game = Seating(3).play(decisions=150)
-        told = [explain_object(game, id) for id in game.state.objects]
-        told += [explain_event(game, event) for event in game.state.log]
+        game = seating(rules, 3).play(decisions=60)
+        explain = rulebooks.find(rules).explain
+        told = [explain.object(game, id) for id in game.state.objects]
+        told += [explain.event(game, at) for at in range(len(game.state.log))]
         assert told
-        del game, told
+        del game, told, explain
 
 
-def test_a_game_whose_rules_failed_is_freed_at_once() -> None:
+def test_a_game_whose_rules_failed_is_freed_at_once(rules: str) -> None:
     dropped = Dropped()
     with nothing_left_behind():
-        game = Seating(3).play(decisions=60)
+        game = seating(rules, 3).play(decisions=30)
         assert game.decision is not None
-        game.state.turn = None  # type: ignore[assignment]
+        game.state.turn = None
         try:
             for _ in range(5):
                 game.answer(game.decision.default)

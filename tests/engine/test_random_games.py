@@ -1,26 +1,26 @@
-"""Games at random, with any cards: nothing breaks, what is offered can be done, and what is not is refused."""
+"""Games at random, of any rule book: nothing breaks, what is offered can be done, and what is not is refused."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.engine.invariants import check
-from tests.engine.playing import Seating
+from tests.rulebooks.invariants import check
+from tests.rulebooks.playing import seating as seated
 from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.magic.state import Table
+from twinstack.engine.rulebook import AnyGame
 
 GAMES = 40
 
 
 @pytest.mark.parametrize("number", range(100, 100 + GAMES))
-def test_a_random_game_keeps_every_invariant_to_its_end(number: int) -> None:
+def test_a_random_game_keeps_every_invariant_to_its_end(rules: str, number: int) -> None:
     """Checked in full at some of the moments where the game rests; `python -m tests.long_run` plays many more."""
-    seating = Seating(number)
+    seating = seated(rules, number)
 
-    def visit(game: Table) -> None:
+    def visit(game: AnyGame) -> None:
         most = max(32, len(game.state.objects) // 4)  # so that a take-back never takes long
         assert game.unsaved <= most or not game.at_rest
         if len(game.journal.answers) % 31 == 0:
@@ -28,8 +28,9 @@ def test_a_random_game_keeps_every_invariant_to_its_end(number: int) -> None:
 
     game = seating.play(visit)
     check(game)
-    assert game.state.finished
-    assert all(player.lost or player.won or game.state.drawn for player in game.state.players)
+    s: Any = game.state
+    assert s.finished
+    assert all(player.lost or player.won or s.drawn for player in s.players)
     with pytest.raises(GameOver):
         game.answer(("pass",))
     with pytest.raises(GameOver):
@@ -43,11 +44,11 @@ def single(decision: Decision) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("number", range(200, 212))
-def test_every_option_that_is_offered_can_be_taken(number: int) -> None:
+def test_every_option_that_is_offered_can_be_taken(rules: str, number: int) -> None:
     """And nothing that was offered is taken back, unless the player says so, or taps the wrong land by hand."""
-    seating = Seating(number)
+    seating = seated(rules, number)
 
-    def visit(game: Table) -> None:
+    def visit(game: AnyGame) -> None:
         assert game.decision is not None
         for id in single(game.decision):
             game.decision.check((id,))
@@ -88,11 +89,11 @@ def is_refused(decision: Decision, answer: Any) -> bool:
 
 
 @pytest.mark.parametrize("number", range(300, 308))
-def test_garbage_is_refused_and_changes_nothing(number: int) -> None:
-    seating = Seating(number)
+def test_garbage_is_refused_and_changes_nothing(rules: str, number: int) -> None:
+    seating = seated(rules, number)
     refused = 0
 
-    def visit(game: Table) -> None:
+    def visit(game: AnyGame) -> None:
         nonlocal refused
         assert game.decision is not None
         if len(game.journal.answers) % 43 and game.decision.kind == "priority":

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from tests.book import all_cards
-from tests.engine.invariants import check
-from tests.engine.playing import Seating, replayed_elsewhere
+from tests.engine.playing import Seating
 from tests.harness import Duel
+from tests.rulebooks.invariants import check
+from tests.rulebooks.playing import replayed, replayed_elsewhere, seating
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.errors import IllegalAnswer, JournalError
 from twinstack.engine.kernel.canonical import digest
@@ -27,6 +28,7 @@ from twinstack.engine.magic.table import replay
 from twinstack.engine.magic.words import creature, damage, dies, draw, exile, flying, target, when
 from twinstack.engine.magic.words.card import Card, card, make_token
 from twinstack.engine.players import random_answer
+from twinstack.engine.rulebook import AnyGame
 
 AFTER_OTHERS = """
 import sys
@@ -45,7 +47,7 @@ print(Seating(int(sys.argv[1])).play(decisions=600).hash())
 """Plays where nothing shares its sets and tuples with what is equal to it, as after games that were played before."""
 
 
-def go_on(game: Table, random: Randomness, decisions: int) -> list[Answer]:
+def go_on(game: AnyGame, random: Randomness, decisions: int) -> list[Answer]:
     """Answer at random; the answers given."""
     given: list[Answer] = []
     while game.decision is not None and len(given) < decisions:
@@ -58,9 +60,9 @@ def go_on(game: Table, random: Randomness, decisions: int) -> list[Answer]:
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_a_journal_replays_to_the_same_hash_in_another_process(number: int) -> None:
+def test_a_journal_replays_to_the_same_hash_in_another_process(rules: str, number: int) -> None:
     """Python's own hashing differs there, and so do the places of all objects in memory."""
-    game = Seating(number, players=2 * number).play()
+    game = seating(rules, number, players=2 * number).play()
     assert replayed_elsewhere(game, number) == game.hash()
 
 
@@ -121,7 +123,7 @@ POSITION = Position(
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_a_game_from_a_position_replays_to_the_same_hash_in_another_process(number: int) -> None:
+def test_a_game_from_a_position_replays_to_the_same_hash_in_another_process(rules: str, number: int) -> None:
     game = lay_out(POSITION)
     go_on(game, Randomness(f"{number}".encode()), 150)
     assert replayed_elsewhere(game, number) == game.hash()
@@ -190,7 +192,7 @@ def test_a_position_that_was_changed_during_the_game_is_no_longer_in_its_journal
 
 
 def a_journal() -> Journal:
-    game = Seating(4, players=2).play(decisions=30)
+    game: Table = Seating(4, players=2).play(decisions=30)
     game.concede(1)
     return game.journal
 
@@ -269,13 +271,13 @@ def test_a_journal_that_goes_on_after_the_end_says_so() -> None:
 
 
 @pytest.mark.parametrize("number", range(5, 9))
-def test_a_fork_goes_on_as_the_game_does(number: int) -> None:
+def test_a_fork_goes_on_as_the_game_does(rules: str, number: int) -> None:
     """At rest, where it is a copy; and in the middle of an action, where it is played again from the last rest."""
-    seating = Seating(number)
+    seated = seating(rules, number)
     rested = hurried = 0
-    while not seating.game.over and (rested < 8 or hurried < 8):
-        seating.play(decisions=11)
-        game = seating.game
+    while not seated.game.over and (rested < 8 or hurried < 8):
+        seated.play(decisions=11)
+        game = seated.game
         twin = game.fork()
         rested, hurried = rested + game.at_rest, hurried + (not game.at_rest)
         assert twin.hash() == game.hash()
@@ -287,11 +289,11 @@ def test_a_fork_goes_on_as_the_game_does(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(9, 15))
-def test_what_happens_to_a_fork_does_not_happen_to_the_game(number: int) -> None:
-    seating = Seating(number)
-    game = seating.game
+def test_what_happens_to_a_fork_does_not_happen_to_the_game(rules: str, number: int) -> None:
+    seated = seating(rules, number)
+    game = seated.game
     for turn in range(12):
-        seating.play(decisions=23)
+        seated.play(decisions=23)
         before = game.hash()
         twin = game.fork()
         go_on(twin, Randomness(f"{number} {turn}".encode()), 60)
@@ -300,7 +302,7 @@ def test_what_happens_to_a_fork_does_not_happen_to_the_game(number: int) -> None
         assert game.hash() == before
         if game.decision is not None:
             check(game)
-    assert replay(game.journal).hash() == game.hash()
+    assert replayed(game.journal).hash() == game.hash()
 
 
 def rest(game: Table) -> Table:
@@ -340,10 +342,9 @@ def test_a_fork_writes_on_its_own_record_of_an_object_that_is_gone() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("number", range(15, 21))
-def test_a_player_can_concede_at_any_moment(number: int, players: int) -> None:
+def test_a_player_can_concede_at_any_moment(rules: str, number: int, players: int) -> None:
     """104.3a: also in the middle of another player's action, and of their own."""
-    seating = Seating(number, players)
-    game = seating.play(decisions=20 + 37 * (number - 15))
+    game = seating(rules, number, players).play(decisions=20 + 37 * (number - 15))
     for seat in range(players - 1):
         if game.over:
             return
@@ -356,15 +357,15 @@ def test_a_player_can_concede_at_any_moment(number: int, players: int) -> None:
             go_on(game, Randomness(f"{seat}".encode()), 5)
             assert game.state.players[seat].lost or seat in game.state.conceded
     assert game.over
-    assert replay(game.journal).hash() == game.hash()
+    assert replayed(game.journal).hash() == game.hash()
 
 
-def test_who_has_conceded_is_asked_nothing_more() -> None:
-    seating = Seating(21, players=4)
-    seating.play(decisions=60)
-    seating.game.concede(2)
+def test_who_has_conceded_is_asked_nothing_more(rules: str) -> None:
+    seated = seating(rules, 21, players=4)
+    seated.play(decisions=60)
+    seated.game.concede(2)
     seats = set()
-    seating.play(lambda game: seats.add(game.decision.seat if game.decision else -1), decisions=200)
+    seated.play(lambda game: seats.add(game.decision.seat if game.decision else -1), decisions=200)
     assert 2 not in seats
 
 
@@ -385,8 +386,8 @@ def test_who_concedes_while_paying_is_gone() -> None:
     check(game)
 
 
-def test_nobody_can_concede_twice_or_from_a_seat_that_is_not_there() -> None:
-    game = Seating(22, players=4).game
+def test_nobody_can_concede_twice_or_from_a_seat_that_is_not_there(rules: str) -> None:
+    game = seating(rules, 22, players=4).game
     game.concede(1)
     for seat in (1, -1, 4):
         with pytest.raises(IllegalAnswer):

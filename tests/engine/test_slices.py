@@ -1,8 +1,10 @@
 """An answer can be carried out in slices, so that nothing else has to wait for a long one."""
 
+from typing import Any
+
 import pytest
 
-from tests.engine.playing import Seating
+from tests.rulebooks.playing import replayed, seating
 from twinstack.engine.errors import DeckError, GameOver, IllegalAnswer
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
@@ -35,15 +37,14 @@ def test_an_illegal_answer_in_slices_is_refused_before_the_first() -> None:
     assert game.journal.answers == []
 
 
-def test_players_may_agree_that_nobody_wins() -> None:
+def test_players_may_agree_that_nobody_wins(rules: str) -> None:
     """104.4i"""
-    seating = Seating(3, 2)
-    game = seating.game
+    game = seating(rules, 3, 2).game
     game.agree_on_draw()
     assert game.over
     assert game.state.drawn
     assert not any(player.won for player in game.state.players)
-    again = replay(game.journal)
+    again: Any = replayed(game.journal)
     assert again.state.drawn
     assert again.hash() == game.hash()
     with pytest.raises(GameOver):

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from tests.engine.playing import Seating
+from tests.rulebooks.playing import Seating
 from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.magic.state import Table
+from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol.codec import MSGPACK, client_side
 from twinstack.protocol.messages import Update
 from twinstack.protocol.mirror import Mirror
@@ -33,7 +33,7 @@ def mirror_of(viewer: Viewer) -> Mirror:
 class Onlookers:
     """Every seat and the spectators."""
 
-    def __init__(self, game: Table, cards: Catalogue | None = None) -> None:
+    def __init__(self, game: AnyGame, cards: Catalogue | None = None) -> None:
         self.game = game
         self.cards = catalogue() if cards is None else cards
         self.audience = Audience(game, self.cards)

@@ -2,9 +2,10 @@
 
 `keep_secrets` plays a game and stops now and then where it rests. From there, a stretch of answers is played before a
 viewer, and then played again where all that this viewer neither knows nor gets to know has been changed: which cards
-lie in libraries, in the hands of others and face down, the order of hands, the numbers that the engine gives, the
-time, and, where nothing is left to chance, the seed. Both times, the viewer must be sent the same bytes, the same seats
-must be asked the same, and the same must be answered for them without being asked, whatever stops they have set.
+lie where they do not see them (in libraries, in the hands of others, face down), the order of hands, the numbers that
+the engine gives, the time, and, where nothing is left to chance, the seed. Both times, the viewer must be sent the
+same bytes, the same seats must be asked the same, and the same must be answered for them without being asked, whatever
+stops they have set.
 """
 
 import re
@@ -15,22 +16,28 @@ from typing import Any
 import msgspec
 
 from tests.book import all_cards
-from tests.engine.playing import Seating
+from tests.rulebooks.playing import Seating
+from twinstack.engine import rulebooks
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rulebook.passing import KINDS, Passing
-from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.rules.ways import extras
-from twinstack.engine.magic.state import STEPS, MagicState, Table
+from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.server.rooms.passing import Stops, automatic
 from twinstack.server.views.audience import SPECTATOR, Audience
 
 STRETCH = 8  # answers
 _RENUMBERED = 4_000  # by so much the numbers of new objects are higher the second time
 _POOL = [card.printed for card in all_cards() if card.printed.layout in ("normal", "split", "transform", "modal")]
+
+
+def _pool(book: RuleBook) -> list[Any]:
+    """What may be printed on a card that somebody does not see."""
+    rules: Any = getattr(book, "rules", None)
+    return _POOL if rules is None else [card.printed for card in rules.cards.values()]
 
 
 @dataclass
@@ -59,7 +66,7 @@ class Step:
 class Watching:
     """A game before some viewers, who all come anew."""
 
-    def __init__(self, game: Table, seats: Iterable[int]) -> None:
+    def __init__(self, game: AnyGame, seats: Iterable[int]) -> None:
         self.game = game
         self.audience = Audience(game)
         self.viewers = {seat: self.audience.viewer(seat) for seat in seats}
@@ -91,7 +98,7 @@ def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
     watching = Watching(game, seats)
     logged, drawn = len(game.state.log), game.state.random.drawn
     seen: dict[int, set[int]] = {seat: set() for seat in seats}
-    _note(game.state, base.state, seen)
+    _note(game, base.state, seen)
     steps: list[Step] = []
     while game.decision is not None and (len(steps) < STRETCH or not game.at_rest) and not game.rewound > base.rewound:
         asked = game.decision
@@ -101,7 +108,7 @@ def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
             break
         places = _places(asked, answer)
         steps.append(Step(asked.seat, asked.kind, answer, places, _next(game), _unasked(game), watching.sent()))
-        _note(game.state, base.state, seen)
+        _note(game, base.state, seen)
     for seat in seats:
         used = {int(number) for step in steps if step.seat != seat for number in re.findall(r"\d+", str(step.answer))}
         searched = any(
@@ -109,22 +116,23 @@ def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
         )  # they have looked at all of it, even where they could find nothing
         secret = [
             id for id, obj in base.state.objects.items()
-            if not _may_know(base.state, obj, seat) and id not in seen[seat] | used
-            and not (searched and obj.owner == seat and obj.zone == "library")
+            if not _may_know(game, base.state, obj, seat) and id not in seen[seat] | used
+            and not (searched and obj.owner == seat and obj.zone in _unseen(game))
         ]  # fmt: skip
         by_chance = game.state.random.drawn > drawn
         _compare(base, seat, secret, by_chance, watching.first[seat], steps, chance, tally)
 
 
-def _note(now: MagicState, base: MagicState, seen: dict[int, set[int]]) -> None:
+def _note(game: AnyGame, base: State, seen: dict[int, set[int]]) -> None:
     """Which of the objects of the beginning a viewer knows by now, whatever has become of them."""
+    now = game.state
     for seat, known in seen.items():
         for id in base.objects:
-            if id not in known and any(_may_know(now, obj, seat) for obj in _lives(now, id)):
+            if id not in known and any(_may_know(game, now, obj, seat) for obj in _lives(now, id)):
                 known.add(id)
 
 
-def _lives(s: MagicState, id: int) -> Iterator[Obj]:
+def _lives(s: State, id: int) -> Iterator[Obj]:
     """The object and what it became."""
     while id:
         obj = s.objects.get(id) or s.past.get(id)
@@ -134,16 +142,22 @@ def _lives(s: MagicState, id: int) -> Iterator[Obj]:
         id = obj.became
 
 
-def _may_know(s: MagicState, obj: Obj, seat: int) -> bool:
+def _may_know(game: AnyGame, s: State, obj: Obj, seat: int) -> bool:
     """400.2, 708.5"""
-    if obj.zone not in ("library", "hand") and obj.face_down is None:
+    zones = {zone.name: zone for zone in rulebooks.of(game.journal).sheet.zones}
+    zone = zones[obj.zone]
+    if zone.seen == "all" and obj.face_down is None:
         return True
     if seat == SPECTATOR:
         return all(obj.known >> player.seat & 1 for player in s.players)
-    mine = (obj.zone == "hand" and obj.owner == seat) or (
-        obj.face_down is not None and obj.zone in ("battlefield", "stack") and obj.controller == seat
+    mine = (zone.seen == "owner" and obj.owner == seat) or (
+        obj.face_down is not None and zone.controlled and obj.controller == seat
     )
     return mine or bool(obj.known >> seat & 1)
+
+
+def _unseen(game: AnyGame) -> set[str]:
+    return {zone.name for zone in rulebooks.of(game.journal).sheet.zones if zone.seen == "nobody"}
 
 
 def _places(asked: Decision, answer: Answer) -> tuple[int, ...]:
@@ -151,28 +165,34 @@ def _places(asked: Decision, answer: Answer) -> tuple[int, ...]:
     return tuple(places.get(part, -1) for part in answer if isinstance(part, str))
 
 
-def _next(game: Table) -> tuple[int, str]:
+def _next(game: AnyGame) -> tuple[int, str]:
     return (-1, "") if game.decision is None else (game.decision.seat, game.decision.kind)
 
 
-STOPS = (
-    Stops(),
-    Stops(mine=list(STEPS), others=list(STEPS), own=list(KINDS)),
-    Stops(until="something"),
-    Stops(always=True, own=[]),
-)
+def _stops(book: RuleBook) -> tuple[Stops, ...]:
+    steps, kinds = list(book.passing.steps), list(book.passing.kinds)
+    return (
+        Stops(),
+        Stops(mine=steps, others=steps, own=kinds),
+        Stops(until="something"),
+        Stops(always=True, own=[]),
+    )
+
+
 _COSTS = {part.name for one in _POOL for face in one.faces for part in extras(face)} - {""}
 SHOWN = _COSTS | {"miracle", "splice"}
 """Asked only of who holds certain cards: while they cast something, when others are sent nothing; or for a miracle."""
 
 
-def _unasked(game: Table) -> tuple[bool, ...]:
-    asked = game.decision
-    return () if asked is None else tuple(automatic(Passing(), game, asked, stops) is not None for stops in STOPS)
+def _unasked(game: AnyGame) -> tuple[bool, ...]:
+    asked, book = game.decision, rulebooks.of(game.journal)
+    if asked is None:
+        return ()
+    return tuple(automatic(book.passing, game, asked, stops) is not None for stops in _stops(book))
 
 
 def _compare(
-    base: Table, seat: int, secret: list[int], by_chance: bool, first: bytes, steps: list[Step], chance: Randomness,
+    base: AnyGame, seat: int, secret: list[int], by_chance: bool, first: bytes, steps: list[Step], chance: Randomness,
     tally: Tally,
 ) -> None:  # fmt: skip
     twin = base.fork()
@@ -204,7 +224,7 @@ def _compare(
         tally.decisions += step.after[0] == seat
 
 
-def _answer(game: Table, answer: Answer) -> str:
+def _answer(game: AnyGame, answer: Answer) -> str:
     """Why it could not be given."""
     try:
         game.answer(answer)
@@ -238,21 +258,23 @@ def _different(seat: int, when: str, one: bytes, other: bytes) -> str:
 # Changing what nobody may notice
 
 
-def change(game: Table, secret: list[int], seat: int, by_chance: bool, chance: Randomness) -> None:
-    s = game.state
+def change(game: AnyGame, secret: list[int], seat: int, by_chance: bool, chance: Randomness) -> None:
+    s: Any = game.state
+    book = rulebooks.of(game.journal)
+    pool = _pool(book)
     for owner in range(len(s.players)):
         mine = [s.objects[id] for id in secret if s.objects[id].owner == owner and s.objects[id].kind == "card"]
         values = [(obj.printed, obj.card) for obj in mine]
         chance.shuffle(values)
         if owner != seat and chance.below(2):  # nor may they know what others play
-            values = [(chance.pick(_POOL), card) for _, card in values]
+            values = [(chance.pick(pool), card) for _, card in values]
         for obj, (printed, card) in zip(mine, values, strict=True):
             _become(s, obj, printed, card)
     if not by_chance:
         s.random = Randomness(b"another seed")
         for player in s.players:
             if player.seat != seat:
-                chance.shuffle(player.hand)
+                _shuffle(book, player, chance)
     s.next_id += _RENUMBERED
     s.shared = s.next_id
     s.clock += 7
@@ -261,14 +283,21 @@ def change(game: Table, secret: list[int], seat: int, by_chance: bool, chance: R
     game.restart()
 
 
-def _become(s: MagicState, obj: Obj, printed: Any, card: int) -> None:
+def _shuffle(book: RuleBook, player: Any, chance: Randomness) -> None:
+    """The order of what only they see."""
+    for zone in book.sheet.zones:
+        if zone.seen == "owner":
+            chance.shuffle(player.piles[zone.name] if hasattr(player, "piles") else getattr(player, zone.name))
+
+
+def _become(s: Any, obj: Obj, printed: Any, card: int) -> None:
     obj.card = card
     if obj.face_down is not None:  # it looks, and works, as before
         obj.printed = obj.copiable = printed
         return
     deindex(s, obj)
     obj.printed = obj.copiable = printed
-    obj.chars = base_value(obj)
+    obj.chars = s.meaning.base_value(obj)
     note_statics(s, obj, obj.chars)
     reindex(s, obj, None)
     s.dirty[obj.id] = None

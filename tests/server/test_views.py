@@ -5,6 +5,7 @@ import pytest
 from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.magic_wire import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZONES
+from tests.rulebooks.playing import seating
 from tests.server.onlookers import Onlookers, mirror_of, watch
 from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.rulebook.faces import Faces
@@ -39,14 +40,16 @@ from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
 
 
+@pytest.mark.parametrize("rules", ["magic"])
 @pytest.mark.parametrize("number", range(12))
-def test_a_copy_that_is_kept_by_patches_is_what_somebody_who_comes_anew_is_shown(number: int) -> None:
-    watch(Seating(number), 250)
+def test_a_copy_that_is_kept_by_patches_is_what_somebody_who_comes_anew_is_shown(rules: str, number: int) -> None:
+    watch(seating(rules, number), 250)
 
 
+@pytest.mark.parametrize("rules", ["magic"])
 @pytest.mark.parametrize("number", range(12, 16))
-def test_updates_for_several_answers_at_once_are_as_good(number: int) -> None:
-    watch(Seating(number), 400, every=5)
+def test_updates_for_several_answers_at_once_are_as_good(rules: str, number: int) -> None:
+    watch(seating(rules, number), 400, every=5)
 
 
 def test_somebody_who_comes_anew_sees_the_spells_of_several_players_in_their_order(duel: Duel) -> None:

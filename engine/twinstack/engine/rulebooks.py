@@ -37,8 +37,8 @@ def add(name: str, load: Callable[[], RuleBook]) -> None:
     _BOOKS[name] = load
 
 
-def _module(path: str) -> Callable[[], RuleBook]:
-    """The `BOOK` of a module, which is imported by then."""
+def in_module(path: str) -> Callable[[], RuleBook]:
+    """The `BOOK` of a module, which is imported when it is asked for."""
 
     def load() -> RuleBook:
         book: RuleBook = import_module(path).BOOK
@@ -47,5 +47,5 @@ def _module(path: str) -> Callable[[], RuleBook]:
     return load
 
 
-_BOOKS: dict[str, Callable[[], RuleBook]] = {"magic": _module("twinstack.engine.magic.rulebook")}
+_BOOKS: dict[str, Callable[[], RuleBook]] = {"magic": in_module("twinstack.engine.magic.rulebook")}
 _loaded: dict[str, RuleBook] = {}

@@ -1,0 +1,30 @@
+"""A base for rule books: whoever declares a sheet, cards and a few rules has a game that is played everywhere.
+
+`Rules` is what a book declares, and `Book` makes of it all that a server, the commands and bots ask of a rule book.
+"""
+
+from twinstack.engine.core.book.abilities import After, Enters, Played, Used
+from twinstack.engine.core.book.asking import choose
+from twinstack.engine.core.book.cards import Card, CardBook, Deck
+from twinstack.engine.core.book.doing import does, find
+from twinstack.engine.core.book.facade import Book
+from twinstack.engine.core.book.rules import Places, Rules
+from twinstack.engine.core.book.state import BookState, Table
+
+__all__ = [
+    "After",
+    "Book",
+    "BookState",
+    "Card",
+    "CardBook",
+    "Deck",
+    "Enters",
+    "Places",
+    "Played",
+    "Rules",
+    "Table",
+    "Used",
+    "choose",
+    "does",
+    "find",
+]

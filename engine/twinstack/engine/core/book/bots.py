@@ -1,0 +1,38 @@
+"""Who plays a small book by a few rules of thumb: what its rules say is worth most."""
+
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.state import table_of
+from twinstack.engine.kernel.decisions import Answer, Decision, Form
+from twinstack.engine.rulebook import AnyGame
+
+_ENOUGH = 40  # choices in a turn: what goes round and round has to end
+
+
+class GreedyPlayer:
+    """Takes what the rules say is worth most, and the default where nothing is."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._turn, self._chosen = 0, 0
+
+    def choose(self, game: AnyGame, decision: Decision) -> Answer:
+        s = table_of(game, self._rules).state
+        self._chosen = self._chosen + 1 if self._turn == s.turn.number else 1
+        self._turn = s.turn.number
+        if decision.form is not Form.CHOOSE or decision.rule is not None or self._chosen > _ENOUGH:
+            return decision.default
+        worth = {option.id: self._rules.worth(s, decision, option) for option in decision.options}
+        best = sorted(worth, key=lambda id: -worth[id])
+        size = max(decision.minimum, min(decision.maximum, sum(one > 0 for one in worth.values())))
+        taken = tuple(best[:size])
+        return taken if size and worth[best[0]] > 0 else decision.default
+
+
+class Bots:
+    """The group `bots`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def greedy(self) -> GreedyPlayer:
+        return GreedyPlayer(self._rules)

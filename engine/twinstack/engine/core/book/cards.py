@@ -1,0 +1,70 @@
+"""Cards and decks of a small book, as they are declared, found and read."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.canonical import digest
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.suggest import Names
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: what is printed on it."""
+
+    printed: Copiable[Any]
+
+    @property
+    def name(self) -> str:
+        return str(self.printed.front.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck that comes with the book: how many there are of each card, and what it is like to play."""
+
+    name: str
+    pitch: str
+    cards: tuple[tuple[str, int], ...]
+    commander: str = ""
+
+    def list(self) -> Sequence[str]:
+        return tuple(name for name, count in self.cards for _ in range(count))
+
+
+class CardBook(Mapping[str, Card]):
+    """The cards of a book by their names, whatever their case."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._cards = {card.name.casefold(): card for card in cards}
+        if len(self._cards) < len(cards):
+            names = [card.name.casefold() for card in cards]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise CardError(f"two cards are called {twice!r}; expected each name once")
+        self._names = Names(card.name for card in cards)
+        self.edition = digest([[card.name, card.printed] for card in self.values()])[:16]
+
+    def __getitem__(self, name: str) -> Card:
+        return self._cards[" ".join(name.split()).casefold()]
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._cards[key].name for key in sorted(self._cards))
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and " ".join(name.split()).casefold() in self._cards
+
+    def find(self, name: str) -> Card:
+        """The card of this name; a CardError says which may be meant."""
+        if name not in self:
+            raise CardError(f"there is no card {name!r:.60}{self._names.did_you_mean(name)}")
+        return self[name]
+
+    def digests(self, names: Sequence[str]) -> dict[str, str]:
+        """What each of these cards is, for a journal."""
+        found = {card.name: card for card in map(self.find, names)}
+        return {name: digest(found[name].printed)[:16] for name in sorted(found)}

@@ -1,0 +1,69 @@
+"""Decks of a small book, and its formats: how many cards a deck has, and how many of one name."""
+
+import re
+from collections.abc import Generator, Sequence
+
+from twinstack.engine import rulebook
+from twinstack.engine.core.book.cards import Deck
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.deck_lists import TOLD, DeckList, reading_deck
+from twinstack.engine.errors import DeckError
+from twinstack.engine.suggest import did_you_mean
+
+
+class Known:
+    """The cards of a book, as lists name them."""
+
+    kinds = re.compile("cards?")
+
+    def __init__(self, rules: Rules) -> None:
+        self._cards = rules.cards
+        self.example = f"{min(4, rules.alike)} {next(iter(rules.cards))}"
+
+    def key(self, name: str) -> str:
+        return name.casefold()
+
+    def playable(self, name: str) -> str:
+        return self._cards.find(name).name
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._cards
+
+
+class Decks:
+    """The group `decks`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self.formats = tuple(rules.formats)
+
+    @property
+    def offered(self) -> Sequence[Deck]:
+        return self._rules.decks
+
+    def find(self, name: str) -> Deck:
+        found = {deck.name.casefold(): deck for deck in self.offered}.get(name.strip().casefold())
+        if found is None:
+            hint = did_you_mean(name, [deck.name for deck in self.offered])
+            raise DeckError(f"no deck is named {name!r:.60}{hint}")
+        return found
+
+    def fits(self, deck: rulebook.Deck, format: str) -> bool:
+        return not self.faults(DeckList(dict(deck.cards)), format)
+
+    def reading(self, text: str, told: int | None = TOLD) -> Generator[None, None, DeckList]:
+        return reading_deck(text, Known(self._rules), told)
+
+    def faults(self, deck: rulebook.DeckList, format: str) -> list[str]:
+        rules = self._rules
+        if format not in self.formats:
+            raise DeckError(f"no format is named {format!r:.40}{did_you_mean(format, self.formats)}")
+        total, found = sum(deck.cards.values()), []
+        if total < rules.least:
+            found.append(f"the deck has {total} cards; it needs at least {rules.least}")
+        for name, count in deck.cards.items():
+            if count > rules.alike:
+                found.append(f"the deck has {count} of {name}; {rules.alike} at most are allowed")
+        if deck.sideboard:
+            found.append("the deck has a sideboard; none is played with here")
+        return found

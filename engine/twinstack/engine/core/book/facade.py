@@ -1,0 +1,81 @@
+"""A small book as the server, the commands and bots know any rule book: each group made of what its rules declare."""
+
+from collections.abc import Sequence
+from typing import Never
+
+from twinstack.engine.core.book.bots import Bots
+from twinstack.engine.core.book.decks import Decks
+from twinstack.engine.core.book.games import Games
+from twinstack.engine.core.book.pages import Cards
+from twinstack.engine.core.book.passing import Passing
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.scenarios import BookLanguage
+from twinstack.engine.core.book.showing import Faces, Showing
+from twinstack.engine.core.book.stories import Stories
+from twinstack.engine.core.book.telling import Telling
+from twinstack.engine.core.explain.objects import Explains
+from twinstack.engine.core.scenario.group import Scenarios
+from twinstack.engine.errors import CardError
+from twinstack.engine.guessing import Seen
+from twinstack.engine.rulebook import AnyGame
+from twinstack.engine.sheet import Sheet
+
+
+class Book:
+    """The rule book that some rules make. `rulebooks.add` puts it in."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.name = rules.name
+        self.games, self.decks, self.cards = Games(rules, self._language), Decks(rules), Cards(rules)
+        self.showing, self.telling, self.stories = Showing(rules), Telling(rules), Stories(rules)
+        self.passing, self.bots = Passing(rules), Bots(rules)
+        self.explain = Explains(rules.sheet, self.showing, self.telling)
+        self.faces = Faces(rules.cards, rules.sheet)
+        self.words, self.guesses = NoWords(rules.name), NoGuesses()
+
+    @property
+    def scenarios(self) -> Scenarios:
+        return Scenarios(self._language())
+
+    def _language(self) -> BookLanguage:
+        return BookLanguage(self.rules, self)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.rules.sheet
+
+    def prepare(self) -> None:
+        """All of it is there as soon as it is made."""
+
+
+class NoWords:
+    """The group `words` of a book whose cards are written by nobody else."""
+
+    marks = ("", "")
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def find(self, name: str) -> Never:
+        raise CardError(f"there is no word {name!r:.60}: {self._name} has no words for cards of others")
+
+    def users(self, name: str) -> Sequence[str]:
+        return ()
+
+    def table(self) -> str:
+        return ""
+
+    def page(self) -> str:
+        return ""
+
+
+class NoGuesses:
+    """The group `guesses` of a book in which nobody thinks ahead."""
+
+    def game(self, seen: Seen) -> None:
+        return None
+
+    def standing(self, game: AnyGame, seat: int) -> float:
+        player = game.state.players[seat]
+        return 1000.0 if player.won else -1000.0 if player.lost else 0.0

@@ -1,0 +1,35 @@
+"""What the core asks of a rule book, answered for small ones by their rules."""
+
+from typing import Any
+
+from twinstack.engine.core.book.abilities import After
+from twinstack.engine.core.meaning import Meaning
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.events import Event
+
+
+class BookMeaning(Meaning):
+    """The state is always one of a small book, since only that one has these answers."""
+
+    def label(self, s: Any, e: Any, viewer: int | None = None) -> str:
+        if e.is_player:
+            return super().label(s, e, viewer)
+        return str(s.book.name_of(s, e, viewer))
+
+    def tell(self, g: Any, event: Event) -> None:
+        """Abilities of what the event is about may come after it."""
+        super().tell(g, event)
+        s = g.state
+        obj = s.objects.get(event.obj) if event.obj >= FIRST_OBJECT else None
+        if obj is not None and obj.zone == s.book.places.play:
+            s.pending += [
+                (obj.id, obj.controller, ability)
+                for ability in obj.chars.abilities
+                if isinstance(ability, After) and ability.event == event.kind
+            ]
+
+    def leave(self, g: Any, seat: int) -> Steps[None]:
+        """What one who has left still had to say is not said any more."""
+        g.state.pending = [waiting for waiting in g.state.pending if waiting[1] != seat]
+        yield from super().leave(g, seat)

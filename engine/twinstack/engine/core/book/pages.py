@@ -1,0 +1,83 @@
+"""The cards of a small book as people look them up: by words on them, and by the fields of their faces."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from twinstack.engine.core.book.cards import Card
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.showing import face_of
+from twinstack.engine.errors import CardError
+from twinstack.engine.rulebook import FacePage
+from twinstack.engine.sheet import Sheet
+
+
+class Page:
+    """One card."""
+
+    def __init__(self, card: Card, sheet: Sheet) -> None:
+        self.name, self._face = card.name, face_of(card.printed.front, sheet)
+
+    @property
+    def row(self) -> Sequence[str]:
+        return [_said(value) for field, value in self._face.items() if field != "text"]
+
+    @property
+    def faces(self) -> Sequence[FacePage]:
+        size = ", ".join(f"{field} {value}" for field, value in self._face.items() if isinstance(value, int))
+        kind = ", ".join(_said(value) for field, value in self._face.items() if field not in _APART and _is_text(value))
+        text = str(self._face.get("text", ""))
+        return [FacePage("", self.name, "", kind, text.splitlines(), size, ())]
+
+    def text(self) -> str:
+        told = {field: _said(value) for field, value in self._face.items() if value not in ("", None)}
+        return "\n".join(value if field in _APART else f"{field}: {value}" for field, value in told.items())
+
+    def data(self) -> dict[str, Any]:
+        return dict(self._face)
+
+
+_APART = ("name", "text")
+
+
+def _is_text(value: Any) -> bool:
+    return bool(value) and not isinstance(value, int)
+
+
+def _said(value: Any) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
+
+
+class Cards:
+    """The group `cards`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        fields = [field.name for field in rules.sheet.face if field.name != "text"]
+        self.headings = [name.capitalize() for name in fields]
+        self.filters = fields
+
+    def search(self, words: Sequence[str], filters: Sequence[tuple[str, str]] = ()) -> list[Page]:
+        for name, _ in filters:
+            if name not in self.filters:
+                raise CardError(f"cards are not found by {name!r}; expected {', '.join(self.filters)}")
+        pages = [Page(card, self._rules.sheet) for card in self._rules.cards.values()]
+        wanted = [word.casefold() for word in words]
+        return [
+            page
+            for page in pages
+            if all(word in page.text().casefold() for word in wanted)
+            and all(_said(page.data()[name]).casefold() == value.casefold() for name, value in filters)
+        ]
+
+    def find(self, name: str) -> Page:
+        return Page(self._rules.cards.find(name), self._rules.sheet)
+
+    def read(self, file: Path) -> list[Page]:
+        raise CardError(f"{file}: cards of {self._rules.name} are not read from files")
+
+    def add(self, folder: Path) -> None:
+        raise CardError(f"{folder}: cards of {self._rules.name} are not read from files")
+
+    def write_index(self) -> None:
+        """Its cards are where it is: there is none to write."""

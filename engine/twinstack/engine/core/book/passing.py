@@ -1,0 +1,56 @@
+"""What is answered for a seat of a small book without asking it. Nothing here turns on what only that seat knows."""
+
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.state import BookState, table_of
+from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.rulebook import AnyGame, Stops
+
+PASS: Answer = ("pass",)
+
+
+class Passing:
+    """The group `passing`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self.steps, self.kinds = tuple(rules.acting), tuple(rules.sheet.stacked)
+
+    def is_time_to_act(self, decision: Decision) -> bool:
+        return decision.kind == "priority"
+
+    def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
+        if decision.kind != "priority":
+            return None
+        s = table_of(game, self._rules).state
+        return PASS if self._passes(s, decision.seat, stops) else None
+
+    def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
+        if decision.kind != "priority":
+            return False
+        s = table_of(game, self._rules).state
+        return self._is_asked_here(s, decision.seat, stops) and self._could_act(s, decision.seat)
+
+    def _passes(self, s: BookState, seat: int, stops: Stops) -> bool:
+        turn = s.turn
+        if stops.until == "turn" and turn.number == stops.since:
+            return True
+        if stops.until == "something" and not s.stack and (turn.active != seat or turn.number == stops.since):
+            return True
+        if s.stack and stops.yields and s.objects[s.stack[-1]].name in stops.yields:
+            return True
+        if not self._is_asked_here(s, seat, stops):
+            return True
+        return not stops.always and not self._could_act(s, seat)
+
+    def _is_asked_here(self, s: BookState, seat: int, stops: Stops) -> bool:
+        """About what others have on the stack, and what of its own it has said; else at its steps, in its own turns."""
+        if s.stack:
+            top = s.objects[s.stack[-1]]
+            return top.controller != seat or self._rules.stacked_as(top) in (stops.own or ())
+        steps = stops.mine if s.turn.active == seat else stops.others
+        usual = self._rules.acting if s.turn.active == seat else ()
+        return s.turn.step in (usual if steps is None else steps)
+
+    def _could_act(self, s: BookState, seat: int) -> bool:
+        """As far as everybody can tell: they hold something, or control something that has an ability to use."""
+        return bool(s.players[seat].piles[self._rules.places.hand]) or self._rules.uses_something(s, seat)

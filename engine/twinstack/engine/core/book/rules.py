@@ -1,0 +1,127 @@
+"""What a small book declares, and the few rules that it may say for itself. All else is done by the core."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from twinstack.engine.core.book.abilities import Used
+from twinstack.engine.core.book.cards import CardBook, Deck
+from twinstack.engine.core.book.state import BookState, Table
+from twinstack.engine.core.making import EVERYONE, NOBODY
+from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.sheet import Sheet
+
+SETUP = "setup"
+"""The step before the first turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Which zone of the sheet is for what."""
+
+    deck: str
+    """where a deck lies, and cards are drawn from"""
+    hand: str
+    play: str
+    spent: str
+    """where a card goes when it is over with it"""
+
+
+class Rules:
+    """A small rule book. A subclass declares what is below, and says otherwise what it plays otherwise."""
+
+    name: ClassVar[str]
+    sheet: ClassVar[Sheet]
+    places: ClassVar[Places]
+    cards: ClassVar[CardBook]
+    decks: ClassVar[Sequence[Deck]]
+    says: ClassVar[Mapping[str, str]]
+    """A sentence for each kind of event, with `{obj}`, `{other}`, `{source}`, `{player}`, `{amount}`, `{how}`."""
+    acting: ClassVar[Sequence[str]]
+    """The steps in which players act, one after the other."""
+
+    profiles: ClassVar[Sequence[str]] = ("usual",)
+    formats: ClassVar[Sequence[str]] = ("usual",)
+    seats: ClassVar[range] = range(2, 5)
+    least: ClassVar[int] = 1
+    """So many cards a deck has at least."""
+    alike: ClassVar[int] = 4
+    """So many of them are of one name at most."""
+    greeting: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        self.zones = {zone.name: zone for zone in self.sheet.zones}
+        self.steps = tuple(step for step in self.sheet.steps if step != SETUP)
+
+    # what a subclass may say otherwise
+
+    def set_up(self, g: Table) -> Steps[None]:
+        """What comes before the first turn; decks lie shuffled, and it is known who begins."""
+        yield from ()
+
+    def begin(self, g: Table, step: str) -> Steps[None]:
+        """What happens as a step begins."""
+        yield from ()
+
+    def check(self, g: Table) -> Steps[bool]:
+        """What happens by itself whenever something has changed; whether anything did."""
+        yield from ()
+        return False
+
+    def may_play(self, s: BookState, seat: int, obj: Any) -> bool:
+        """Whether a card that they hold can be played now, if there is what it is aimed at."""
+        return True
+
+    def pay(self, g: Table, seat: int, obj: Any) -> None:
+        """What playing it costs."""
+
+    def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
+        """Whether an ability of what they control can be used now, if there is what it is aimed at."""
+        return True
+
+    def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> None:
+        """What using it costs."""
+
+    def stays(self, obj: Any) -> bool:
+        """Whether a card comes into play when it has been played, rather than being over."""
+        return False
+
+    def worth(self, s: BookState, decision: Decision, option: Option) -> float:
+        """How much somebody who plays by rules of thumb wants an option: nothing where it is not above 0."""
+        return 0.0
+
+    def name_of(self, s: Any, obj: Any, seat: int | None, *, known: bool = False) -> str:
+        """What to call an object before a seat; what can be seen of it where they may not know it."""
+        if not known and not self.may_know(obj, seat):
+            return "a card"
+        name = str(obj.chars.name)
+        if obj.kind == "ability":
+            return f"the ability of {name}"
+        return f"the copy of {name}" if obj.kind == "copy" else name
+
+    # what follows from the sheet
+
+    def seen_by(self, zone: str, owner: int) -> int:
+        """Who sees what lies in a zone, as bits."""
+        seen = self.zones[zone].seen
+        return EVERYONE if seen == "all" else 1 << owner if seen == "owner" else NOBODY
+
+    def may_know(self, obj: Any, seat: int | None) -> bool:
+        """Whether a seat may know what an object is; None is who knows what all know."""
+        if self.zones[obj.zone].seen == "all" and obj.face_down is None:
+            return True
+        return seat is not None and bool(obj.known >> seat & 1)
+
+    def stacked_as(self, obj: Any) -> str:
+        """Which of the kinds of things on the stack it is: of what is played, or of what is used."""
+        played, used = self.sheet.stacked
+        return used if obj.kind == "ability" else played
+
+    def text_of(self, obj: Any) -> str:
+        """What an object says, or the part of it that waits on the stack."""
+        return str(getattr(obj.chars, "text", ""))
+
+    def uses_something(self, s: BookState, seat: int) -> bool:
+        """Whether a player controls something that has an ability to use."""
+        mine = (obj for obj in s.members(self.places.play) if obj.controller == seat)
+        return any(isinstance(ability, Used) for obj in mine for ability in obj.chars.abilities)

@@ -1,0 +1,51 @@
+"""How a game of a small book runs, as the core's stages ask it: each stage does what the book's rules say."""
+
+from typing import Any
+
+from twinstack.engine.core.book.asking import ask
+from twinstack.engine.core.book.stack import offers, put_triggers, resolve
+from twinstack.engine.core.book.state import BookState, Table
+from twinstack.engine.core.book.verbs import emit, shuffle
+from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.stages import StagedRules
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.events import Event
+
+
+class Running(StagedRules[BookState]):
+    """The rules as the kernel runs them."""
+
+    def set_up(self, g: Table) -> Steps[None]:
+        """Decks are shuffled; chance says who begins, or who is asked for it in a later game of a match."""
+        s = g.state
+        for player in s.players:
+            shuffle(g, player.seat)
+        chooser, first = g.journal.options.get("chooser"), s.random.below(len(s.players))
+        if chooser is not None:
+            options = [Option(f"seat{p.seat}", f"{p.name} begins", (p.id,)) for p in s.players]
+            first = int((yield from ask(g, chooser, "first", "Who begins?", options))[4:])
+        emit(g, Event("first", s.players[first].id, first))
+        s.turn.active = first
+        yield from s.book.set_up(g)
+        yield from self.begin_turn(g, first)
+
+    def at_beginning(self, g: Table) -> Steps[None]:
+        yield from g.state.book.begin(g, g.state.turn.step)
+
+    def state_actions(self, g: Table) -> Steps[bool]:
+        return (yield from g.state.book.check(g))
+
+    def put_pending(self, g: Table) -> Steps[bool]:
+        return (yield from put_triggers(g))
+
+    def checked(self, g: Table, happened: bool) -> None:
+        """Only in some steps may anybody act of their own accord; anywhere, while something waits."""
+        s = g.state
+        if not s.stack and s.turn.step not in s.book.acting:
+            s.turn.stage = "finish"
+
+    def offers(self, g: Table, seat: int) -> Offers:
+        return offers(g, seat)
+
+    def resolve(self, g: Table, item: Any) -> Steps[None]:
+        yield from resolve(g, item)

@@ -1,0 +1,44 @@
+"""Scenario files of a small book: its language is that of its sheet, and games begin as it lays them out."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.running import Running
+from twinstack.engine.core.book.setting import checked_profile, empty
+from twinstack.engine.core.book.state import Table
+from twinstack.engine.core.scenario.plain import Book, PlainLanguage
+from twinstack.engine.core.scenario.position import Position
+from twinstack.engine.errors import DeckError, ScenarioError
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.journal import Journal
+
+
+class BookLanguage(PlainLanguage):
+    """Made of what a book declares."""
+
+    def __init__(self, rules: Rules, book: Book) -> None:
+        super().__init__(book)
+        self._rules = rules
+        self.usual_step = rules.acting[0]
+
+    def begin(self, position: Position) -> Table:
+        names, seed = [side.name for side in position.sides], position.seed.encode()
+        if len(names) not in self._rules.seats:
+            seats = self._rules.seats
+            raise ScenarioError(f"a game has {seats[0]} to {seats[-1]} players, not {len(names)}")
+        try:
+            profile = checked_profile(self._rules, position.profile)
+        except DeckError as error:
+            raise ScenarioError(str(error)) from None
+        cards = [thing.card for side in position.sides for things in side.zones.values() for thing in things]
+        journal = Journal(
+            profile, tuple(names), (), seed.hex(), self._rules.cards.digests(cards), rulebook=self._rules.name
+        )
+        return Table(Running(), empty(self._rules, names, seed), journal)
+
+    def printed(self, name: str) -> Copiable[Any]:
+        return self._rules.cards.find(name).printed
+
+    def names(self) -> Iterable[str]:
+        return self._rules.cards

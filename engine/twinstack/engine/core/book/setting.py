@@ -1,0 +1,34 @@
+"""A game of a small book before anything has happened: who sits there, and what lies where."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.state import BookState
+from twinstack.engine.core.making import BEFORE, make
+from twinstack.engine.core.placing import put
+from twinstack.engine.errors import DeckError
+from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.randomness import Randomness
+
+
+def checked_profile(rules: Rules, name: str) -> str:
+    profile = name or rules.profiles[0]
+    if profile not in rules.profiles:
+        raise DeckError(f"there is no profile {profile!r:.40}; expected one of {', '.join(rules.profiles)}")
+    return profile
+
+
+def empty(rules: Rules, names: Sequence[str], seed: bytes) -> BookState:
+    """A game in which nothing lies anywhere yet."""
+    players = [Player(seat, name, rules.sheet) for seat, name in enumerate(names)]
+    return BookState(rules, players, Randomness(seed))
+
+
+def lay(s: BookState, name: str, seat: int, zone: str) -> Any:
+    """A card in a zone before the game begins; of the cards of a game, each has a number."""
+    printed = s.book.cards.find(name).printed
+    number = len(s.objects)
+    obj = make(s, "card", seat, printed, zone, card=number, known=s.book.seen_by(zone, seat), timestamp=BEFORE)
+    put(s, obj)
+    return obj

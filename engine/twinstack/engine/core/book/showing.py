@@ -1,0 +1,90 @@
+"""What the sheet of a small book says of a game that is played, and how its cards look."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from twinstack.engine.core.book.cards import CardBook
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.state import BookState
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.rulebook import FaceValues, Stat
+from twinstack.engine.sheet import Sheet
+
+_EMPTY = {"number": None, "text": "", "names": ()}
+
+
+class Showing:
+    """The group `showing`. A flag called as a kind of objects (`copy`, `ability`) is one of all that are such."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules, sheet = rules, rules.sheet
+        self._flags = [(flag.name, 1 << at) for at, flag in enumerate(sheet.flags)]
+        self._marks = [(mark.name, mark.nothing) for mark in sheet.marks]
+
+    def flags(self, state: BookState, obj: Obj) -> int:
+        return sum(bit for name, bit in self._flags if obj.kind == name or obj.marks.get(name))
+
+    def marks(self, state: BookState, obj: Obj) -> Sequence[int | Sequence[int]]:
+        said = obj.cast if obj.zone == self._rules.sheet.stack else None
+        if said is None and not obj.marks:
+            return ()
+        known = dict(obj.marks)
+        if said is not None:
+            known["targets"] = [id for ids in said.targets for id in ids]
+            known["source"] = 0 if said.source == obj.id else said.source
+        return [known.get(name, nothing) for name, nothing in self._marks]
+
+    def stats(self, state: BookState, player: Player) -> list[Stat]:
+        """A statistic that is called like a zone is how many cards lie there."""
+        told = {**player.stats, **{zone: len(pile) for zone, pile in player.piles.items()}}
+        return [told[field.name] for field in self._rules.sheet.stats]
+
+    def counters(self, state: BookState, player: Player) -> Mapping[str, int]:
+        return player.counters
+
+    def turn(self, state: BookState) -> tuple[int, int, str, int]:
+        turn = state.turn
+        return turn.number, turn.active, turn.step, turn.holder
+
+    def unnoted(self, state: BookState) -> Iterable[int]:
+        return state.stack
+
+    def may_know(self, state: BookState, obj: Obj, seat: int | None) -> bool:
+        return self._rules.may_know(obj, seat)
+
+    def ability(self, state: BookState, obj: Obj, seat: int | None) -> FaceValues:
+        values = dict.fromkeys(field.name for field in self._rules.sheet.face)
+        face = [_EMPTY[field.holds] for field in self._rules.sheet.face]
+        told = {"name": self._rules.name_of(state, obj, seat), "text": self._rules.text_of(obj)}
+        return tuple(told.get(name, empty) for name, empty in zip(values, face, strict=True))
+
+
+@dataclass(frozen=True, eq=False)
+class Faces:
+    """The group `faces`: the cards in the order of their names."""
+
+    cards: CardBook
+    sheet: Sheet
+
+    @property
+    def edition(self) -> str:
+        return self.cards.edition
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.cards)
+
+    def printed(self, number: int) -> Characteristics:
+        chars: Characteristics = self.cards.find(self.names[number]).printed.front
+        return chars
+
+    def shown(self, chars: Characteristics) -> FaceValues:
+        return tuple(getattr(chars, field.name.replace(" ", "_")) for field in self.sheet.face)
+
+
+def face_of(chars: Any, sheet: Sheet) -> dict[str, Any]:
+    """A face by the names of its fields."""
+    return {field.name: getattr(chars, field.name.replace(" ", "_")) for field in sheet.face}

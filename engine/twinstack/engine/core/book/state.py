@@ -1,0 +1,53 @@
+"""The state of a game of a small book: zones, flags and statistics are those of its sheet."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
+from twinstack.engine.core.book.meaning import BookMeaning
+from twinstack.engine.core.reading import PLAYERS, Supposed
+from twinstack.engine.core.state import CoreStateOf
+from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.kernel.state import State
+
+if TYPE_CHECKING:
+    from twinstack.engine.core.book.rules import Rules
+
+
+class BookState(CoreStateOf[Any, Player]):
+    """What a small book's game is made of. `book` is its rules, which never change.
+
+    The fields of its cards are those of its sheet, so what lies somewhere is of no type that names them.
+    """
+
+    meaning = BookMeaning()
+
+    def __init__(self, book: "Rules", players: list[Player], random: Randomness) -> None:
+        super().__init__(players, random, book.sheet)
+        self.book = book
+        self.usual_zone = book.places.play  # type: ignore[misc]
+        self.once: frozenset[tuple[int, int]] = frozenset()  # (object, ability): used in this turn
+
+    def members(self, zone: str, hint: str = "") -> Iterable[Any]:
+        """Those in a zone, in a fixed order."""
+        if zone == PLAYERS:
+            return self.alive()
+        found = [id for seat in range(len(self.players)) for id in self.zone_ids(zone, seat)]
+        return [self.objects[id] for id in dict.fromkeys(found)]
+
+    def supposing(self, *these: Obj) -> Supposed:
+        return Supposed(self, {obj.id: obj for obj in these})
+
+    def extra_form(self) -> list[Any]:
+        return [*super().extra_form(), self.once]
+
+
+Table: TypeAlias = Game[BookState]
+
+
+def table_of(game: Game[State], book: "Rules") -> Table:
+    """A game of whichever rule book, as the one of this book that it is."""
+    if not isinstance(game.state, BookState) or game.state.book is not book:
+        raise TypeError(f"a game of {book.name} was expected, not one with {type(game.state).__name__}")
+    return cast(Table, game)

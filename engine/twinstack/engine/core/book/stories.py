@@ -1,0 +1,51 @@
+"""Games of a small book told in words."""
+
+from collections.abc import Sequence
+
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.book.state import BookState, Table, table_of
+from twinstack.engine.core.book.telling import Telling
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.rulebook import AnyGame
+from twinstack.engine.story import Heading, Line, Story, Tone
+
+
+class BookStory(Story[BookState]):
+    """Each turn has a heading and says how the players stand; each event is a sentence."""
+
+    def __init__(self, rules: Rules, game: Table, last_turn: int | None) -> None:
+        super().__init__(game, last_turn)
+        self._telling, self._rules = Telling(rules), rules
+
+    def tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.kind == "turn":
+                self.add(Heading(f"turn {event.amount}: {self.s.players[event.player].name}"), *self._standing())
+            super().tell([event])
+
+    def sentence_of(self, event: Event) -> str:
+        if self._telling.leaves_out(event):
+            return ""
+        return self._telling.sentence(self.s, event, event.player, self._telling.name)
+
+    def _standing(self) -> list[Line]:
+        """Of each player who is left, what they have and what they control."""
+        s, sheet = self.s, self._rules.sheet
+        lines = []
+        for player in s.alive():
+            had = [one.name for one in sheet.stats if one.name not in player.piles]
+            parts = [", ".join(f"{player.stats[name]} {name}" for name in had)]
+            mine = [obj.name for obj in s.members(self._rules.places.play) if obj.controller == player.seat]
+            parts += [", ".join(mine)] if mine else []
+            lines.append(Line("; ".join(parts), player.name, tone=Tone.STANDING))
+        return lines
+
+
+class Stories:
+    """The group `stories`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules, self.greeting = rules, rules.greeting
+
+    def tell(self, game: AnyGame, last_turn: int | None = None) -> BookStory:
+        return BookStory(self._rules, table_of(game, self._rules), last_turn)

@@ -1,0 +1,66 @@
+"""What happens in a game of a small book, in words: by the sentence that it declares for each kind of event."""
+
+from string import Formatter
+from typing import Any
+
+from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.text.bygone import as_it_was, was_renamed
+from twinstack.engine.core.text.grammar import capital
+from twinstack.engine.core.text.names import Naming, found, seat_name
+from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.state import State
+
+_NAMED = ("obj", "other", "source")
+
+
+class Telling:
+    """The group `telling`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def leaves_out(self, event: Event) -> bool:
+        return self.form_of(event) is None
+
+    def form_of(self, event: Event) -> str | None:
+        """The sentence for an event: for its kind and how it came about, or for its kind."""
+        says = self._rules.says
+        return says.get(f"{event.kind}: {event.how}", says.get(event.kind))
+
+    def sentence(self, state: Any, event: Event, seat: int | None, naming: Naming) -> str:
+        form = self.form_of(event)
+        if form is None:
+            return event.kind
+        then = as_it_was(state, event) if state.looked else state
+        parts = []
+        for text, field, _, _ in Formatter().parse(form):
+            parts.append(text)
+            if field is not None:
+                parts.append(self._said(then, event, field, seat, naming))
+        return capital("".join(parts))
+
+    def _said(self, s: Any, event: Event, field: str, seat: int | None, naming: Naming) -> str:
+        if field in _NAMED:
+            return naming(s, getattr(event, field), seat)
+        if field == "player":
+            return seat_name(s, event.player)
+        if field == "card":  # what moved, by whichever of its records may be known
+            return naming(s, self._better(s, event, seat), seat)
+        return str(getattr(event, field))
+
+    def _better(self, s: Any, event: Event, seat: int | None) -> int:
+        for id in (event.obj, event.other):
+            obj = found(s, id)
+            if obj is not None and self._rules.may_know(obj, seat):
+                return id
+        return event.obj
+
+    def name(self, state: Any, id: Any, seat: int | None) -> str:
+        if isinstance(id, int) and 0 < id < FIRST_OBJECT:
+            return seat_name(state, id - 1)
+        obj = found(state, id)
+        return "something" if obj is None else self._rules.name_of(state, obj, seat)
+
+    def was_renamed(self, state: State, id: int) -> bool:
+        return was_renamed(state, id)

@@ -1,0 +1,112 @@
+"""What holds in every game of any rule book, at every moment that somebody is asked something: by its sheet alone."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from twinstack.engine import rulebooks
+from twinstack.engine.kernel.decisions import Decision
+from twinstack.engine.rulebook import AnyGame
+
+
+def check(game: AnyGame) -> None:
+    """Raise AssertionError with everything that is wrong; of Magic, also by what only its rules say."""
+    name = rulebooks.of(game.journal).name
+    problems = list(_OWN[name](game) if name in _OWN else problems_of(game))
+    assert not problems, "\n".join(problems)
+
+
+def _magic(game: Any) -> Iterator[str]:
+    from tests.engine.invariants import problems_of_magic
+
+    return problems_of_magic(game)
+
+
+_OWN: dict[str, Callable[[Any], Iterator[str]]] = {"magic": _magic}
+
+
+def problems_of(game: AnyGame) -> Iterator[str]:
+    """What is wrong in a game of any book."""
+    yield from zones(game)
+    yield from numbers(game)
+    yield from shown(game)
+    if game.decision is not None:
+        yield from decision(game.decision, game.state)
+
+
+def zones(game: AnyGame) -> Iterator[str]:
+    """Each object is in one zone, the one it says, and of one that each player has, in its owner's."""
+    s, sheet = game.state, rulebooks.of(game.journal).sheet
+    places: list[tuple[int, str]] = []
+    for zone in sheet.zones:
+        for seat in (0,) if zone.shared else range(len(s.players)):
+            for id in s.zone_ids(zone.name, seat):
+                places.append((id, zone.name))
+                if not zone.shared and id in s.objects and s.objects[id].owner != seat:
+                    yield f"{s.objects[id]} is in the {zone.name} of another player"
+    places += [(id, s.objects[id].zone) for id in getattr(s, "phased", ())]  # kept apart from their zone for a while
+    for id, times in Counter(id for id, _ in places).items():
+        if times > 1:
+            yield f"object {id} is in {times} zones"
+    for id, there in places:
+        if id not in s.objects:
+            yield f"object {id} in {there} does not exist"
+        elif s.objects[id].zone != there:
+            yield f"{s.objects[id]} lies in {there}"
+    yield from (f"{s.objects[id]} lies nowhere" for id in s.objects.keys() - {id for id, _ in places})
+    yield from (f"{s.objects[id]} exists and is gone" for id in s.objects.keys() & s.past.keys())
+    for obj in s.objects.values():
+        if obj.kind == "ability" and obj.zone not in _stacks(sheet):
+            yield f"{obj} is an ability that does not wait"
+
+
+def _stacks(sheet: Any) -> set[str]:
+    return {zone.name for zone in sheet.zones if zone.shared and zone.ordered}
+
+
+def numbers(game: AnyGame) -> Iterator[str]:
+    """Nothing is counted below what there is, and no number is given twice."""
+    s = game.state
+    for entity in (*s.players, *s.objects.values()):
+        if any(count <= 0 for count in entity.counters.values()):
+            yield f"{entity} has counters {entity.counters}"
+    ids = [*s.objects, *s.past, *s.effects, *s.delayed]
+    yield from (f"id {id} is not below the next one" for id in ids if id >= s.next_id)
+
+
+def shown(game: AnyGame) -> Iterator[str]:
+    """What the sheet says of players and objects is there to be shown."""
+    s, book = game.state, rulebooks.of(game.journal)
+    for player in s.players:
+        stats = book.showing.stats(s, player)
+        if len(stats) != len(book.sheet.stats):
+            yield f"{player} has {stats}, the sheet says {[stat.name for stat in book.sheet.stats]}"
+    for obj in s.objects.values():
+        marks = book.showing.marks(s, obj)
+        if marks and len(marks) != len(book.sheet.marks):
+            yield f"{obj} has the marks {marks}"
+        if book.showing.flags(s, obj) >= 1 << len(book.sheet.flags):
+            yield f"{obj} has a flag that the sheet does not"
+    if book.showing.turn(s)[2] not in book.sheet.steps:
+        yield f"the step is {book.showing.turn(s)[2]}"
+
+
+def decision(asked: Decision, s: Any) -> Iterator[str]:
+    """A decision can be answered, and its default is a legal answer."""
+    try:
+        asked.check(asked.default)
+    except Exception as error:
+        yield f"the default answer {asked.default} to {asked} is refused: {error}"
+    ids = [option.id for option in asked.options]
+    if len(set(ids)) != len(ids):
+        yield f"{asked.kind}: option ids repeat: {sorted(id for id, times in Counter(ids).items() if times > 1)}"
+    if s.players[asked.seat].lost:
+        yield f"{asked.kind} is asked of {s.players[asked.seat]}, who has lost"
+    for option in asked.options:
+        if not option.label:
+            yield f"{asked.kind}: option {option.id} has no label"
+        yield from (f"option {option.id} refers to {id}" for id in option.refs if not _known(s, id))
+
+
+def _known(s: Any, id: int) -> bool:
+    return 0 < id <= len(s.players) or id in s.objects or id in s.past
