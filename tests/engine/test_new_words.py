@@ -13,10 +13,10 @@ import pytest
 
 from twinstack.engine import core
 from twinstack.engine.core import words as core_words
+from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
 from twinstack.engine.magic import rules, text, words
 from twinstack.engine.magic.rules import book
-from twinstack.engine.magic.rules.interpreter import DOERS
 from twinstack.engine.magic.rules.replacing import REWRITES
 from twinstack.engine.magic.text import voice
 from twinstack.engine.magic.words.checking import TEXTS

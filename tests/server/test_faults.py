@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 
 from tests.engine.rules.test_104_loops import blinker, life
 from tests.server.table import Place, Sitting, place
+from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing
-from twinstack.engine.magic.rules.interpreter import DOERS
 from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import reopen
 from twinstack.engine.magic.words import Card, Create, activated, card, gain_life

@@ -163,6 +163,16 @@ class Sheet:
         return _place("stat of a player", name, [stat.name for stat in self.stats])
 
     @property
+    def hidden(self) -> frozenset[str]:
+        """The zones of which not everybody sees what lies there."""
+        return frozenset(zone.name for zone in self.zones if zone.seen != "all")
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The zones that nobody sees but their owner."""
+        return frozenset(zone.name for zone in self.zones if zone.seen == "owner")
+
+    @property
     def staying(self) -> int:
         """The bits of the flags that go with an object to any zone."""
         return sum(1 << at for at, flag in enumerate(self.flags) if flag.stays)

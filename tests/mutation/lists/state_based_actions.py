@@ -371,7 +371,7 @@ FAULTS = {
     f"{RULES}/commanding.py": COMMANDING,
     f"{CORE}/turns.py": LEAVING,
     f"{RULES}/lasting.py": DURATIONS,
-    f"{RULES}/interpreter.py": (
+    "engine/twinstack/engine/core/interpreter.py": (
         Fault("a player who has lost wins", " if not g.state.players[seat].lost]", "]", "players"),
     ),
     f"{RULES}/casting.py": (

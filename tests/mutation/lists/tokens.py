@@ -124,5 +124,5 @@ FAULTS = {
     f"{RULES}/copying/tokens.py": TOKENS,
     f"{RULES}/creating_tokens.py": CREATING_TOKENS,
     f"{RULES}/moving.py": MOVING,
-    f"{RULES}/interpreter.py": INTERPRETER,
+    "engine/twinstack/engine/core/interpreter.py": INTERPRETER,
 }

@@ -7,8 +7,8 @@ VIEWS = "server/twinstack/server/views"
 SECRECY = (
     Fault(
         "a face-down permanent is known to all",
-        "if obj.face_down is None and (obj.zone in self._public",
-        "if (obj.zone in self._public",
+        "if obj.face_down is None and (obj.zone not in self._hidden",
+        "if (obj.zone not in self._hidden",
     ),
     Fault(
         "an opponent's hand is known", "(obj.zone in self._own and obj.owner == seat)):", "(obj.zone in self._own)):"

@@ -26,6 +26,8 @@ class Meaning:
         if isinstance(e, Player):
             return "you" if e.seat == viewer else e.name
         assert isinstance(e, Obj)
+        if not self.may_know(s, e, viewer):
+            return "a card"
         return e.chars.name or "nameless"
 
     def describe(self, word: Any) -> str:
@@ -34,6 +36,26 @@ class Meaning:
 
     def refresh(self, s: "CoreState") -> None:
         """Make current whatever is worked out from the state; nothing, where nothing is."""
+
+    def may_know(self, s: "CoreState", obj: Any, viewer: int | None) -> bool:
+        """May this seat know what the object is? Nobody in particular knows what lies open."""
+        if obj.face_down is None and obj.zone not in s.sheet.hidden:
+            return True
+        if viewer is None:
+            return False
+        return bool(obj.known >> viewer & 1) or (obj.zone in s.sheet.held and obj.owner == viewer)
+
+    def before_effect(self, g: "Table") -> None:
+        """An effect is about to be carried out: what it may ask about is made current."""
+        self.refresh(g.state)
+
+    def can_be_begun(self, s: "CoreState", effect: Any, scene: Any, *, to_others: bool = False) -> bool:
+        """Could an instruction be followed that a player may follow; or, could it, as far as others can tell?"""
+        return True
+
+    def is_good(self, s: "CoreState", effect: Any, scene: Any, seat: int) -> bool:
+        """Is it good for this player, as far as the player can tell? It is suggested then, where it may be done."""
+        return False
 
     planned: frozenset[str] = frozenset()
     """The zones whose objects all continuous effects may reach. Elsewhere only what names such a zone does."""

@@ -15,13 +15,12 @@ class Secrecy:
     """That of the games of one sheet."""
 
     def __init__(self, sheet: Sheet, may_know: MayKnow) -> None:
-        self._public = frozenset(zone.name for zone in sheet.zones if zone.seen == "all")
-        self._own = tuple(zone.name for zone in sheet.zones if zone.seen == "owner")
+        self._hidden, self._own = sheet.hidden, sheet.held
         self._may_know = may_know
 
     def knows_card(self, obj: Obj, seat: int) -> bool:
         """Whether a seat knows which card it is: it lies open, only they see it, or they may have looked at it."""
-        if obj.face_down is None and (obj.zone in self._public or (obj.zone in self._own and obj.owner == seat)):
+        if obj.face_down is None and (obj.zone not in self._hidden or (obj.zone in self._own and obj.owner == seat)):
             return True
         return self._may_know(obj, seat)
 

@@ -1,9 +1,11 @@
 """What the mechanisms add to the kernel's state: the turn, how the game ended, and what the rule book means."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self, TypeAlias, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
+from twinstack.engine.core.reading import PLAYERS, SupposedOf
 from twinstack.engine.core.turn import Turn
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.game import Game
@@ -32,11 +34,30 @@ class CoreStateOf(StateOf[O_co, P_co]):
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.equal_permanents: Any = None  # groups of equal objects, once a plan has asked for them
         self.states_at = -1  # the version in which states were last looked at. 603.8
+        self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
         self.drawn = False  # nobody has won, and nobody will
         self.finished = False
 
     def name_zones(self) -> None:
         self.stack = cast("list[int]", self.zones.get(self.sheet.stack, []))
+
+    def members(self, zone: str, hint: str = "") -> Iterable[Any]:
+        """What is in a zone, in a fixed order; in the usual zone perhaps only what an index has under a name."""
+        shared = self.zones.get(zone)
+        if shared is None:
+            if zone == PLAYERS:
+                return self.alive()
+            self.sheet.zone(zone)  # says so where there is none of that name
+            return [self.objects[id] for player in self.players for id in player.piles[zone]]
+        if isinstance(shared, list):
+            return [self.objects[id] for id in shared]
+        if hint and zone == self.usual_zone:
+            return (shared[id] for id in tuple(self.by_type.get(hint, ())) if id in shared)
+        return list(shared.values())
+
+    def supposing(self, *these: Any) -> SupposedOf[O_co, P_co]:
+        """A reading of it with these objects as they are shown."""
+        return SupposedOf(self, {obj.id: obj for obj in these})
 
     def clone(self) -> Self:
         twin = super().clone()

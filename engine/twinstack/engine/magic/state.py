@@ -1,12 +1,10 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import turn as core
-from twinstack.engine.core.reading import PLAYERS
 from twinstack.engine.core.state import CoreStateOf
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
@@ -92,26 +90,10 @@ class MagicState(CoreStateOf[Obj, Player]):
         self.speed: dict[int, int] = {}  # seat -> the speed of who has one. 702.179b
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
         self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
-        self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> mana in the pool of which more is said. 106.6
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
         self.monarch = 0  # the player who is the monarch, by id. 725.1
-
-    def members(self, zone: str, hint: str = "") -> Iterable[Any]:
-        """What is in a zone, in a fixed order; on the battlefield perhaps only what an index has under a type."""
-        if zone == "battlefield":
-            if hint:
-                there = self.battlefield
-                return (there[id] for id in tuple(self.by_type.get(hint, ())) if id in there)
-            return list(self.battlefield.values())
-        if zone == PLAYERS:
-            return self.alive()
-        if zone == "stack":
-            return [self.objects[id] for id in self.stack]
-        if zone in ("exile", "command"):
-            return list(getattr(self, zone).values())
-        return [self.objects[id] for player in self.players for id in getattr(player, zone)]
 
     def supposing(self, *these: Any) -> Supposed:
         """A reading of it with these objects as they are shown."""

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from twinstack.engine.core.asking import in_turn_order, put_in_order
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import in_turn_order, put_in_order
 from twinstack.engine.magic.state import MagicState, Table
 
 if TYPE_CHECKING:

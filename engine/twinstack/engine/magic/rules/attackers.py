@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import choose, label, yes
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.paying import pay
@@ -19,6 +19,7 @@ from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import AttackOffer, Triggered
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import in_turn_order, label
 from twinstack.engine.magic.rules.blocking import Blocks, Field
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering
@@ -16,6 +16,7 @@ from twinstack.engine.magic.rules.in_combat import drop_former_creatures
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.costs import Cost
 
 

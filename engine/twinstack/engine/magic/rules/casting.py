@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from twinstack.engine.core.asking import pick_number, pick_option, yes
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
@@ -19,7 +20,6 @@ from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import pick_number, pick_option, yes
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanding import leads, note_cast
 from twinstack.engine.magic.rules.continuous import refresh

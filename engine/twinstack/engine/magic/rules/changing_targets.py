@@ -2,18 +2,19 @@
 
 from typing import Any
 
+from twinstack.engine.core.asking import Worth, choose
+from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import choose, label
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.interpreter import does, find, ids_of
-from twinstack.engine.magic.rules.leaning import Worth, as_target
+from twinstack.engine.magic.rules.leaning import as_target
 from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.targeting import divides, tell_targets
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words import copying as casting_words
 
 

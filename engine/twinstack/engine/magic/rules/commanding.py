@@ -6,11 +6,11 @@ A game is a Commander game if it has commanders; in any other, nothing here is l
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.errors import DeckError
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import ManaCost
-from twinstack.engine.magic.rules.asking import in_turn_order
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.costs import Cost
 

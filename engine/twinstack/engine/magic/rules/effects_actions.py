@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.asking import choose, in_turn_order, pick_option, yes
+from twinstack.engine.core.interpreter import does, each_player, find, run
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
@@ -9,10 +11,8 @@ from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.effects_players import sort_top
-from twinstack.engine.magic.rules.interpreter import does, each_player, find, run
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
 from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counters
 from twinstack.engine.magic.rules.ways import Way

@@ -1,19 +1,18 @@
 """Effects that put others in order: sequences, conditions, choices, payments, and what happens later. 608.2"""
 
+from twinstack.engine.core.asking import pick_number, yes
+from twinstack.engine.core.flow import source_name
+from twinstack.engine.core.interpreter import chooser, does, find, players, run
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import note, noted
-from twinstack.engine.magic.rules.asking import in_turn_order, pick_number, yes
 from twinstack.engine.magic.rules.converting import convert_mana
-from twinstack.engine.magic.rules.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.magic.rules.leaning import is_bad, is_good
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
 from twinstack.engine.magic.rules.paying import pay
-from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
 from twinstack.engine.magic.rules.verbs import lose_life
@@ -23,67 +22,6 @@ from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.patterns import Happens
-
-
-@does(flow.Seq)
-def _seq(g: Table, effect: flow.Seq, scene: Scene) -> Steps[Scene]:
-    for part in effect.of:
-        scene = yield from run(g, part, scene)
-    return scene
-
-
-@does(flow.Nothing)
-def _nothing(g: Table, effect: flow.Nothing, scene: Scene) -> Steps[None]:
-    yield from ()
-
-
-@does(flow.Modal)
-def _modal(g: Table, effect: flow.Modal, scene: Scene) -> Steps[Scene]:
-    for at in scene.memory.get("modes", ()):
-        scene = yield from run(g, effect.modes[at].do, scene)
-    return scene
-
-
-@does(flow.If)
-def _if(g: Table, effect: flow.If, scene: Scene) -> Steps[Scene]:
-    if effect.cond.holds(g.state, scene):
-        return (yield from run(g, effect.then, scene))
-    if effect.otherwise is not None:
-        return (yield from run(g, effect.otherwise, scene))
-    return scene
-
-
-@does(flow.May)
-def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
-    for player in (yield from players(g, scene, effect.by)):
-        if effect.per_turn and _done(g, effect, scene) >= effect.per_turn:
-            continue
-        possible = can_be_begun(g.state, effect.do, scene)
-        if not possible and not can_be_begun(g.state, effect.do, scene, to_others=True):
-            continue
-        good = is_good(g.state, effect.do, scene, player.seat)
-        prompt = f"{_name(g, scene)}: {describe(effect.do)}?"
-        wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
-        if wanted:
-            if effect.per_turn:
-                source = g.state.own(scene.source)
-                times = (g.state.turn.number, _done(g, effect, scene) + 1)
-                source.choices = {**source.choices, ("done", effect): times}
-            after = yield from run(g, effect.do, scene)
-            return after.remembering(did=True)
-    if effect.otherwise is not None:
-        scene = yield from run(g, effect.otherwise, scene)
-    return scene.remembering(did=False)
-
-
-def _done(g: Table, effect: flow.May, scene: Scene) -> int:
-    """How often its source has had it done this turn."""
-    turn, times = g.state.obj(scene.source).choices.get(("done", effect), (0, 0))
-    return int(times) if turn == g.state.turn.number else 0
-
-
-def _name(g: Table, scene: Scene) -> str:
-    return g.state.obj(scene.source).chars.name if scene.source else "Effect"
 
 
 def _wanted(price: Cost) -> str:
@@ -108,7 +46,7 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
         if not possible and not seems_payable(s, player.seat, source, price, scene):
             continue
         good = not price.others and _is_worth_paying(s, effect, scene, player.seat)
-        prompt = f"{_name(g, scene)}: {_wanted(price)}?"
+        prompt = f"{source_name(g, scene)}: {_wanted(price)}?"
         wanted = yield from yes(g, player.seat, "pay", prompt, scene.source, good, possible=possible)
         if wanted:
             paid = yield from pay(g, player.seat, price, source, scene)
@@ -129,42 +67,12 @@ def _is_worth_paying(s: MagicState, effect: words.MayPay, scene: Scene, seat: in
     return then or (effect.otherwise is not None and is_bad(s, effect.otherwise, scene, seat))
 
 
-@does(flow.OneOf)
-def _one_of(g: Table, effect: flow.OneOf, scene: Scene) -> Steps[Scene]:
-    seat = yield from chooser(g, scene, effect.by)
-    options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
-    answer = yield Decision(
-        "choose", seat, f"{_name(g, scene)}: choose one", options, default=("o0",), source=scene.source
-    )
-    return (yield from run(g, effect.of[int(str(answer[0])[1:])], scene))
-
-
-@does(flow.ForEach)
-def _for_each(g: Table, effect: flow.ForEach, scene: Scene) -> Steps[Scene]:
-    found = yield from find(g, scene, effect.of)
-    if found and found[0].is_player:
-        order = {player.seat: at for at, player in enumerate(in_turn_order(g.state))}
-        found = sorted((e for e in found if e.seat in order), key=lambda e: order[e.seat])
-    inner, did = scene, 0
-    for entity in found:
-        inner = yield from run(g, effect.do, inner.it(entity.id))
-        did += bool(inner.memory.get("did"))
-    return inner.remembering(**{"who did": did}) if found else scene.remembering(**{"who did": 0})
-
-
-@does(flow.Times)
-def _times(g: Table, effect: flow.Times, scene: Scene) -> Steps[Scene]:
-    for _ in range(amount(g.state, scene, effect.amount)):
-        scene = yield from run(g, effect.do, scene)
-    return scene
-
-
 @does(words.PayAnyLife)
 def _pay_any_life(g: Table, effect: words.PayAnyLife, scene: Scene) -> Steps[Scene]:
     s = g.state
     source = s.obj(scene.source)
     for player in (yield from players(g, scene, effect.who)):
-        prompt = f"{_name(g, scene)}: pay how much life?"
+        prompt = f"{source_name(g, scene)}: pay how much life?"
         number = yield from pick_number(g, player.seat, "life", prompt, 0, max(0, player.life), scene.source)
         lose_life(g, player.seat, number, scene.source, "paid")
         note(s.own(source.id), effect.what, number, scene.memory.get("this ability"))
@@ -202,12 +110,6 @@ def _double_x(g: Table, effect: words.DoubleX, scene: Scene) -> Steps[None]:
             g.state.touch(item)
 
 
-@does(flow.Note)
-def _note(g: Table, effect: flow.Note, scene: Scene) -> Steps[Scene]:
-    found = yield from find(g, scene, effect.what)
-    return scene.remembering(**{effect.key: ids_of(found)})
-
-
 @does(words.Later)
 def _later(g: Table, effect: words.Later, scene: Scene) -> Steps[None]:
     """A delayed triggered ability remembers what the effect that makes it knows. 603.7c"""
@@ -238,7 +140,7 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
             return scene
     options = tuple(Option(f"w:{name}", name) for name in names)
     answer = yield Decision(
-        f"choose {effect.what}", seat, f"{_name(g, scene)}: choose a {effect.what}", options,
+        f"choose {effect.what}", seat, f"{source_name(g, scene)}: choose a {effect.what}", options,
         default=(options[0].id,), source=scene.source,
     )  # fmt: skip
     picked = str(answer[0])[2:]

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.interpreter import does, find, ids_of, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word, amount
 from twinstack.engine.core.words.refs import Each, Fixed, Remembered
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import begin_lasting
-from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.verbs import stay_tapped
 from twinstack.engine.magic.state import Table

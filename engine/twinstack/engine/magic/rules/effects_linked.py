@@ -1,10 +1,10 @@
 """What an ability leaves for others that are linked to it, and cards encoded on creatures. 607, 702.99"""
 
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose
-from twinstack.engine.magic.rules.interpreter import does, find, ids_of
 from twinstack.engine.magic.rules.leaning import to_have
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.asking import choose, put_in_order
 from twinstack.engine.core.ending import draw_game, lose_together, win_game
+from twinstack.engine.core.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
@@ -15,8 +17,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose, put_in_order
-from twinstack.engine.magic.rules.interpreter import chooser, does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.leaning import to_give_up, to_have
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers

@@ -1,12 +1,12 @@
 """Effects on spells: who controls one, and casting while something resolves. 112.2, 608.2g"""
 
+from twinstack.engine.core.interpreter import does, find, ids_of, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.durations import begin_lasting
-from twinstack.engine.magic.rules.interpreter import does, find, ids_of, players
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words
 from twinstack.engine.magic.words import effects as words

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
@@ -9,10 +11,8 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY, RANDOM
-from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.effects_lasting import fixed_now
 from twinstack.engine.magic.rules.in_combat import attacked
-from twinstack.engine.magic.rules.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.rules_in_force import subject_to

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from twinstack.engine.magic.characteristics import BLACK, Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.legality import protected_from
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import Rule
 
 _EVASIVE = frozenset(("flying", "fear", "intimidate", "shadow", "skulk", "horsemanship", "protection"))

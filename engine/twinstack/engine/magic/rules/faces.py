@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from twinstack.engine.core.asking import choose
 from twinstack.engine.core.copying import restate
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, stamp
@@ -13,7 +14,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying.prepared_spells import prepare

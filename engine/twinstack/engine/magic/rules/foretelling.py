@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.discounts import settled
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import Discount, ManaCost
-from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import AlternativeCost
 from twinstack.engine.magic.words.costs import Cost

@@ -6,6 +6,7 @@ A suggestion never turns on what the player who is asked may not know.
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any
 
+from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.core.words.refs import Pick, Target
@@ -19,7 +20,6 @@ from twinstack.engine.magic.words import effects, mods
 from twinstack.engine.magic.words.abilities import Rule, Static
 from twinstack.engine.magic.words.selectors import zones_of
 
-Worth = Callable[[Any], int]
 _BAD_COUNTERS = frozenset(("-1/-1", "-0/-1", "-1/-0", "-2/-2", "poison", "stun", "age", "doom", "brick", "fade"))
 _GREAT = 100  # a game won or lost
 

@@ -4,18 +4,19 @@ from typing import Any, cast
 
 from twinstack.engine.core import state as core
 from twinstack.engine.core.meaning import Meaning
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.words.base import PlayerOrObject
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import label
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
 from twinstack.engine.magic.rules.layers import base_value, derive, face_up
+from twinstack.engine.magic.rules.leaning import is_good
 from twinstack.engine.magic.rules.moving import arrived, left, reveal_face_down
 from twinstack.engine.magic.rules.noticing import (
     looks_at_order,
@@ -24,16 +25,32 @@ from twinstack.engine.magic.rules.noticing import (
     rule_begins,
     rule_ends,
 )
-from twinstack.engine.magic.rules.triggering import emit
+from twinstack.engine.magic.rules.possible_instructions import can_be_begun
+from twinstack.engine.magic.rules.triggering import check_states, emit
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.names import label, may_know
 
 
 class MagicMeaning(Meaning):
     """Magic's answers. The state is always Magic's, since only that one has them."""
 
     def label(self, s: CoreState, e: Entity, viewer: int | None = None) -> str:
-        return label(cast(MagicState, s), cast(PlayerOrObject, e), viewer)
+        return label(s, e, viewer)
+
+    def may_know(self, s: CoreState, obj: Obj, viewer: int | None) -> bool:
+        return may_know(obj, viewer)
+
+    def before_effect(self, g: core.Table) -> None:
+        table = table_of(g)
+        refresh(table.state)
+        check_states(table)
+
+    def can_be_begun(self, s: CoreState, effect: Effect, scene: Scene, *, to_others: bool = False) -> bool:
+        return can_be_begun(cast(MagicState, s), effect, scene, to_others=to_others)
+
+    def is_good(self, s: CoreState, effect: Effect, scene: Scene, seat: int) -> bool:
+        return is_good(cast(MagicState, s), effect, scene, seat)
 
     def describe(self, word: Any) -> str:
         return describe(word)

@@ -1,11 +1,11 @@
 """The monarch: who becomes it, the two abilities that come with it, and who is next when the monarch leaves. 725"""
 
 from twinstack.engine.core.indexing import forget_delayed
+from twinstack.engine.core.interpreter import does, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.refs import ControllerOf, that_source, you
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.interpreter import does, players
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.triggering import add_delayed, emit
 from twinstack.engine.magic.state import MagicState, Table

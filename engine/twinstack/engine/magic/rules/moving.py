@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.core.placing import put, take
@@ -19,7 +20,6 @@ from twinstack.engine.magic.characteristics import Characteristics, Copiable, ch
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import arrange, pieces, put_as_arranged
-from twinstack.engine.magic.rules.asking import choose, yes
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.continuous import refresh

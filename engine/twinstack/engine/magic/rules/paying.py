@@ -3,9 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.asking import choose, entity_option, pick_option
+from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.base import Effect, amount
+from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
@@ -13,9 +16,7 @@ from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import choose, entity_option, pick_option
 from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.interpreter import run, run_rest
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.marked_mana import mark, unmark
@@ -405,3 +406,12 @@ def add_mana(
 
 def cant_be_activated(s: MagicState, obj: Obj) -> bool:
     return subject_to(s, "cant activate", obj)
+
+
+def run_rest(g: Table, effect: Effect, scene: Scene) -> Steps[None]:
+    """What a mana ability does besides adding mana."""
+    if isinstance(effect, Seq):
+        for part in effect.of:
+            yield from run_rest(g, part, scene)
+    elif not isinstance(effect, AddMana):
+        yield from run(g, effect, scene)

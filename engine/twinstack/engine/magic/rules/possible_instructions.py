@@ -1,10 +1,10 @@
 """Whether an instruction that a player may follow could be followed at all. 118.3, 608.2d"""
 
+from twinstack.engine.core.asking import unseen
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Effect, amount, candidates
 from twinstack.engine.core.words.refs import Pick
-from twinstack.engine.magic.rules.asking import unseen
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.keyword_actions import Action

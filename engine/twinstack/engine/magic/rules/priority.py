@@ -1,5 +1,6 @@
 """Priority: everything that a player may do now, listed, and doing it. 117"""
 
+from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.priority import Action, Offers
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -19,7 +20,6 @@ from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.foretelling import castable_foretold
-from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.asking import pick_option
 from twinstack.engine.core.replacing import Replacing
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
@@ -12,7 +13,6 @@ from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import made
-from twinstack.engine.magic.rules.asking import pick_option
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 

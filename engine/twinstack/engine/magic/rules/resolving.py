@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.asking import in_turn_order, put_in_order
+from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.core.text.names import found
@@ -17,12 +19,10 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import in_turn_order, label, put_in_order
 from twinstack.engine.magic.rules.bestowing import end_bestowed, is_bestowed
 from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.effects_stack import leave_stack
-from twinstack.engine.magic.rules.interpreter import run
 from twinstack.engine.magic.rules.layers import Plan
 from twinstack.engine.magic.rules.legality import can_enchant, still_legal
 from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_crime, tell_targets
@@ -31,7 +31,7 @@ from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import may_know
+from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import works_on_battlefield
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.numbers import EventAmount, TimesResolved

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.asking import yes
+from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import stretch
 from twinstack.engine.core.words.base import Cond, amount
@@ -12,11 +14,9 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.asking import yes
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying.static_copies import look_on_arrival
 from twinstack.engine.magic.rules.durations import end_lasting, use_up
-from twinstack.engine.magic.rules.interpreter import players, run
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from twinstack.engine.core.asking import pick_number
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import pick_number
 from twinstack.engine.magic.rules.verbs import put_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Triggered, keyword_values

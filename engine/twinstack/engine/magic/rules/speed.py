@@ -1,11 +1,11 @@
 """Speed: how a player comes to have one, and the ability that comes with it. 702.179"""
 
+from twinstack.engine.core.interpreter import does, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.selectors import opponent
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.interpreter import does, players
 from twinstack.engine.magic.rules.triggering import add_delayed, emit
 from twinstack.engine.magic.state import MAX_SPEED, Table
 from twinstack.engine.magic.words.effects import FOREVER

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from itertools import combinations
 from typing import Any
 
+from twinstack.engine.core.asking import choose, divide, in_turn_order
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import AllOf, AnyOf, Cond, Effect, NotSo, Ref, amount, candidates
 from twinstack.engine.core.words.flow import If, Modal, targets_in
@@ -12,7 +13,6 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, St
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import choose, divide, in_turn_order
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.leaning import as_target, of_mode
 from twinstack.engine.magic.rules.legality import target_choices

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from itertools import groupby
 
+from twinstack.engine.core.asking import put_in_order
 from twinstack.engine.core.words.refs import Fixed, Itself
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import put_in_order
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.refs import Host
 

@@ -6,8 +6,9 @@ from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.core.text.names import Naming, found, seat_name
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.sheet import SHEET
 
-HIDDEN_ZONES = ("hand", "library")
+HIDDEN_ZONES = SHEET.hidden
 
 
 def may_know(obj: Obj, viewer: int | None) -> bool:
@@ -19,6 +20,20 @@ def may_know(obj: Obj, viewer: int | None) -> bool:
     if obj.known >> viewer & 1:
         return True
     return obj.face_down is not None and obj.controller == viewer and obj.zone in ("battlefield", "stack")
+
+
+def label(s: State, e: Any, viewer: int | None = None) -> str:
+    """What an entity is called by a player who looks at it."""
+    if e.is_player:
+        return "you" if e.seat == viewer else str(e.name)
+    if e.zone in HIDDEN_ZONES and not may_know(e, viewer):
+        return "a card"
+    if e.face_down is not None and e.zone == "battlefield":
+        return f"face-down {e.copiable.front.name}" if e.controller == viewer else "face-down creature"
+    if e.kind == "ability":
+        return f"ability of {s.obj(e.cast.source).chars.name if e.cast.source else e.cast.ability.of}"
+    name = e.chars.name or "nameless"
+    return f"copy of {name}" if e.kind == "copy" else name
 
 
 def name(s: State, id: Any, viewer: int | None = None) -> str:

@@ -1,6 +1,7 @@
 """Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12-707.14"""
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
@@ -10,7 +11,6 @@ from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules.casting import cast_during_resolution
-from twinstack.engine.magic.rules.interpreter import does, find
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.asking import choose
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.asking import choose
 from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.replacing import (
     Candidate,

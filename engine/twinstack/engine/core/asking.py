@@ -3,39 +3,27 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.base import PlayerOrObject, Selector
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
-from twinstack.engine.magic.rules.leaning import Worth
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text.names import HIDDEN_ZONES, may_know
+
+Worth = Callable[[Any], int]
+"""How much a choice is worth to whoever makes it: for what a decision suggests."""
 
 
-def label(s: MagicState, e: PlayerOrObject, viewer: int | None = None) -> str:
-    """What an entity is called by a player who looks at it."""
-    if e.is_player:
-        return "you" if e.seat == viewer else str(e.name)
-    if e.zone in HIDDEN_ZONES and not may_know(e, viewer):
-        return "a card"
-    if e.face_down is not None and e.zone == "battlefield":
-        return f"face-down {e.copiable.front.name}" if e.controller == viewer else "face-down creature"
-    if e.kind == "ability":
-        return f"ability of {s.obj(e.cast.source).chars.name if e.cast.source else e.cast.ability.of}"
-    name = e.chars.name or "nameless"
-    return f"copy of {name}" if e.kind == "copy" else name
-
-
-def _in_open_order(s: MagicState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:
+def _in_open_order(s: CoreState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:
     """The order in which others hold their cards would tell which they drew last. 402.3"""
-    others = [e for e in found if not e.is_player and e.zone == "hand" and e.owner != seat]
+    held = s.sheet.held
+    others = [e for e in found if not e.is_player and e.zone in held and e.owner != seat]
     if not others:
         return found
-    if not all(may_know(e, seat) for e in others):
+    if not all(s.meaning.may_know(s, e, seat) for e in others):
         s.random.shuffle(found)
-    return sorted(found, key=lambda e: label(s, e, seat))
+    return sorted(found, key=lambda e: s.meaning.label(s, e, seat))
 
 
-def entity_option(s: MagicState, e: PlayerOrObject, viewer: int) -> Option:
-    return Option(f"e{e.id}", label(s, e, viewer), (e.id,))
+def entity_option(s: CoreState, e: PlayerOrObject, viewer: int) -> Option:
+    return Option(f"e{e.id}", s.meaning.label(s, e, viewer), (e.id,))
 
 
 def choose(
@@ -92,10 +80,10 @@ def _best(found: list[PlayerOrObject], least: int, most: int, worth: Worth) -> A
     return tuple(f"e{e.id}" for _, e in ranked[:size])
 
 
-def unseen(s: MagicState, seat: int, of: Selector) -> int:
+def unseen(s: CoreState, seat: int, of: Selector) -> int:
     """How many cards that only this player sees such things may be among."""
-    player = s.players[seat]
-    return sum(len(getattr(player, zone)) for zone in of.zones() if zone in HIDDEN_ZONES)
+    hidden = s.sheet.hidden
+    return sum(len(s.zone_ids(zone, seat)) for zone in of.zones() if zone in hidden)
 
 
 def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[str]:
@@ -163,7 +151,7 @@ def divide(
     return [int(part) for part in answer]
 
 
-def in_turn_order(s: MagicState, first: int | None = None) -> list[Any]:
+def in_turn_order(s: CoreState, first: int | None = None) -> list[Any]:
     """The players still in the game, from the active player on. 101.4"""
     start = s.turn.active if first is None else first
     seats = len(s.players)

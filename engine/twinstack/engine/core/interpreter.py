@@ -1,24 +1,20 @@
 """The interpreter: gives effects their meaning. 608.2c
 
-Each effect word has one function, registered here by the rooms named `effects_…`. It gets the scene and may give back
-a new one, in which `it` and the like are known to the instructions that follow.
+Each effect word has one function, registered here: in `flow.py` for those of the core, in modules of its own for those
+of a rule book. It gets the scene and may give back a new one, in which `it` and the like are known to what follows.
 """
 
 from collections.abc import Callable
 from typing import Any
 
+from twinstack.engine.core.asking import choose, in_turn_order, unseen
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words import flow
+from twinstack.engine.core.state import Table
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount, candidates
 from twinstack.engine.core.words.refs import Each, Pick
 from twinstack.engine.kernel.decisions import Answer, Steps
-from twinstack.engine.magic.rules.asking import choose, in_turn_order, unseen
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.triggering import check_states
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import effects as words
 
-Doer = Callable[[Table, Any, Scene], Steps[Scene | None]]
+Doer = Callable[[Any, Any, Scene], Steps[Scene | None]]
 DOERS: dict[type, Doer] = {}
 
 
@@ -34,8 +30,7 @@ def does(word: type) -> Callable[[Doer], Doer]:
 
 def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
     """Carry out an effect; gives the scene for what follows."""
-    refresh(g.state)
-    check_states(g)
+    g.state.meaning.before_effect(g)
     after = yield from DOERS[type(effect)](g, effect, scene)
     return scene if after is None else after
 
@@ -43,7 +38,7 @@ def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
 def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
     """What a reference finds; what has to be chosen now is asked for. 608.2d"""
     s = g.state
-    refresh(s)
+    s.meaning.refresh(s)
     if not isinstance(ref, Pick):
         return ref.find(s, scene)
     found = [e for e in candidates(s, scene, ref.of) if e.id not in s.arriving]  # 614.13a
@@ -112,15 +107,6 @@ def chooser(g: Table, scene: Scene, ref: Ref) -> Steps[int]:
 
 def ids_of(found: list[PlayerOrObject]) -> tuple[int, ...]:
     return tuple(e.id for e in found)
-
-
-def run_rest(g: Table, effect: Effect, scene: Scene) -> Steps[None]:
-    """What a mana ability does besides adding mana."""
-    if isinstance(effect, flow.Seq):
-        for part in effect.of:
-            yield from run_rest(g, part, scene)
-    elif not isinstance(effect, words.AddMana):
-        yield from run(g, effect, scene)
 
 
 def each_player(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:

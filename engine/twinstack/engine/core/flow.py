@@ -1,0 +1,107 @@
+"""Effects that put others in order are carried out: sequences, conditions, choices, repetition. 608.2"""
+
+from twinstack.engine.core.asking import in_turn_order, yes
+from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import Table
+from twinstack.engine.core.words import flow
+from twinstack.engine.core.words.base import amount
+from twinstack.engine.kernel.decisions import Decision, Option, Steps
+
+
+@does(flow.Seq)
+def _seq(g: Table, effect: flow.Seq, scene: Scene) -> Steps[Scene]:
+    for part in effect.of:
+        scene = yield from run(g, part, scene)
+    return scene
+
+
+@does(flow.Nothing)
+def _nothing(g: Table, effect: flow.Nothing, scene: Scene) -> Steps[None]:
+    yield from ()
+
+
+@does(flow.Modal)
+def _modal(g: Table, effect: flow.Modal, scene: Scene) -> Steps[Scene]:
+    for at in scene.memory.get("modes", ()):
+        scene = yield from run(g, effect.modes[at].do, scene)
+    return scene
+
+
+@does(flow.If)
+def _if(g: Table, effect: flow.If, scene: Scene) -> Steps[Scene]:
+    if effect.cond.holds(g.state, scene):
+        return (yield from run(g, effect.then, scene))
+    if effect.otherwise is not None:
+        return (yield from run(g, effect.otherwise, scene))
+    return scene
+
+
+@does(flow.May)
+def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
+    meaning = g.state.meaning
+    for player in (yield from players(g, scene, effect.by)):
+        if effect.per_turn and _done(g, effect, scene) >= effect.per_turn:
+            continue
+        possible = meaning.can_be_begun(g.state, effect.do, scene)
+        if not possible and not meaning.can_be_begun(g.state, effect.do, scene, to_others=True):
+            continue
+        good = meaning.is_good(g.state, effect.do, scene, player.seat)
+        prompt = f"{source_name(g, scene)}: {meaning.describe(effect.do)}?"
+        wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
+        if wanted:
+            if effect.per_turn:
+                source = g.state.own(scene.source)
+                times = (g.state.turn.number, _done(g, effect, scene) + 1)
+                source.choices = {**source.choices, ("done", effect): times}
+            after = yield from run(g, effect.do, scene)
+            return after.remembering(did=True)
+    if effect.otherwise is not None:
+        scene = yield from run(g, effect.otherwise, scene)
+    return scene.remembering(did=False)
+
+
+def _done(g: Table, effect: flow.May, scene: Scene) -> int:
+    """How often its source has had it done this turn."""
+    turn, times = g.state.obj(scene.source).choices.get(("done", effect), (0, 0))
+    return int(times) if turn == g.state.turn.number else 0
+
+
+def source_name(g: Table, scene: Scene) -> str:
+    return g.state.obj(scene.source).chars.name if scene.source else "Effect"
+
+
+@does(flow.OneOf)
+def _one_of(g: Table, effect: flow.OneOf, scene: Scene) -> Steps[Scene]:
+    seat = yield from chooser(g, scene, effect.by)
+    options = tuple(Option(f"o{at}", g.state.meaning.describe(part)) for at, part in enumerate(effect.of))
+    answer = yield Decision(
+        "choose", seat, f"{source_name(g, scene)}: choose one", options, default=("o0",), source=scene.source
+    )
+    return (yield from run(g, effect.of[int(str(answer[0])[1:])], scene))
+
+
+@does(flow.ForEach)
+def _for_each(g: Table, effect: flow.ForEach, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.of)
+    if found and found[0].is_player:
+        order = {player.seat: at for at, player in enumerate(in_turn_order(g.state))}
+        found = sorted((e for e in found if e.seat in order), key=lambda e: order[e.seat])
+    inner, did = scene, 0
+    for entity in found:
+        inner = yield from run(g, effect.do, inner.it(entity.id))
+        did += bool(inner.memory.get("did"))
+    return inner.remembering(**{"who did": did}) if found else scene.remembering(**{"who did": 0})
+
+
+@does(flow.Times)
+def _times(g: Table, effect: flow.Times, scene: Scene) -> Steps[Scene]:
+    for _ in range(amount(g.state, scene, effect.amount)):
+        scene = yield from run(g, effect.do, scene)
+    return scene
+
+
+@does(flow.Note)
+def _note(g: Table, effect: flow.Note, scene: Scene) -> Steps[Scene]:
+    found = yield from find(g, scene, effect.what)
+    return scene.remembering(**{effect.key: ids_of(found)})
