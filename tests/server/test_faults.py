@@ -23,7 +23,8 @@ from twinstack.engine.magic.words.effects import Damage
 from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.cli import program
-from twinstack.server.rooms import growth, pace, playing
+from twinstack.server.rooms import Room, growth, pace, playing
+from twinstack.server.storage.sqlite import SqliteStore
 
 BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
 DUEL = Position([Side("Alice", hand=BOLTS, battlefield=MOUNTAINS), Side("Bob", hand=BOLTS, battlefield=MOUNTAINS)])
@@ -319,3 +320,28 @@ async def test_a_bot_that_has_much_to_look_at_thinks_beside_the_loop(tmp_path: P
         assert await alice.ask(m.Answer, room=room, number=decision.number, take=[0]) is None
         await alice.asked(room)
         assert state_of(here.room(room).playing().game).combat.blockers
+
+
+async def test_a_room_that_fails_gives_back_its_game_which_goes_on_after_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What fails here is the room itself, and not a request or a game."""
+    async with place(tmp_path) as here:
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        room = await here.begin(alice, bob)
+        game = here.room(room).record.game
+        with monkeypatch.context() as failing:
+            failing.setattr(Room, "_next", fails)
+            await alice.ask(m.Explain, room=room, object=3)
+            await here.settled()
+        assert room not in here.lobby.rooms
+        assert isinstance(here.store, SqliteStore)
+        assert len(here.store.fences) == 0
+        assert (await here.store.journals.lease(game)).game == game
+    async with place(tmp_path) as here:
+        assert here.room(room).playing().id == game
+        assert here.room(room).playing().decision is not None
+
+
+async def fails(room: Room) -> None:
+    raise RuntimeError("no more")

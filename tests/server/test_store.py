@@ -34,6 +34,7 @@ from twinstack.server.storage.writes import (
     Lease,
     PutRoom,
     Rated,
+    Release,
     TakeBack,
     Write,
 )
@@ -233,6 +234,32 @@ async def test_what_is_taken_back_is_gone_and_the_game_goes_on_from_there(store:
     for wrong in (4, -1):
         with pytest.raises(NotNext, match=f"has no answer {wrong} to be taken back; expected a number from 0 to 3"):
             await write(store, TakeBack(lease, wrong))
+
+
+async def test_a_lease_that_is_given_back_can_be_had_again_and_the_game_goes_on(store: Store) -> None:
+    lease = await begun(store, count=2)
+    await write(store, Release(lease), Release(lease))
+    with pytest.raises(NotLeased, match="nobody has leased it"):
+        await write(store, Append(lease, 2, answers(2, 1), b""))
+    later = await store.journals.lease("a game")
+    await write(store, Release(lease), Append(later, 2, answers(2, 1), b""))
+    assert await read(store) == answers(0, 3)
+
+
+async def test_a_room_where_a_game_is_played_is_written_only_by_who_has_leased_that_game(store: Store) -> None:
+    """Whoever has lost it must not put back how the room was."""
+    before = await begun(store)
+    await write(store, PutRoom("a room", b"first", before), PutRoom("another", b"open"))
+    now = await store.journals.lease("a game")
+    await write(store, PutRoom("a room", b"second", now))
+    for wrong in (before, Lease("never there")):
+        with pytest.raises(NotLeased):
+            await write(store, PutRoom("another", b"lost"), PutRoom("a room", b"third", wrong))
+    assert await rooms(store) == {b"a room": b"second", b"another": b"open"}
+    await write(store, Finish(now, "over", b""), PutRoom("a room", b"between games"))
+    with pytest.raises(NotLeased):
+        await write(store, PutRoom("a room", b"fourth", now))
+    assert await rooms(store) == {b"a room": b"between games", b"another": b"open"}
 
 
 # All or none
@@ -590,11 +617,12 @@ def pieces(chance: random.Random) -> list[Callable[[dict[str, Lease]], Write]]:
         lambda leases: Append(lease(leases), number, some, b"clocks"),
         lambda leases: TakeBack(lease(leases), number),
         lambda leases: Begin(Lease(game), room, JOURNAL, b"", seats),
-        lambda leases: PutRoom(room, bytes([number])),
+        lambda leases: PutRoom(room, bytes([number]), lease(leases) if number % 2 else None),
+        lambda leases: Release(lease(leases)),
         lambda leases: DropRoom(room),
         lambda leases: Finish(lease(leases), "over", bytes([number]), rated),
     ]
-    return chance.choices(ways, weights=[4, 4, 2, 3, 3, 1, 1], k=chance.choice([1, 1, 2, 3]))
+    return chance.choices(ways, weights=[4, 4, 2, 3, 3, 1, 1, 1], k=chance.choice([1, 1, 2, 3]))
 
 
 async def played(store: Store, script: list[list[Callable[[dict[str, Lease]], Write]]]) -> Any:

@@ -42,7 +42,7 @@ from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, Ro
 from twinstack.server.rooms.spectating import Behind
 from twinstack.server.storage import StorageOutage
 from twinstack.server.storage.rows import StoredGame
-from twinstack.server.storage.writes import DropRoom, Lease, Piece, PutRoom, Write
+from twinstack.server.storage.writes import DropRoom, Lease, Piece, PutRoom, Release, Write
 
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
@@ -178,6 +178,8 @@ class Room:
             log.exception("room %s failed", self.id, extra={"room": self.id})
             self.house.metrics.faults.inc()
             self.record.stage, self.record.reason = "closed", "the room met a fault; its journal is kept"
+            if self.play is not None:
+                self.begin(Release(self.play.lease))
             telling.tell_state(self)
         finally:
             self.begun.set()
@@ -332,7 +334,8 @@ class Room:
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
-        return self.begin(*more, DropRoom(self.id) if gone else PutRoom(self.id, data))
+        lease = self.play.lease if self.play is not None and self.record.stage == "playing" else None
+        return self.begin(*more, DropRoom(self.id) if gone else PutRoom(self.id, data, lease))
 
     def begin(self, *writes: Write) -> Piece:
         """What is to be stored, all or none, after what this room has begun before."""

@@ -41,6 +41,14 @@ class Fences:
             raise NotNext(f"{problem}; expected a number from 0 to {following}")
         self._set(lease.game, (lease.term, number))
 
+    def check(self, lease: Lease) -> None:
+        """Refuse who has not leased the game, or not any more."""
+        self._following(lease)
+
+    def release(self, lease: Lease) -> None:
+        if lease.game in self._games and self._games[lease.game][0] == lease.term:
+            self._set(lease.game, None)
+
     def end(self, lease: Lease) -> None:
         self._following(lease)
         self._set(lease.game, None)

@@ -22,10 +22,11 @@ class Lease:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """A room as it is now; it keeps its place among the others."""
+    """A room as it is now; it keeps its place among the others. While a game is played there, it needs its lease."""
 
     room: str
     data: bytes
+    lease: Lease | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,14 @@ class Finish:
     rated: Rated | None = None
 
 
-Write = PutRoom | DropRoom | Begin | Append | TakeBack | Finish
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Nobody plays the game for now; it can be leased again. A lease that does not hold any more needs no release."""
+
+    lease: Lease
+
+
+Write = PutRoom | DropRoom | Begin | Append | TakeBack | Finish | Release
 
 
 class Piece:

@@ -7,7 +7,7 @@ from twinstack.server.storage.memory.data import Data
 from twinstack.server.storage.memory.games import MemoryJournals, MemoryRatings
 from twinstack.server.storage.memory.people import MemoryKeys, MemoryPeople, MemorySessions
 from twinstack.server.storage.rows import BanRow, Person, StoredRoom
-from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Piece, PutRoom, Write
+from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Piece, PutRoom, Release, Write
 
 PAGE = 200
 
@@ -105,6 +105,8 @@ class MemoryStore:
     def carry_out(self, write: Write) -> None:
         match write:
             case PutRoom():
+                if write.lease is not None:
+                    self.data.fences.check(write.lease)
                 self.rooms.put(write)
             case DropRoom(room):
                 self.rooms.drop(room)
@@ -114,6 +116,8 @@ class MemoryStore:
                 self.journals.begin(write)
             case Finish():
                 self.journals.finish(write)
+            case Release(lease):
+                self.data.fences.release(lease)
             case _:
                 self.journals.take_back(write)
 

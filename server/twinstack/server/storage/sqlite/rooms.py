@@ -2,16 +2,21 @@
 
 import sqlite3
 import time
+from functools import partial
 
+from twinstack.server.storage.fences import Fences
 from twinstack.server.storage.rows import StoredRoom
 from twinstack.server.storage.sqlite.disk import Disk, Rows, Work
+from twinstack.server.storage.writes import PutRoom
 
 PAGE = 200
 
 
 # A room keeps its row: those that come back at a start are read page by page, each once.
-def put_room(room: str, data: bytes) -> Rows:
-    return Rows("rooms (id, data)", [(room, data)], "on conflict (id) do update set data = excluded.data")
+def put_room(write: PutRoom, fences: Fences) -> Rows:
+    before = None if write.lease is None else partial(fences.check, write.lease)
+    clash = "on conflict (id) do update set data = excluded.data"
+    return Rows("rooms (id, data)", [(write.room, write.data)], clash, before)
 
 
 def drop_room(room: str) -> Work:

@@ -10,7 +10,7 @@ from twinstack.server.storage.sqlite.games import SqliteJournals, append, begin,
 from twinstack.server.storage.sqlite.people import SqliteKeys, SqlitePeople, SqliteSessions
 from twinstack.server.storage.sqlite.ratings import SqliteRatings
 from twinstack.server.storage.sqlite.rooms import SqliteRooms, drop_room, put_room
-from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Piece, PutRoom, Write
+from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Piece, PutRoom, Release, Write
 
 
 class SqliteStore:
@@ -52,8 +52,8 @@ class SqliteStore:
     def work_of(self, write: Write) -> Work:
         """What is to be done for it; all that it is about is read now."""
         match write:
-            case PutRoom(room, data):
-                return put_room(room, data)
+            case PutRoom():
+                return put_room(write, self.fences)
             case DropRoom(room):
                 return drop_room(room)
             case Append():
@@ -62,6 +62,8 @@ class SqliteStore:
                 return begin(write, self.fences, self.now())
             case Finish():
                 return finish(write, self.fences)
+            case Release(lease):
+                return lambda db: self.fences.release(lease)
             case _:
                 return take_back(write, self.fences)
 
