@@ -303,6 +303,22 @@ def test_the_protocol_names_no_zone_flag_or_statistic_of_magic() -> None:
     assert not wrong
 
 
+# What games share, though Magic's sheet names it too.
+MECHANISMS = {"ability", "copy", "face down", "stack", "token"}
+
+
+def test_what_games_share_names_no_zone_flag_or_statistic_of_magic() -> None:
+    words = of_magic() - MECHANISMS
+    shared = {"twinstack.engine.kernel", "twinstack.engine.core", "twinstack.engine.sheet", "twinstack.engine.rulebook"}
+    wrong = {
+        module: names
+        for module, path in sources()
+        if within(module, shared)
+        if (names := said(path.read_text("utf-8")) & words)
+    }
+    assert not wrong
+
+
 @pytest.mark.parametrize(
     "source", ["HAND = 1", "row.face_down", 'ZONES = ("library",)', "def tapped(): ...", "f(life=1)"]
 )

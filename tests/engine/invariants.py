@@ -36,6 +36,7 @@ def check(game: Table) -> None:
 def problems_of_magic(game: Table) -> Iterator[str]:
     s = game.state
     yield from problems_of(game)
+    yield from names_of_zones(s)
     yield from mana(s)
     yield from life(s)
     yield from attachments(s)
@@ -49,6 +50,17 @@ def problems_of_magic(game: Table) -> Iterator[str]:
         yield from purses(s)
         yield from counts(s)
         yield from overlooked(game)
+
+
+def names_of_zones(s: MagicState) -> Iterator[str]:
+    """What the rules of Magic call a zone is that zone."""
+    for name, there in s.zones.items():
+        if getattr(s, name) is not there:
+            yield f"the state's {name} is not its zone of that name"
+    for player in s.players:
+        for name, pile in player.piles.items():
+            if getattr(player, name) is not pile:
+                yield f"the {name} of {player.name} is not their pile of that name"
 
 
 def mana(s: MagicState) -> Iterator[str]:

@@ -4,7 +4,12 @@ from typing import Any
 
 import pytest
 
+from tests.harness import Duel
 from twinstack.engine import rulebooks
+from twinstack.engine.kernel import entities as kernel
+from twinstack.engine.magic.entities import Obj, Player
+from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS
+from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import STEPS
 from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
 
@@ -116,6 +121,56 @@ def test_magic_declares_its_zones_and_who_sees_them() -> None:
     assert [name for name, zone in zones.items() if zone.seen != "all"] == ["library", "hand"]
     assert [name for name, zone in zones.items() if zone.ordered] == ["graveyard", "stack"]
     assert [name for name, zone in zones.items() if not zone.shared] == ["library", "hand", "graveyard"]
+
+
+@pytest.mark.parametrize(("field", "name"), [("tapped", "tapped"), ("flipped", "flipped"), ("phased", "phased out")])
+def test_each_status_that_a_permanent_of_magic_has_as_a_field_is_a_flag_of_the_sheet(
+    duel: Duel, field: str, name: str
+) -> None:
+    """110.5"""
+    bear, showing = duel.alice.has("Grizzly Bears").obj, rulebooks.find("magic").showing
+    before = showing.flags(duel.game.state, bear)
+    setattr(bear, field, True)
+    assert showing.flags(duel.game.state, bear) ^ before == SHEET.flag(name)
+
+
+@pytest.mark.parametrize(("field", "name"), [("damage", "damage"), ("attached_to", "attached to")])
+def test_each_mark_of_magic_that_is_a_field_of_objects_is_one_of_the_sheet(duel: Duel, field: str, name: str) -> None:
+    bear, showing = duel.alice.has("Grizzly Bears").obj, rulebooks.find("magic").showing
+    assert not showing.marks(duel.game.state, bear)
+    setattr(bear, field, 7)
+    marks = dict(zip((mark.name for mark in SHEET.marks), showing.marks(duel.game.state, bear), strict=True))
+    assert {at: value for at, value in marks.items() if value} == {name: 7}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "name", "shown"),
+    [("life", 7, "life", 7), ("hand", [1, 2, 3], "hand", 3), ("library", [1] * 5, "library", 5),
+     ("pool", {1: 2}, "mana", {"W": 2})],
+)  # fmt: skip
+def test_each_statistic_of_magic_that_is_a_field_of_players_is_one_of_the_sheet(
+    duel: Duel, field: str, value: Any, name: str, shown: Any
+) -> None:
+    player, showing = duel.game.state.players[0], rulebooks.find("magic").showing
+    setattr(player, field, value)
+    stats = showing.stats(duel.game.state, player)
+    assert len(stats) == len(SHEET.stats)
+    assert stats[SHEET.stat(name)] == shown
+
+
+def test_what_magics_records_add_is_all_told_by_its_sheet_or_said_not_to_be() -> None:
+    """A new field of a record is shown, or stands here with the reason."""
+    objects = {*Obj.FIELDS} - {*kernel.Obj.FIELDS}
+    players = {*Player.FIELDS} - {*kernel.Player.FIELDS}
+    assert objects == {"tapped", "flipped", "phased", "damage"} | {"deathtouched"}  # 704.5h: until it is destroyed
+    told = {"life", "hand", "library", "pool"} | {"graveyard"}  # a zone whose cards are seen one by one
+    of_the_turn = {"began", "hand_limit", "lands_played", "starved"}  # what the rules keep to themselves
+    assert players == told | of_the_turn
+
+
+def test_the_keyword_counters_of_magic_are_on_its_sheet() -> None:
+    """122.1b"""
+    assert set(SHEET.counters) >= KEYWORD_COUNTERS
 
 
 def test_magic_declares_the_steps_that_its_turn_has() -> None:

@@ -32,7 +32,7 @@ class Ability:
         return (self,)
 
     def defines(self) -> frozenset[str]:
-        """The characteristics of its own object that it defines. 604.3"""
+        """The characteristics of its own object that it defines"""
         return frozenset()
 
 

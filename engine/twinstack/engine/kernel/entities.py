@@ -69,14 +69,14 @@ class Obj(Entity):
 
     def __init__(self, id: int, kind: str, owner: int, printed: Copiable[Any], zone: str, card: int = -1) -> None:
         self.id = id
-        self.kind = kind  # card, token, copy (of a spell or card), ability, emblem
+        self.kind = kind  # a card, a copy, an ability that waits, or whatever else its game has
         self.card = card  # the physical card, -1 for none
         self.owner = owner
         self.controller = owner
         self.under = owner  # who controls it where no effect says otherwise
         self.zone = zone
         self.printed = printed
-        self.origin: Any = None  # how the printed values of a token or copy were copied: a Copied
+        self.origin: Any = None  # how its printed values were copied, where they are a copy
         self.copies: tuple[Any, ...] = ()  # copy effects, by timestamp
         self.copiable = printed  # after those
         self.chars = printed.faces[0]  # after all layers; the engine keeps it current

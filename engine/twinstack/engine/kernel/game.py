@@ -22,12 +22,12 @@ Slices = Iterator[None]
 """Work that is done in pieces: whoever carries it out may do something else between two of them."""
 
 S = TypeVar("S", bound=State)
-S_co = TypeVar("S_co", bound=State, covariant=True)  # a game of Magic is a game: nobody puts another state into it
+S_co = TypeVar("S_co", bound=State, covariant=True)  # a game of one book is a game: nobody puts another state into it
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 class TakeBack(Exception):
-    """Raised by the rules when an action that was begun turns out to be illegal. 732.1"""
+    """Raised by the rules when an action that was begun turns out to be illegal."""
 
 
 class Ruleset(Protocol[S_contra]):
@@ -126,7 +126,7 @@ class Game(Generic[S_co]):
         return self._take(answer)
 
     def concede(self, seat: int) -> None:
-        """A seat gives up; that needs no decision of theirs. 104.3a"""
+        """A seat gives up; that needs no decision of theirs."""
         _all(self.conceding(seat))
 
     def conceding(self, seat: int) -> Slices:
@@ -144,7 +144,7 @@ class Game(Generic[S_co]):
         return self._take(answer)
 
     def agree_on_draw(self) -> None:
-        """All players have agreed that nobody wins. 104.4i"""
+        """All players have agreed that nobody wins."""
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to agree on")
         answer: Answer = (DRAW,)
