@@ -5,15 +5,19 @@ subclass says `@mypyc_attr(allow_interpreted_subclasses=True)`; one that needs t
 methods are compiled, and it stays a class of Python's own.
 """
 
-from typing import TYPE_CHECKING, TypeVar
+import typing
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from typing_extensions import TypeVar as TypeVar
 else:
-    T = TypeVar("T")
 
     def mypyc_attr(**told):
-        def unchanged(kind: T) -> T:
+        def unchanged(kind):
             return kind
 
         return unchanged
+
+    def TypeVar(name, *, default, **told):
+        return typing.TypeVar(name, **told)

@@ -7,10 +7,11 @@ own, which they add to FIELDS and to the copy.
 Dictionaries held by a record are never changed in place, so a copied game may share them.
 """
 
+import typing
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, Self, TypeVar, overload
+from typing import Any, ClassVar, Final, Generic, Self, overload
 
-from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.compiling import TypeVar, mypyc_attr
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable
 from twinstack.engine.sheet import Sheet
 
@@ -43,7 +44,7 @@ class Entity:
     counters: dict[str, int]
 
 
-Kind = TypeVar("Kind", bound="Obj")
+Kind = typing.TypeVar("Kind", bound="Obj")
 
 
 def with_fields(kind: type[Any], *names: str, told_elsewhere: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -52,8 +53,12 @@ def with_fields(kind: type[Any], *names: str, told_elsewhere: tuple[str, ...] = 
     return ("id", "counters", *sorted(rest))
 
 
+V_co = TypeVar("V_co", bound=Copiable[Any], covariant=True, default=Copiable[Any])
+C_co = TypeVar("C_co", bound=Characteristics, covariant=True, default=Characteristics)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Obj(Entity):
+class Obj(Entity, Generic[V_co, C_co]):
     """An object. A new one is made on each change of zone; the old record stays as it last was."""
 
     __slots__ = (
@@ -63,11 +68,11 @@ class Obj(Entity):
     )  # fmt: skip
     FIELDS: ClassVar[tuple[str, ...]] = ("id", "counters", *__slots__)
 
-    printed: Copiable[Any]
-    copiable: Copiable[Any]
-    chars: Characteristics
+    printed: V_co
+    copiable: V_co
+    chars: C_co
 
-    def __init__(self, id: int, kind: str, owner: int, printed: Copiable[Any], zone: str, card: int = -1) -> None:
+    def __init__(self, id: int, kind: str, owner: int, printed: V_co, zone: str, card: int = -1) -> None:
         self.id = id
         self.kind = kind  # a card, a copy, an ability that waits, or whatever else its game has
         self.card = card  # the physical card, -1 for none

@@ -11,15 +11,11 @@ from twinstack.engine.magic.sheet import SHEET
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Obj(kernel.Obj):
+class Obj(kernel.Obj[Copiable, Characteristics]):
     """An object (109.1). A new one is made on each zone change (400.7); the old record stays as it last was."""
 
     __slots__ = ("damage", "deathtouched", "flipped", "phased", "tapped")
     FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Obj, *__slots__)
-
-    printed: Copiable
-    copiable: Copiable
-    chars: Characteristics
 
     def __init__(self, id: int, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> None:
         super().__init__(id, kind, owner, printed, zone, card)
