@@ -10,7 +10,7 @@ from twinstack.engine.core.reading import shown
 from twinstack.engine.kernel import entities
 from twinstack.engine.kernel.canonical import digest, state_form
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.kernel.state import State, StateOf
+from twinstack.engine.kernel.state import State
 from twinstack.engine.magic import characteristics as magic
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.entities import Obj, Player
@@ -85,12 +85,12 @@ def test_the_zones_of_a_player_are_their_piles_in_a_copy_too() -> None:
 # Hashes
 
 
-def a_state(of_magic: bool) -> StateOf[Any, Any]:
+def a_state(of_magic: bool) -> State[Any, Any]:
     """With one object of each player."""
     if of_magic:
         people: list[Any] = [Player(seat, name, 20) for seat, name in enumerate(("Alice", "Bob"))]
         cards = GameCards(CardBook())
-        s: StateOf[Any, Any] = MagicState(people, Randomness(b"records"), PROFILES["magic-current"], cards)
+        s: State[Any, Any] = MagicState(people, Randomness(b"records"), PROFILES["magic-current"], cards)
     else:
         people = [entities.Player(seat, name, BIRDS) for seat, name in enumerate(("Alice", "Bob"))]
         s = State(people, Randomness(b"records"), BIRDS)
@@ -105,7 +105,7 @@ def a_state(of_magic: bool) -> StateOf[Any, Any]:
     return s
 
 
-def form(s: StateOf[Any, Any]) -> str:
+def form(s: State[Any, Any]) -> str:
     return digest(state_form(s))
 
 

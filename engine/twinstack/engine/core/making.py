@@ -12,7 +12,7 @@ from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.entities import Kind, Obj
 
 if TYPE_CHECKING:
-    from twinstack.engine.core.state import CoreState, CoreStateOf
+    from twinstack.engine.core.state import CoreState
 
 EVERYONE: Final = (1 << 16) - 1
 NOBODY: Final = 0
@@ -21,7 +21,7 @@ BEFORE: Final = 0  # it was there before the game began, or is only imagined, so
 
 
 def make(
-    s: "CoreStateOf[Kind, Any]",
+    s: "CoreState[Kind, Any]",
     kind: str,
     owner: int,
     value: Copiable[Any],

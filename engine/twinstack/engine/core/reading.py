@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.turn import Turn
-from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Kind, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Kind, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import O_co, P_co
 
@@ -17,7 +17,7 @@ PLAYERS = "players"
 """Where the players are found, as if it were a zone."""
 
 
-class ReadingOf(Protocol[O_co, P_co]):
+class Reading(Protocol[O_co, P_co]):
     """The game as words see it: to be asked, and not to be changed."""
 
     @property
@@ -40,10 +40,9 @@ class ReadingOf(Protocol[O_co, P_co]):
     def obj(self, id: int) -> O_co: ...
     def entity(self, id: int) -> Entity: ...
     def alive(self) -> Sequence[P_co]: ...
-    def supposing(self, *these: Any) -> "ReadingOf[O_co, P_co]": ...  # the same, with these objects as they are shown
+    def supposing(self, *these: Any) -> "Reading[O_co, P_co]": ...  # the same, with these objects as they are shown
 
 
-Reading: TypeAlias = ReadingOf[Obj, Player]
 AnyReading: TypeAlias = Any
 """A `Reading` with what a rule book adds to it: its words ask for that, so the roots of words cannot name one type."""
 
@@ -95,10 +94,10 @@ class Over(Mapping[int, Kind]):
         return id in self._under
 
 
-class SupposedOf(Generic[O_co, P_co]):
+class Supposed(Generic[O_co, P_co]):
     """A reading laid over another: these objects are as they are shown, whether they are in the game yet or not."""
 
-    def __init__(self, under: ReadingOf[O_co, P_co], over: Mapping[int, O_co]) -> None:
+    def __init__(self, under: Reading[O_co, P_co], over: Mapping[int, O_co]) -> None:
         self.over = over
         self._under = under
         self.players, self.log = under.players, under.log
@@ -128,8 +127,5 @@ class SupposedOf(Generic[O_co, P_co]):
     def alive(self) -> Sequence[P_co]:
         return self._under.alive()
 
-    def supposing(self, *these: Any) -> "SupposedOf[O_co, P_co]":
-        return SupposedOf(self, {obj.id: obj for obj in these})
-
-
-Supposed: TypeAlias = SupposedOf[Obj, Player]
+    def supposing(self, *these: Any) -> "Supposed[O_co, P_co]":
+        return Supposed(self, {obj.id: obj for obj in these})

@@ -7,15 +7,14 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.reading import PLAYERS, SupposedOf
 from twinstack.engine.core.turn import Turn
-from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.kernel.state import O_co, P_co, StateOf
+from twinstack.engine.kernel.state import O_co, P_co, State
 from twinstack.engine.sheet import Sheet
 
 
 @mypyc_attr(native_class=False)
-class CoreStateOf(StateOf[O_co, P_co]):
+class CoreState(State[O_co, P_co]):
     """The state of a game that is played on the core. A rule book that keeps more has a subclass."""
 
     meaning: ClassVar[Meaning] = Meaning()
@@ -75,6 +74,5 @@ class CoreStateOf(StateOf[O_co, P_co]):
         return [self.turn, self.drawn, self.finished]
 
 
-CoreState: TypeAlias = CoreStateOf[Obj, Player]
 Table: TypeAlias = Game[CoreState]
 """A game as the mechanisms see it: whatever its rule book keeps besides."""

@@ -4,22 +4,22 @@ Only verbs change it. Whatever can be derived (current characteristics, the inde
 continuous-effects room and marked stale here through `touch`.
 """
 
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self
 
-from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.compiling import TypeVar, mypyc_attr
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.sheet import Sheet
 
-O_co = TypeVar("O_co", bound=Obj, covariant=True)
-P_co = TypeVar("P_co", bound=Player, covariant=True)
+O_co = TypeVar("O_co", bound=Obj, covariant=True, default=Obj)
+P_co = TypeVar("P_co", bound=Player, covariant=True, default=Player)
 Index = dict[str, dict[int, Any]]
 
 
 @mypyc_attr(native_class=False)
-class StateOf(Generic[O_co, P_co]):
+class State(Generic[O_co, P_co]):
     """Objects, zones, players, effects that last, and the indexes over them; with the records of a rule book."""
 
     object_type: ClassVar[type[Any]] = Obj
@@ -153,7 +153,3 @@ class StateOf(Generic[O_co, P_co]):
             setattr(twin, name, {key: dict(inner) for key, inner in getattr(self, name).items()})
         twin.able = [dict(inner) for inner in self.able]
         return twin
-
-
-State: TypeAlias = StateOf[Obj, Player]
-"""A state whose rule book does not matter."""

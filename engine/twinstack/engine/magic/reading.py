@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # the state says how it is read otherwise
     from twinstack.engine.magic.state import Combat, Turn
 
 
-class Reading(reading.ReadingOf[Obj, Player], Protocol):
+class Reading(reading.Reading[Obj, Player], Protocol):
     """The game as Magic's words see it: to be asked, and not to be changed."""
 
     @property
@@ -52,7 +52,7 @@ class Reading(reading.ReadingOf[Obj, Player], Protocol):
     def supposing(self, *these: Any) -> "Supposed": ...
 
 
-class Supposed(reading.SupposedOf[Obj, Player]):
+class Supposed(reading.Supposed[Obj, Player]):
     """A reading laid over another: these objects are as they are shown, whether they are in the game yet or not."""
 
     def __init__(self, under: Reading, over: Mapping[int, Obj], *, fixed: bool = False) -> None:

@@ -11,7 +11,7 @@ from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.kernel.state import StateOf
+from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.entities import Obj
 
 
@@ -68,6 +68,6 @@ class StackInfo:
         return self.changed(targets=targets, division=self.division if division is None else division)
 
 
-def source_of(s: StateOf[Obj, Any], item: Obj) -> Obj:
+def source_of(s: State[Obj, Any], item: Obj) -> Obj:
     """What a spell or ability on the stack comes from: a spell from itself, and so what has no source. 113.7, 725.2"""
     return item if item.kind != "ability" or not item.cast.source else s.obj(item.cast.source)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import turn as core
-from twinstack.engine.core.state import CoreStateOf
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
@@ -64,7 +64,7 @@ class Combat:
 
 
 @mypyc_attr(native_class=False)
-class MagicState(CoreStateOf[Obj, Player]):
+class MagicState(CoreState[Obj, Player]):
     """The state of a game of Magic."""
 
     usual_zone: ClassVar[str] = "battlefield"
