@@ -12,7 +12,7 @@ from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
-from twinstack.engine.core.state import CoreState, CoreStateOf
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj, Player
@@ -88,7 +88,7 @@ def _bucket(s: CoreState, seat: int) -> Iterator[Obj]:
 def tides(seats: int = 2, rules: Tides | None = None) -> Game[CoreState]:
     """A game that has begun."""
     players = [Player(seat, name, SHEET) for seat, name in enumerate(("Ann", "Bo", "Cy")[:seats])]
-    state: CoreState = CoreStateOf(players, Randomness(b"tides"), SHEET)
+    state: CoreState = CoreState(players, Randomness(b"tides"), SHEET)
     game = Game(rules or Tides(), state, Journal("tides", tuple(p.name for p in players), (), b"tides".hex(), {}))
     game.start()
     return game
