@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.reading import PLAYERS, Supposed
-from twinstack.engine.core.state import CoreStateOf
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from twinstack.engine.core.book.rules import Rules
 
 
-class BookState(CoreStateOf[Any, Player]):
+class BookState(CoreState[Any, Player]):
     """What a small book's game is made of. `book` is its rules, which never change.
 
     The fields of its cards are those of its sheet, so what lies somewhere is of no type that names them.
