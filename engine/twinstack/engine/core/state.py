@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Self, TypeAlias, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
-from twinstack.engine.core.reading import PLAYERS, SupposedOf
+from twinstack.engine.core.reading import PLAYERS, Supposed
 from twinstack.engine.core.turn import Turn
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
@@ -54,9 +54,9 @@ class CoreState(State[O_co, P_co]):
             return (shared[id] for id in tuple(self.by_type.get(hint, ())) if id in shared)
         return list(shared.values())
 
-    def supposing(self, *these: Any) -> SupposedOf[O_co, P_co]:
+    def supposing(self, *these: Any) -> Supposed[O_co, P_co]:
         """A reading of it with these objects as they are shown."""
-        return SupposedOf(self, {obj.id: obj for obj in these})
+        return Supposed(self, {obj.id: obj for obj in these})
 
     def clone(self) -> Self:
         twin = super().clone()
