@@ -247,6 +247,13 @@ def test_objects_come_to_be_in_one_place() -> None:
     assert making == ["twinstack.engine.core.making"]
 
 
+def test_whose_an_object_is_and_who_knows_it_is_written_where_it_is_made() -> None:
+    """And by `learn` and `forget` of the state, which tell whoever shows the game."""
+    writing = re.compile(r"^ *(?!self\b|twin\b|to\b|found\b)\w+\.(owner|known) [|&]?= ", re.MULTILINE)
+    written = [name for name, path in sources() if writing.search(path.read_text("utf-8"))]
+    assert written == ["twinstack.engine.core.making", "twinstack.engine.kernel.state"]
+
+
 def test_every_directory_with_python_files_is_a_package() -> None:
     """A directory without `__init__.py` is left out by type checkers and by coverage."""
     directories = {path.parent for _, path in sources()}

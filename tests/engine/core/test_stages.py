@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.core.tides import Tides, asked, throw, tides
 from twinstack.engine.core.loops import PATIENCE
+from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.turns import add_turns, skip
 from twinstack.engine.kernel.game import Game
@@ -141,7 +142,8 @@ class Endless(Tides):
     """A wave that has broken comes back at once."""
 
     def resolve(self, g, item):  # type: ignore[no-untyped-def]
-        yield from self._throw(g, item)
+        yield from move_one(g, item.id, "beach")
+        yield from move_one(g, item.became, "surf")
 
     def offers(self, g, seat):  # type: ignore[no-untyped-def]
         found = super().offers(g, seat)

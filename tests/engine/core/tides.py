@@ -1,6 +1,7 @@
 """Tides: a game of some lines. Waves and splashes are thrown into the surf; one that breaks brings its owner a shell.
 
-A splash stops what lies below it. Who has three shells has won; who has thrown everything is out.
+A splash sends what lies below it back into its owner's bucket. Who has three shells has won; who has nothing left to
+throw is out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +10,8 @@ from typing import Any
 
 from twinstack.engine.core.ending import lose_together, win_game
 from twinstack.engine.core.making import make
-from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.moving import move_one
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.state import CoreState
@@ -22,7 +24,12 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.sheet import Field, Sheet, Zone
 
 SHEET = Sheet(
-    zones=(Zone("bucket", seen="owner"), Zone("surf", shared=True, ordered=True, controlled=True)),
+    zones=(
+        Zone("bucket", seen="owner"),
+        Zone("surf", shared=True, ordered=True, controlled=True),
+        Zone("beach", shared=True),
+        Zone("deep", seen="nobody"),
+    ),
     steps=("setup", "ebb", "flow", "still"),
     face=(Field("name", "text"), Field("height")),
     stats=(Field("shells"),),
@@ -65,15 +72,13 @@ class Tides(StagedRules[CoreState]):
         if item.kind == "wave":
             _gain(s, item.controller, 1)
         elif below:
-            take(s, s.objects[below[0]])
+            yield from move_one(g, below[0], "bucket", how="thrown back")
         if s.players[item.controller].stats["shells"] >= 3:
             win_game(g, item.controller)
-        yield from ()
+        yield from move_one(g, item.id, "beach")
 
     def _throw(self, g: Game[CoreState], obj: Obj) -> Steps[None]:
-        take(g.state, obj)
-        put(g.state, make(g.state, obj.kind, obj.owner, obj.printed, "surf"))
-        yield from ()
+        yield from move_one(g, obj.id, "surf", how="thrown", under=obj.owner)
 
 
 def _gain(s: CoreState, seat: int, shells: int) -> None:

@@ -417,12 +417,12 @@ FACES = (
     Fault("an instant is turned face up", "    if not front.types & PERMANENT_TYPES:", "    if False:"),
     Fault(
         "an instant that cannot be turned face up is not shown",
-        '        obj.known = EVERYONE\n        emit(g, Event("reveal"',
-        '        emit(g, Event("reveal"',
+        '        s.learn(obj, EVERYONE)\n        emit(g, Event("reveal", obj.id, obj.controller',
+        '        emit(g, Event("reveal", obj.id, obj.controller',
     ),
     Fault(
         "what is turned face up stays a secret",
-        "    obj.known = EVERYONE\n    _restate_anew",
+        "    s.learn(obj, EVERYONE)\n    _restate_anew",
         "    _restate_anew",
     ),
     Fault(
@@ -432,8 +432,8 @@ FACES = (
     ),
     Fault(
         "what is turned face down is known to all",
-        "        obj.known = 1 << obj.controller\n        s.hidden",
-        "        s.hidden",
+        "        s.forget(obj)\n        s.learn",
+        "        s.learn",
     ),
     Fault(
         "cards that do not belong together meld",

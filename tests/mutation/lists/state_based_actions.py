@@ -374,10 +374,10 @@ FAULTS = {
     "engine/twinstack/engine/core/interpreter.py": (
         Fault("a player who has lost wins", " if not g.state.players[seat].lost]", "]", "players"),
     ),
-    f"{RULES}/casting.py": (
+    f"{RULES}/moving.py": (
         Fault(
             "a copy of a card that is cast is its maker's",
-            '    if spell.kind == "copy":  # 112.2\n        spell.owner = seat\n',
+            '        if old.kind == "copy":  # 112.2\n            owner = m.under\n',
             "",
         ),
     ),

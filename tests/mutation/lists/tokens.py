@@ -107,7 +107,7 @@ MOVING = (
         "a dead token returns from exile",
         'or (obj.kind == "token" and obj.zone != "battlefield")',
         "or False",
-        "_stuck",
+        "stuck",
     ),
 )
 

@@ -7,6 +7,7 @@ asked more often, the mechanism is given a function or a value instead.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
 from twinstack.engine.kernel.characteristics import Characteristics
@@ -119,6 +120,9 @@ class Meaning:
 
     def ended(self, s: "CoreState") -> None:
         """The game is over: what need not be a secret any more comes to light."""
+
+    moves: Moves = Moves()
+    """How objects change zones."""
 
     def arrived(self, s: "CoreState", obj: Any) -> None:
         """It has been put into its zone: whatever else is kept of what lies there is brought up to date."""

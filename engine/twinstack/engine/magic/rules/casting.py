@@ -177,16 +177,10 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     asks = frm != "hand" and not granted and (way.alternative is None or way.alternative.zone == "hand")
     by = use_permission(s, seat, obj, way.chars) if asks else None
     down = FaceDown(way.name, way.chars) if way.face_down else None
-    new = yield from moving.move_one(g, obj.id, "stack", how="cast", face=way.face, face_down=down)
+    new = yield from moving.move_one(g, obj.id, "stack", how="cast", under=seat, face=way.face, face_down=down)
     spell = s.objects[new]
-    spell.controller = spell.under = seat
-    if spell.kind == "copy":  # 112.2
-        spell.owner = seat
-    spell.face = way.face
     if FORETOLD in obj.choices:  # 702.143c: for whatever cost it is cast
         spell.choices = {FORETOLD: obj.choices[FORETOLD]}
-    if down is not None:
-        spell.face_down, spell.known = down, 1 << seat
     info = StackInfo("cast", seat, new, None if down else text_of(way), frm=frm, halves=way.halves, face=way.face)
     if way.alternative is not None:
         instead = way.alternative

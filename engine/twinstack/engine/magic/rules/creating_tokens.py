@@ -61,7 +61,7 @@ def create(
         for at in range(making.count):
             if len(ready) % PORTION == PORTION - 1:
                 yield BREATH
-            m = Moving(0, "battlefield", making.seat, tapped, face=making.face, source=source, how="created")
+            m = Moving(0, "battlefield", making.seat, tapped=tapped, face=making.face, source=source, how="created")
             if counters:
                 m.counters = dict(counters)
             new = make(s, "token", making.seat, making.value, "battlefield", origin=making.origin)

@@ -42,8 +42,8 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     for obj in current:
         down = moving.FaceDown("effect", effect.looks or moving.HIDDEN) if effect.face_down else None
         m = Moving(
-            obj.id, effect.to, under, effect.tapped, down, 1 if effect.transformed else 0, effect.bottom,
-            RANDOM if effect.random_order else "", counters, source=scene.source,
+            obj.id, effect.to, under, effect.bottom, source=scene.source, tapped=effect.tapped, face_down=down,
+            face=1 if effect.transformed else 0, order=RANDOM if effect.random_order else "", counters=counters,
         )  # fmt: skip
         m.is_, m.scene = fixed_now(g, effect.is_, scene), scene
         if effect.attacking and effect.to == "battlefield":

@@ -76,11 +76,11 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
         return False
     front = obj.copiable.faces[0]
     if not front.types & PERMANENT_TYPES:  # 701.40g
-        obj.known = EVERYONE
+        s.learn(obj, EVERYONE)
         emit(g, Event("reveal", obj.id, obj.controller, rule="701.40g"))
         return False
     obj.face_down = None
-    obj.known = EVERYONE
+    s.learn(obj, EVERYONE)
     _restate_anew(s, obj)
     obj.chars = derive(s, obj) if s.plan is not None else obj.chars
     p = Proposal("face up", obj)
@@ -104,7 +104,8 @@ def turn_down(g: Table, obj: Obj) -> None:
     s = g.state
     if obj.id in s.battlefield and obj.face_down is None and not _two_sided(obj.printed):
         obj.face_down = moving.FaceDown("effect", moving.HIDDEN)
-        obj.known = 1 << obj.controller
+        s.forget(obj)
+        s.learn(obj, 1 << obj.controller)
         s.hidden[obj.id] = None
         _restate_anew(s, obj)
         emit(g, Event("face down", obj.id, obj.controller, rule="708.2"))

@@ -17,7 +17,7 @@ from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
 from twinstack.engine.magic.rules.layers import base_value, derive, face_up
 from twinstack.engine.magic.rules.leaning import is_good
-from twinstack.engine.magic.rules.moving import arrived, left, reveal_face_down
+from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
 from twinstack.engine.magic.rules.noticing import (
     looks_at_order,
     may_be_activated,
@@ -77,6 +77,8 @@ class MagicMeaning(Meaning):
 
     def ended(self, s: CoreState) -> None:
         reveal_face_down(cast(MagicState, s), list(cast(MagicState, s).objects.values()))
+
+    moves = MagicMoves()
 
     def arrived(self, s: CoreState, obj: Obj) -> None:
         arrived(cast(MagicState, s), obj)

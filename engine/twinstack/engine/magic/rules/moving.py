@@ -8,10 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
-from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.moving import move as move
+from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
@@ -19,7 +22,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.linked import add_noted
-from twinstack.engine.magic.rules.arranging import arrange, pieces, put_as_arranged
+from twinstack.engine.magic.rules.arranging import Pile, arrange, pieces, put_as_arranged
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.continuous import refresh
@@ -32,7 +35,7 @@ from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.together import in_time_order
-from twinstack.engine.magic.rules.triggering import check_states, emit, sum_up, watching_leaves
+from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, sum_up, watching_leaves
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.effects import FOREVER
@@ -58,69 +61,97 @@ CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
 
 
 @dataclass(slots=True)
-class Moving:
-    """One object and where it shall go."""
+class Moving(core.Moving):
+    """One object and where it shall go; most of this is about how it enters the battlefield. 110.2a"""
 
-    id: int
-    to: str
-    under: int | None = None  # whose control it enters under; its owner's where nothing is said. 110.2a
     tapped: bool = False
     face_down: FaceDown | None = None
     face: int = 0
-    bottom: bool = False
     order: str = ""  # of several cards: their owner's, unless it is `any` or `random`. 401.4
     counters: dict[str, int] = NOTHING
     is_: tuple[Any, ...] = ()  # modifications that apply to it from when it enters, by an effect of this scene. 611.2e
     scene: Scene | None = None
     attach_to: int = 0
     attacking: int = 0  # the defender it enters attacking. 508.4
-    how: str = ""
-    source: int = 0
-    rule: str = ""
     no_regeneration: bool = False
-    became: int = 0  # set by move: the new object, 0 if it did not move
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
-    also: tuple[int, ...] = ()  # set by move: the other cards of a melded permanent. 712.21c
     shields: tuple[int, ...] = ()  # set as it enters: effects that all which enters with it uses up once
 
 
-def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
-    """Move objects at the same time. Gives the new ids, 0 for what did not move, two for a melded permanent."""
-    s = g.state
-    refresh(s)
-    going = [m for m in moves if m.id in s.objects and not _stuck(s.objects[m.id])]
-    if len(going) > 1:  # 613.7m, 101.4
-        going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
-        yield from _order(g, going)
-    for at, m in enumerate(going, 1):
-        if at % PORTION == 0:
-            yield BREATH
-        yield from _redirect(g, m)
-    piles = yield from arrange(g, going)
-    entering = yield from _all_arrivals(g, [m for m in going if m.to == "battlefield"])
-    lookback = watching_leaves(s)
-    events: list[tuple[Event, bool]] = []
-    for at, m in enumerate(going, 1):
-        if at % PORTION == 0:
-            yield BREATH
-        if m.id in s.objects and m.to:
-            events.extend(_carry_out(s, m, entering.get(m.id)))
-    for pile in piles:
-        put_as_arranged(s, pile)
-    for m in going:
-        if m.link is not None and m.became:
-            add_noted(s, *m.link, m.became)
-    for at, (event, back) in enumerate(events, 1):
-        if at % PORTION == 0:
-            yield BREATH
-        emit(g, event, lookback if back else None)
-    arrived = [event.obj for event, _ in events if event.kind == "enter"]
-    tell_counters(g, arrived)
-    tell_together(g, arrived)
-    for m in going:
-        if m.id in s.past and "exiled until" in s.past[m.id].choices:
-            yield from bring_back(g, s.past[m.id])
-    return [id for m in moves for id in (m.became, *m.also)]
+@dataclass(slots=True)
+class Prepared(core.Prepared):
+    """What is settled before anything moves: also in which order cards lie, and who watches for what leaves. 603.10a"""
+
+    piles: Sequence[Pile] = ()
+    lookback: LookBack = NOTHING
+
+
+@mypyc_attr(native_class=False)
+class MagicMoves(core.Moves):
+    """How objects change zones in Magic. Tokens and copies move like others, and cease to exist later. 704.5d-e"""
+
+    kind = Moving
+    fleeting = frozenset()
+
+    def stuck(self, s: MagicState, obj: Obj) -> bool:
+        """A token that has left the battlefield goes nowhere any more, nor does what is phased out. 111.8, 702.26b"""
+        return bool(obj.phased) or (obj.kind == "token" and obj.zone != "battlefield")
+
+    def prepare(self, g: Table, going: list[Moving]) -> Steps[Prepared]:
+        """Orders, replacement effects, and permanents as they will be. 614"""
+        s = g.state
+        if len(going) > 1:  # 613.7m, 101.4
+            going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
+            yield from _order(g, going)
+        for at, m in enumerate(going, 1):
+            if at % PORTION == 0:
+                yield BREATH
+            yield from _redirect(g, m)
+        piles = yield from arrange(g, going)
+        arrivals = yield from _all_arrivals(g, [m for m in going if m.to == "battlefield"])
+        for m in going:
+            if m.to == "battlefield" and not arrivals.get(m.id) and m.id in s.objects:
+                arrivals.pop(m.id, None)  # a permanent spell that cannot enter is put into the graveyard. 608.3c
+                m.to = "graveyard" if s.objects[m.id].zone == "stack" else ""
+        return Prepared(arrivals, piles, watching_leaves(s))
+
+    def leaves(self, s: MagicState, old: Obj, m: Moving) -> None:
+        if m.to != "battlefield":
+            if is_bestowed(old):
+                end_lasting(s, old.cast.bestowed)
+            if old.face_down is not None:
+                reveal_face_down(s, [old])
+
+    def becomes(self, s: MagicState, old: Obj, m: Moving) -> list[Obj]:
+        return [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
+
+    def joins(self, s: MagicState, new: Obj, m: Moving) -> None:
+        if m.to == "battlefield":
+            join(s, new, m)
+
+    def told(self, s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.Told:
+        if m.also:
+            old.choices = {**old.choices, "became too": m.also}
+        return _told(s, old, new, m, frm)
+
+    def moved(self, s: MagicState, going: list[Moving], prepared: Prepared) -> None:
+        for pile in prepared.piles:
+            put_as_arranged(s, pile)
+        for m in going:
+            if m.link is not None and m.became:
+                add_noted(s, *m.link, m.became)
+
+    def tell(self, g: Table, event: Event, back: bool, prepared: Prepared) -> None:
+        emit(g, event, prepared.lookback if back else None)
+
+    def afterwards(self, g: Table, going: list[Moving], told: core.Told) -> Steps[None]:
+        s = g.state
+        arrived = [event.obj for event, _ in told if event.kind == "enter"]
+        tell_counters(g, arrived)
+        tell_together(g, arrived)
+        for m in going:
+            if m.id in s.past and "exiled until" in s.past[m.id].choices:
+                yield from bring_back(g, s.past[m.id])
 
 
 def _all_arrivals(g: Table, entering: Sequence[Moving]) -> Steps[dict[int, list[Obj]]]:
@@ -149,11 +180,6 @@ def _order(g: Table, going: list[Moving]) -> Steps[None]:
         seats = [(s.objects[m.id].owner if m.under is None else m.under, s.objects[m.id]) for m in entering]
         places = {id: at for at, id in enumerate((yield from in_time_order(g, seats)))}
         going.sort(key=lambda m: places.get(m.id, -1))
-
-
-def _stuck(obj: Obj) -> bool:
-    """A token that has left the battlefield goes nowhere any more, nor does what is phased out. 111.8, 702.26b"""
-    return bool(obj.phased) or (obj.kind == "token" and obj.zone != "battlefield")
 
 
 def _turns_away(s: MagicState, seat: int) -> int:
@@ -306,38 +332,18 @@ def _aura_host(g: Table, aura: Obj) -> Steps[int]:
     return picked[0].id if picked else 0
 
 
-def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tuple[Event, bool]]:
-    old = s.objects[m.id]
-    frm = old.zone
-    if m.to == "battlefield" and not arrivals:
-        if frm != "stack":
-            return []
-        m.to, arrivals = "graveyard", None  # a permanent spell that cannot enter. 608.3c
-    freed = take(s, old)
-    if is_bestowed(old) and m.to != "battlefield":
-        end_lasting(s, old.cast.bestowed)
-    if arrivals is None:
-        arrivals = [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
-    events: list[tuple[Event, bool]] = []
-    m.became, *others = (new.id for new in arrivals)
-    m.also = tuple(others)
-    if old.face_down is not None and m.to != "battlefield":
-        reveal_face_down(s, [old])
-    if others:
-        old.choices = {**old.choices, "became too": m.also}
-    for new in arrivals:
-        new.was = old.id
-        old.became = old.became or new.id
-        put(s, new, bottom=m.bottom)
-        if m.to == "battlefield":
-            join(s, new, m)
+def _told(s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.Told:
+    """What is to be told of a move, and what is counted of it."""
+    events: core.Told = []
+    if m.to == "battlefield":
+        for one in new:
             events.append(
-                (Event("enter", new.id, new.controller, m.source, other=old.id, frm=frm, to=m.to, how=m.how), False)
+                (Event("enter", one.id, one.controller, m.source, other=old.id, frm=frm, to=m.to, how=m.how), False)
             )
     if frm == "battlefield":
         if m.to == "graveyard":
             owner = s.players[old.owner]
-            owner.facts = {**owner.facts, _BURIED: owner.facts.get(_BURIED, 0) + len(arrivals)}
+            owner.facts = {**owner.facts, _BURIED: owner.facts.get(_BURIED, 0) + len(new)}
             if "Creature" in old.chars.types:  # 700.4
                 facts = s.players[old.controller].facts
                 s.players[old.controller].facts = {**facts, _DIED: facts.get(_DIED, 0) + 1}
@@ -348,7 +354,6 @@ def _carry_out(s: MagicState, m: Moving, arrivals: list[Obj] | None) -> list[tup
             events.insert(0, (Event("sacrifice", old.id, old.controller, m.source), True))
     elif m.to != "battlefield":
         events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
-    events.extend((event, False) for event in freed)
     return events
 
 
@@ -376,10 +381,20 @@ def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
 
 def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
     """The new object in a zone that is not the battlefield."""
-    new = make(s, old.kind, old.owner, printed, m.to, card=card, known=_known_there(old, m), origin=old.origin)
+    owner, controller = old.owner, -1
+    if m.to == "stack" and m.under is not None:
+        controller = m.under
+        if old.kind == "copy":  # 112.2
+            owner = m.under
+    new = make(
+        s, old.kind, owner, printed, m.to,
+        card=card, controller=controller, known=_known_there(old, m), origin=old.origin,
+    )  # fmt: skip
     if old.kind == "copy":
         new.copies, new.copiable = old.copies, old.copiable
-    if m.to == "exile" and m.face_down is not None:
+    if m.to == "stack":
+        new.face, new.face_down = m.face, m.face_down
+    elif m.to == "exile" and m.face_down is not None:
         new.face_down = FaceDown(m.face_down.how, BLANK)
     new.chars = base_value(new)
     return new
@@ -391,6 +406,8 @@ def _known_there(old: Obj, m: Moving) -> int:
         return NOBODY
     if m.to == "hand":  # what was face down is shown first. 708.9
         return EVERYONE if old.face_down is not None and old.zone != "exile" else old.known | 1 << old.owner
+    if m.to == "stack":
+        return known_to(old.owner if m.under is None else m.under, m.face_down)
     if m.to == "exile" and m.face_down is not None:  # 406.3: who was let look at it may go on looking
         return old.known if old.zone in ("library", "exile") and not _open(old) else NOBODY
     return EVERYONE
@@ -494,12 +511,6 @@ def whom_to_attack(g: Table, seat: int, source: int, player: int = 0, whom: int 
         g, seat, "attack whom", "Which player or planeswalker does it attack?", enemies, 1, 1, source
     )
     return picked[0].id if picked else 0
-
-
-def move_one(g: Table, id: int, to: str, **more: Any) -> Steps[int]:
-    """Move a single object."""
-    found = yield from move(g, [Moving(id, to, **more)])
-    return found[0]
 
 
 def shuffle(g: Table, seat: int) -> None:

@@ -1,0 +1,151 @@
+"""Changing zones: an object that moves becomes a new one, and the record of the old one stays as it last was.
+
+`move` is the frame that all moves have. A rule book whose moves can be replaced, whose objects enter in some way, or
+that tells of moves otherwise, says so in a `Moves` of its own, which its `Meaning` has.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core.making import EVERYONE, NOBODY, make
+from twinstack.engine.core.placing import put, take
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
+from twinstack.engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from twinstack.engine.core.state import Table
+
+Told = list[tuple[Event, bool]]
+"""What is to be told of a move, each with whether those who watch for it look back to before it."""
+
+
+@mypyc_attr(native_class=False)
+@dataclass(slots=True)
+class Moving:
+    """One object and where it shall go. A rule book that says more of a move has a subclass."""
+
+    id: int
+    to: str
+    under: int | None = None  # whose control it comes under; its owner's where nothing is said
+    bottom: bool = False
+    how: str = ""
+    source: int = 0
+    rule: str = ""
+    became: int = 0  # set by move: the new object, 0 if it did not move, or ceased to be
+    also: tuple[int, ...] = ()  # set by move: further objects that one has become
+
+
+@mypyc_attr(native_class=False)
+@dataclass(slots=True)
+class Prepared:
+    """What is settled before anything moves: for some that move, the objects that they become, made ready."""
+
+    arrivals: dict[int, list[Any]] = field(default_factory=dict)
+
+
+@mypyc_attr(native_class=False)
+class Moves:
+    """How objects change zones; here, in a plain game."""
+
+    kind: type[Moving] = Moving
+    """What a single move is."""
+    fleeting: frozenset[str] = frozenset(("token", "copy", "ability"))
+    """The kinds of objects that cease to be as they leave their zone."""
+
+    def stuck(self, s: Any, obj: Any) -> bool:
+        """Does nothing move it?"""
+        return False
+
+    def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
+        """What has its say before anything moves. It may change where each goes: to "", if nowhere."""
+        yield from ()
+        return Prepared()
+
+    def leaves(self, s: Any, old: Any, m: Any) -> None:
+        """It has been taken from its zone, and has not become anything yet."""
+
+    def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
+        """The new objects, for what was not made ready; none, if it ceases to be."""
+        if old.kind in self.fleeting:
+            return []
+        new = make(
+            s, old.kind, old.owner, old.printed, m.to,
+            card=old.card, controller=-1 if m.under is None else m.under, known=known_in(s, old, m.to),
+            origin=old.origin,
+        )  # fmt: skip
+        new.chars = s.meaning.base_value(new)
+        return [new]
+
+    def joins(self, s: Any, new: Any, m: Any) -> None:
+        """It is there now."""
+
+    def told(self, s: Any, old: Any, new: list[Any], m: Any, frm: str) -> Told:
+        """What is to be told of it, once all have moved."""
+        if not new:
+            return [(Event("cease", old.id, old.owner, m.source, frm=frm, how=m.how, rule=m.rule), True)]
+        return [(Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)]
+
+    def moved(self, s: Any, going: list[Any], prepared: Any) -> None:
+        """All have moved; nothing of it has been told yet."""
+
+    def tell(self, g: Any, event: Event, back: bool, prepared: Any) -> None:
+        g.state.meaning.tell(g, event)
+
+    def afterwards(self, g: Any, going: list[Any], told: Told) -> Steps[None]:
+        """What comes of it at once."""
+        yield from ()
+
+
+def move(g: "Table", moves: Sequence[Moving]) -> Steps[list[int]]:
+    """Move objects at the same time. Gives the new ids, 0 for what did not move, several for what became several."""
+    s = g.state
+    ways = s.meaning.moves
+    s.meaning.refresh(s)
+    going = [m for m in moves if m.id in s.objects and not ways.stuck(s, s.objects[m.id])]
+    prepared = yield from ways.prepare(g, going)
+    told: Told = []
+    for at, m in enumerate(going, 1):
+        if at % PORTION == 0:
+            yield BREATH
+        if m.id in s.objects and m.to:
+            told.extend(_carry_out(ways, s, m, prepared.arrivals.get(m.id)))
+    ways.moved(s, going, prepared)
+    for at, (event, back) in enumerate(told, 1):
+        if at % PORTION == 0:
+            yield BREATH
+        ways.tell(g, event, back, prepared)
+    yield from ways.afterwards(g, going, told)
+    return [id for m in moves for id in (m.became, *m.also)]
+
+
+def move_one(g: "Table", id: int, to: str, **more: Any) -> Steps[int]:
+    """Move a single object. Gives the new id, 0 if it did not move."""
+    found = yield from move(g, [g.state.meaning.moves.kind(id, to, **more)])
+    return found[0]
+
+
+def _carry_out(ways: Moves, s: Any, m: Moving, ready: list[Any] | None) -> Told:
+    old = s.objects[m.id]
+    frm = old.zone
+    freed = take(s, old)
+    ways.leaves(s, old, m)
+    new = ways.becomes(s, old, m) if ready is None else ready
+    m.became, *others = (one.id for one in new) if new else (0,)
+    m.also = tuple(others)
+    for one in new:
+        one.was = old.id
+        old.became = old.became or one.id
+        put(s, one, bottom=m.bottom)
+        ways.joins(s, one, m)
+    return [*ways.told(s, old, new, m, frm), *((event, False) for event in freed)]
+
+
+def known_in(s: Any, old: Any, zone: str) -> int:
+    """Who knows an object in a zone that it comes to, as bits: by who sees what lies there, and who knew it before."""
+    seen = s.sheet.zones[s.sheet.zone(zone)].seen
+    if seen == "all":
+        return EVERYONE
+    known: int = old.known | 1 << old.owner
+    return known if seen == "owner" else NOBODY
