@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from tests.book import all_cards
+from twinstack.engine.core.text import voice
+from twinstack.engine.core.text.nouns import gather
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.modifications import Control, CopyOf, Mod, Modification
 from twinstack.engine.magic import words
-from twinstack.engine.magic.text import describe, meaning, rules_text, voice
-from twinstack.engine.magic.text.nouns import gather
+from twinstack.engine.magic.text import describe, meaning, rules_text
 from twinstack.engine.magic.words import (
     Keyword,
     Rule,

@@ -3,18 +3,18 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import times
+from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.text import rules
+from twinstack.engine.magic.text import rules, speaking
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
-from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import all_of, subject
 from twinstack.engine.magic.text.replacing import next_that_enters
-from twinstack.engine.magic.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.magic.words import effects
 from twinstack.engine.magic.words.abilities import Permission
 from twinstack.engine.magic.words.mods import SwitchPT
@@ -143,7 +143,7 @@ def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.ApplyReplacement, voice: Voice) -> list[Clause]:
-    inner = Voice(voice.this if word.to is None else refer(word.to, voice).text, said=dict(voice.said))
+    inner = speaking.voice(voice.this if word.to is None else refer(word.to, voice).text, said=dict(voice.said))
     lasts = " this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice)
     next_time = next_that_enters(word, inner, lasts) if word.uses == 1 and word.to is None else ""
     if next_time:

@@ -1,12 +1,12 @@
 """Effects in which somebody chooses: modes, one of several, may, may pay."""
 
 from twinstack.engine.core.text.grammar import listed, spelled, times
+from twinstack.engine.core.text.sentences import as_one_clause, said, sentences, whole
+from twinstack.engine.core.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying, price
-from twinstack.engine.magic.text.sentences import as_one_clause, said, sentences, whole
-from twinstack.engine.magic.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer
 from twinstack.engine.magic.words import Ref, effects
 
 _CHOOSE = {(1, 1): "choose one", (2, 2): "choose two", (0, 1): "choose up to one"}

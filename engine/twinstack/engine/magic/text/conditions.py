@@ -1,11 +1,11 @@
 """Conditions as the clause after `if`."""
 
 from twinstack.engine.core.text.grammar import article, listed, ordinal, spelled
+from twinstack.engine.core.text.groups import Group
+from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.voice import MANY, Phrase, Voice, condition, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.text.groups import Group
-from twinstack.engine.magic.text.nouns import group, one_of
-from twinstack.engine.magic.text.voice import MANY, Phrase, Voice, condition, number, refer
 from twinstack.engine.magic.words import costs, foretelling, numbers, refs, speed
 
 LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"

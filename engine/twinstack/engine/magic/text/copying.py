@@ -1,11 +1,11 @@
 """Deeds of casting copies of cards, and of casting the card itself. 707.12-707.14"""
 
+from twinstack.engine.core.text.nouns import one_of
+from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by
-from twinstack.engine.magic.text.nouns import one_of
-from twinstack.engine.magic.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
 from twinstack.engine.magic.words.copying import (
     CastCopy,
     CastIt,

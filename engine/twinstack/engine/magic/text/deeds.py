@@ -3,11 +3,11 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled, stretch
+from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.costs import counters
-from twinstack.engine.magic.text.nouns import group
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.words import effects
 from twinstack.engine.magic.words.speed import IncreaseSpeed
 

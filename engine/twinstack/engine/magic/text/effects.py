@@ -1,16 +1,16 @@
 """Effects that order others: sequences, conditions, repetition, and what is done later."""
 
 from twinstack.engine.core.text.grammar import listed, times
+from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.sentences import said, whole
+from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, occasion, refer
 from twinstack.engine.core.words import base, flow
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import lasting
-from twinstack.engine.magic.text.nouns import group, one_of
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.text.rules import rule
-from twinstack.engine.magic.text.sentences import said, whole
-from twinstack.engine.magic.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, occasion, refer
 from twinstack.engine.magic.words import effects
 
 

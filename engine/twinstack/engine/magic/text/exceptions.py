@@ -3,8 +3,8 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed
+from twinstack.engine.core.text.voice import Phrase, Voice
 from twinstack.engine.magic.text.mods import predicates
-from twinstack.engine.magic.text.voice import Phrase, Voice
 from twinstack.engine.magic.words import mods
 
 

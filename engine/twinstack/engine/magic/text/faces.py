@@ -3,6 +3,9 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import capital, sentence
+from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.sentences import said
+from twinstack.engine.core.text.voice import Phrase, Voice, condition, line, number, occasion, payment, refer
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod
@@ -24,14 +27,12 @@ from twinstack.engine.magic.text import (  # noqa: F401 - they register how word
     negation,
     refs,
     replacing,
+    speaking,
     watches,
     watches_play,
 )
 from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.mods import predicates
-from twinstack.engine.magic.text.nouns import group
-from twinstack.engine.magic.text.sentences import said
-from twinstack.engine.magic.text.voice import Phrase, Voice, condition, line, number, occasion, payment, refer
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, type_line
 from twinstack.engine.magic.words import abilities as words
 from twinstack.engine.magic.words.card import Card
@@ -50,22 +51,22 @@ _KINDS = (
 def voice_of(chars: Characteristics) -> Voice:
     """The voice in which an object speaks of itself."""
     if chars.types & {"Instant", "Sorcery"}:
-        return Voice("this spell", spell=True, name=chars.name or "this spell")
+        return speaking.voice("this spell", spell=True, name=chars.name or "this spell")
     if "bestow" in chars.keywords:  # a creature at one time, an Aura at another
-        return Voice("this permanent", "enchanted creature")
+        return speaking.voice("this permanent", "enchanted creature")
     kind = next((kind for kind in _KINDS if kind in chars.types or kind in chars.subtypes), "")
     this = (
         "this emblem"
         if not chars.types
         else f"this {kind if kind in ('Equipment', 'Aura', 'Vehicle', 'Saga') else kind.lower() or 'card'}"
     )
-    return Voice(this, _host(chars))
+    return speaking.voice(this, _host(chars))
 
 
 def _host(chars: Characteristics) -> str:
     """What an Aura or Equipment is attached to, by name."""
     for what in words.keyword_values(chars, "enchant"):
-        return f"enchanted {group(what, Voice()).short or 'permanent'}"
+        return f"enchanted {group(what, speaking.voice()).short or 'permanent'}"
     return "equipped creature" if "Equipment" in chars.subtypes else ""
 
 
@@ -169,7 +170,7 @@ def card_text(card: Card) -> str:
 @remembered  # every decision describes its options
 def describe(word: Any, of: Characteristics | None = None) -> str:
     """Any word of the vocabulary in English, on one line; as said by `of` where that is known."""
-    voice = voice_of(of) if of is not None else Voice()
+    voice = voice_of(of) if of is not None else speaking.voice()
     return _described(word, voice).replace("\n• ", " • ")
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.keyword_meanings import MEANINGS
-from twinstack.engine.magic.text.voice import Voice
 from twinstack.engine.magic.words.abilities import Keyword
 from twinstack.engine.magic.words.costs import Cost
 
@@ -13,7 +13,7 @@ def meaning(keyword: str, value: Any = None) -> str:
     """What a keyword means; empty where the name is all there is to say."""
     text = MEANINGS.get(keyword, "")
     if isinstance(value, Cost):
-        pay = paying(value, Voice("it"))
+        pay = paying(value, speaking.voice("it"))
         return (
             text.replace("{{", "{").replace("}}", "}").replace("{pay}", pay).replace("{Pay}", pay[:1].upper() + pay[1:])
         )

@@ -3,11 +3,12 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
+from twinstack.engine.core.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.magic.types import in_order, type_line
 from twinstack.engine.magic.words import abilities, mods
 from twinstack.engine.magic.words.numbers import CastX, X
@@ -98,7 +99,7 @@ def _named(given: tuple[Ability, ...], voice: Voice) -> str:
 
 def granted(ability: Any, voice: Voice) -> str:
     """An ability that something gets: its keyword, or its text in quotation marks."""
-    text = line(ability, Voice(_receiver(voice)))
+    text = line(ability, speaking.voice(_receiver(voice)))
     if isinstance(ability, abilities.Keyword):
         return text[:1].lower() + text[1:]
     return f"“{text}”"

@@ -3,10 +3,11 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import times
+from twinstack.engine.core.text.nouns import group, several
+from twinstack.engine.core.text.voice import Voice, condition, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.text.nouns import colors, group, several
-from twinstack.engine.magic.text.voice import Voice, condition, number, refer
+from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.words import measures, numbers, speed
 
 _PAID = {

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.voice import Voice
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words.selectors import Anything, APlayer
-from twinstack.engine.magic.text.nouns import group
-from twinstack.engine.magic.text.voice import Voice
 from twinstack.engine.magic.words.selectors import OfChosen
 
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, plural, spelled
+from twinstack.engine.core.text.groups import Group
+from twinstack.engine.core.text.nouns import group, several
+from twinstack.engine.core.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer, referred
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.text.groups import Group
-from twinstack.engine.magic.text.nouns import group, several
-from twinstack.engine.magic.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer, referred
 from twinstack.engine.magic.words import refs, selectors
 
 _EVENT_NOUNS = {"obj": "that object", "player": "that player", "source": "that source", "other": "the other"}

@@ -4,17 +4,17 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, sentence, spelled, stretch, times
+from twinstack.engine.core.text.groups import Group
+from twinstack.engine.core.text.nouns import group, one_of, several
+from twinstack.engine.core.text.sentences import as_one_clause, said
+from twinstack.engine.core.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.costs import counters, paying
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.groups import Group
-from twinstack.engine.magic.text.nouns import group, one_of, several
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.sentences import as_one_clause, said
-from twinstack.engine.magic.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.magic.words import effects, replacements
 from twinstack.engine.magic.words.numbers import OnlyIf
 
@@ -154,7 +154,7 @@ _INSTEAD = {
 
 @line.register
 def _(word: replacements.GoesInstead, voice: Voice) -> str:
-    found = Group()
+    found = Group(voice.nouns.thing, voice.nouns)
     what = one_of(word.what, voice)
     if not isinstance(word.what, Ref):
         found = group(word.what, voice, "permanent" if word.from_ == "battlefield" else "card")

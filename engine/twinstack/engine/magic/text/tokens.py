@@ -3,10 +3,11 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import listed
+from twinstack.engine.core.text.voice import Voice, line
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.nouns import colors
-from twinstack.engine.magic.text.voice import Voice, line
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, in_order, type_line
 from twinstack.engine.magic.words.abilities import Activated, Keyword, intrinsic_mana
 
@@ -46,7 +47,7 @@ def abilities(face: Characteristics, this: str) -> str:
 
 
 def _said(ability: Any, this: str) -> str:
-    text = line(ability, Voice(this))
+    text = line(ability, speaking.voice(this))
     return text[:1].lower() + text[1:] if isinstance(ability, Keyword) else f"“{text}”"
 
 

@@ -3,11 +3,12 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, ordinal
+from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.voice import Phrase, Voice, condition, occasion
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
-from twinstack.engine.magic.text.nouns import group, one_of
-from twinstack.engine.magic.text.voice import Phrase, Voice, condition, occasion
+from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.words import effects, patterns, refs
 
 _HAPPENS = {
@@ -80,9 +81,12 @@ def _(word: patterns.Leaves, voice: Voice) -> str:
 
 def _is_creature(what: Any, voice: Voice) -> bool:
     if isinstance(what, Ref):
-        text = one_of(what, Voice(voice.this, voice.host)).text
+        text = one_of(what, speaking.voice(voice.this, voice.host)).text
         return not any(name in text for name in ("artifact", "land", "enchantment", "Aura", "Equipment"))
-    return "creature" in group(what, Voice(voice.this, voice.host)).bare() or not group(what, Voice()).types
+    return (
+        "creature" in group(what, speaking.voice(voice.this, voice.host)).bare()
+        or not group(what, speaking.voice()).types
+    )
 
 
 @occasion.register(patterns.PutBack)

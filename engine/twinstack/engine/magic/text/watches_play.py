@@ -3,12 +3,12 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import ordinal, spelled
+from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.voice import Phrase, Voice, occasion, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything, APlayer
-from twinstack.engine.magic.text.nouns import group, one_of
-from twinstack.engine.magic.text.voice import Phrase, Voice, occasion, refer
 from twinstack.engine.magic.text.watches import doer, player, told
 from twinstack.engine.magic.words import patterns, refs
 

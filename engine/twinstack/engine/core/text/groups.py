@@ -1,29 +1,54 @@
 """A set of objects or players as a noun with what goes before and after it: `nontoken` `creature` `you control`."""
 
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from twinstack.engine.core.text.grammar import article, listed, plural
+from twinstack.engine.sheet import Sheet
 
 Forms = tuple[str, str]  # for one, for many
-_PLACES = {
-    "hand": ("hand", "hands"),
-    "graveyard": ("graveyard", "graveyards"),
-    "library": ("library", "libraries"),
-}
-_ORDER = {
-    name: at
-    for at, name in enumerate(
-        ("kindred", "artifact", "enchantment", "battle", "planeswalker", "instant", "sorcery", "land", "creature")
-    )
-}
-_NEEDS_NOUN = frozenset(("instant", "sorcery", "kindred", "basic", "arcane"))
+
+
+@dataclass(frozen=True, slots=True)
+class Nouns:
+    """What things are called in a game, where words say no more of them than that they are things."""
+
+    thing: str = "card"
+    """Where nothing else is said."""
+    piles: tuple[str, ...] = ()
+    """The zones that each player has, in which things are cards."""
+    apart: Mapping[str, str] = field(default_factory=dict)
+    """The zones that all share, in which things are cards, with how that is said: `in exile`."""
+    kept: Mapping[str, str] = field(default_factory=dict)
+    """What a thing is in a zone, where the zone need not be named then."""
+    beside: Mapping[str, str] = field(default_factory=dict)
+    """Zones that are said after whatever the thing is called."""
+    order: tuple[str, ...] = ()
+    """Kinds that are said in this order, after all others."""
+    adjectives: Set[str] = frozenset()
+    """Kinds that need a noun after them."""
+
+    def kind_order(self, name: str) -> int:
+        return self.order.index(name) if name in self.order else -1
+
+
+PLAIN = Nouns()
+
+
+def nouns_of(sheet: Sheet, thing: str = "card") -> Nouns:
+    """What a sheet calls its zones; a thing that has a controller is called so, unless it waits on the stack."""
+    shared = [zone for zone in sheet.zones if zone.shared]
+    kept = {zone.name: thing if zone.name != "stack" else "thing on the stack" for zone in shared if zone.controlled}
+    piles = tuple(zone.name for zone in sheet.zones if not zone.shared)
+    return Nouns(thing, piles, {zone.name: f"in the {zone.name}" for zone in shared if not zone.controlled}, kept)
 
 
 @dataclass(slots=True)
 class Group:
     """The parts of a noun phrase, gathered from a selector."""
 
-    default: str = "permanent"
+    default: str
+    nouns: Nouns = PLAIN
     other: bool = False
     before: list[str] = field(default_factory=list)
     types: list[tuple[str, ...]] = field(default_factory=list)  # each with its alternatives
@@ -44,30 +69,30 @@ class Group:
 
     @property
     def card(self) -> bool:
-        """Is it a card in a zone that is not the battlefield or the stack?"""
-        return self.zone in (*_PLACES, "exile")
+        """Is it a card in a zone, rather than what a thing is where it is in play?"""
+        return self.zone in self.nouns.piles or self.zone in self.nouns.apart
 
     def _noun(self) -> str:
-        if "token" in self.before and self.noun in ("", "permanent"):
+        if "token" in self.before and self.noun in ("", self.nouns.thing):
             return "token"
         if self.noun:
             return self.noun
         if self.card:
             return "card"
         named = [name for alternatives in self.types for name in alternatives]
-        if not named or any(name.lower() in _NEEDS_NOUN for name in named):
-            return "card" if named and self.default == "permanent" else self.default
+        if not named or any(name.lower() in self.nouns.adjectives for name in named):
+            return "card" if named and self.default == self.nouns.thing else self.default
         return self.default if self.default in ("card", "spell") else ""
 
     def _ordered(self) -> list[tuple[str, ...]]:
         """Subtypes first, then card types in the order of a type line: `Goblin artifact creature`."""
-        return sorted(self.types, key=lambda names: _ORDER.get(names[0], -1))
+        return sorted(self.types, key=lambda names: self.nouns.kind_order(names[0]))
 
     def _head(self, many: bool, word: str) -> str:
         if self.whole:
             return listed((forms[many] for forms in self.whole), word if many else "or")
         noun = self._noun()
-        if noun in ("permanent", "object") and self.types:
+        if noun in (self.nouns.thing, "object") and self.types:
             noun = ""
         types = self._ordered()
         words = [listed(names, "or") for names in types[:-1]]
@@ -90,12 +115,11 @@ class Group:
     def _place(self, many: bool) -> str:
         if self.place:
             return self.place
-        if self.zone == "exile":
-            return " ".join(["in exile", *(forms[many] for forms in self.controls)])
-        one, more = _PLACES[self.zone]
+        if self.zone in self.nouns.apart:
+            return " ".join([self.nouns.apart[self.zone], *(forms[many] for forms in self.controls)])
         if self.owner:
-            return f"in {self.owner} {one}"
-        return f"in {more}" if many else f"in {article(one)}"
+            return f"in {self.owner} {self.zone}"
+        return f"in {plural(self.zone)}" if many else f"in {article(self.zone)}"
 
     def bare(self, many: bool = False, word: str = "and") -> str:
         """Without a determiner: `creature you control`."""
@@ -127,5 +151,5 @@ class Group:
             return self._noun()
         if len(self.types) > 0 and not self.whole:
             last = self._ordered()[-1]
-            return last[0] if len(last) == 1 else "permanent" if self.default == "permanent" else self.default
+            return last[0] if len(last) == 1 else self.default
         return "" if self.whole else self.default

@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, sentence, verb_with_it
-from twinstack.engine.magic.text.voice import Clause, Voice, clauses
+from twinstack.engine.core.text.voice import Clause, Voice, clauses
 
 _SHORT = frozenset(("draw", "discard", "scry", "surveil", "mill", "shuffle", "proliferate"))
 _PAIRED = frozenset(("draw", "lose", "gain", "discard", "mill", "get"))

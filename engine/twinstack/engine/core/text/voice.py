@@ -8,8 +8,9 @@ from functools import singledispatch
 from typing import Any
 
 from twinstack.engine.core.text.grammar import owner_of, verb_with_it, verb_with_they
-from twinstack.engine.core.words.refs import Pick, Remembered
-from twinstack.engine.magic.words import Target, Word
+from twinstack.engine.core.text.groups import PLAIN, Nouns
+from twinstack.engine.core.words.base import Word
+from twinstack.engine.core.words.refs import Pick, Remembered, Target
 
 FOR_EACH_OPPONENT = "for each opponent, "
 MANY = 1 << 19  # from here on a number means "any number" or "all"
@@ -118,6 +119,7 @@ class Voice:
     focus: Any = None  # the object that `it` would be taken for
     it_is: Any = None  # which object the remembered `it` is
     deed: tuple[str, str] = ("thing", "done")  # what was done last, for "this way"
+    nouns: Nouns = PLAIN  # what things are called in the game that it speaks of
     each_players: bool = False  # a step is that of "each player", for the text speaks of that player
 
     @property
