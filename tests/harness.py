@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+from weakref import WeakValueDictionary
 
 from twinstack.engine.core.scenario.choosing import question
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -391,15 +392,25 @@ class Duel:
         people = names or ("Alice", "Bob")
         sides = position.pop("sides", [Side(name, plenty=True) for name in people])
         self.play = Play(laid_out(Position(sides, **position)), LANGUAGE, unscripted)
-        self.seats = [Seat(self, player.seat) for player in self.state.players]
+        self._seats = WeakValueDictionary[int, Seat]()  # each holds the duel, so the duel holds none of them
         self._told = 0
 
     def __getattr__(self, name: str) -> Seat:
-        seats: list[Seat] = self.__dict__.get("seats", [])
-        for seat in seats:
-            if seat.name.casefold() == name.casefold():
-                return seat
+        for player in self.state.players if "_seats" in self.__dict__ else ():
+            if player.name.casefold() == name.casefold():
+                return self._seat(player.seat)
         raise AttributeError(name)
+
+    def _seat(self, number: int) -> Seat:
+        """The same for all who hold it."""
+        seat = self._seats.get(number)
+        if seat is None:
+            seat = self._seats[number] = Seat(self, number)
+        return seat
+
+    @property
+    def seats(self) -> list[Seat]:
+        return [self._seat(player.seat) for player in self.state.players]
 
     @property
     def game(self) -> Table:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.client_sdk.seeing import view_of
+from tests.garbage import nothing_left_behind
 from tests.magic_wire import BATTLEFIELD, GRAVEYARD, HAND, SICK, TAPPED, TOKEN, seat
 from twinstack.client_sdk import Decision, Option, View
 from twinstack.client_sdk.local import imagine, standing
@@ -158,3 +159,17 @@ def test_of_a_pile_the_top_card_is_the_last_that_is_told() -> None:
     assert world is not None
     s = world.game.state
     assert [s.objects[id].name for id in s.players[1].graveyard] == ["Grizzly Bears", "Forest", "Rancor"]
+
+
+def test_worlds_and_what_was_tried_in_them_are_freed_at_once(view: View) -> None:
+    def think() -> None:
+        world = imagine(view, asked(), Random(1), {2: ["Incinerate"] * 43})
+        assert world is not None
+        for place in world.answers:
+            if place != len(LABELS) - 1:
+                standing(world.after(place, turns=1), world.seat)
+        assert imagine(view, asked("block"), Random(1)) is None
+
+    think()  # what is made once
+    with nothing_left_behind():
+        think()

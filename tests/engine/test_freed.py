@@ -8,6 +8,7 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.garbage import nothing_left_behind
+from tests.harness import Duel
 from tests.rulebooks.playing import seating
 from twinstack.engine import rulebooks
 from twinstack.engine.errors import IllegalAnswer
@@ -22,6 +23,13 @@ STAGES["magic"] = {
     "copy", "retarget", "choose", "discard", "order triggers",  # in the middle of resolving, or before it
 }  # fmt: skip
 EACH = 2
+
+
+@pytest.fixture(autouse=True)
+def loaded(rulebooks_of_tests: None) -> None:
+    """A class that is made leaves something behind, so all modules are imported before."""
+    for name in rulebooks.names():
+        rulebooks.find(name).prepare()
 
 
 class Dropped:
@@ -107,6 +115,37 @@ def test_a_scenario_that_was_run_is_freed_at_once_whether_it_held_or_not(line: s
     assert run(read(text)).passed is passed
     with nothing_left_behind():
         as_data(run(read(text)))
+
+
+def test_a_story_of_the_tests_is_freed_at_once() -> None:
+    with nothing_left_behind():
+        duel = Duel()
+        bear = duel.alice.casts("Grizzly Bears")
+        duel.resolve()
+        duel.bob.casts("Incinerate", at=bear)
+        duel.resolve()
+        assert bear.controller is duel.alice
+        del duel, bear
+
+
+@pytest.mark.parametrize("upto", [10_000, 25])
+def test_what_is_told_of_a_game_is_freed_at_once_with_it_also_where_the_telling_ends_in_the_middle(
+    rules: str, upto: int
+) -> None:
+    """Lines, headings and explanations, as `demo` and `replay` show them."""
+    book = rulebooks.find(rules)
+    assert book.stories.greeting  # its modules are loaded
+    with nothing_left_behind():
+        journal = seating(rules, 3).play(decisions=100).journal
+        game = book.games.reopen(journal)
+        story = book.stories.tell(game)
+        told = list(story.follow(game))
+        for answer in journal.answers[:upto]:
+            game.replay(answer)
+            told += story.follow(game)
+        assert told
+        told += [*story.finish(), *story.ending()] if upto > len(journal.answers) else []
+        del game, story, told, journal
 
 
 def test_explanations_are_freed_at_once_with_the_game_that_they_are_of(rules: str) -> None:

@@ -3,6 +3,7 @@
 import gc
 import weakref
 from collections import deque
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,16 @@ from trio.testing import MockClock
 from tests.garbage import nothing_left_behind
 from tests.server.online import caller, server
 from tests.server.table import Place, place
+from twinstack.engine import rulebooks
+from twinstack.engine.magic.decks import find_deck
+from twinstack.engine.rulebook import Opening, Sitting
 from twinstack.protocol import messages as m
+from twinstack.server.cli.stage import Options as Shown
+from twinstack.server.cli.stage.show import Show
 from twinstack.server.collector import Collector
 from twinstack.server.limits import PerMinute
 from twinstack.server.options import Options
+from twinstack.server.problems import Refused
 from twinstack.server.replays import Replays
 from twinstack.server.rooms import Close
 from twinstack.server.storage.sqlite import SqliteStore
@@ -101,9 +108,41 @@ async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path:
         with nothing_left_behind():
             replays = Replays(here.store, Options())
             stored = await replays.load("Alice", game)
-            for step in (10, 20, 5, 30, 0, 17):
-                await replays.step(stored, step, -1)
+            for step, seat in ((10, -1), (20, 0), (5, 1), (30, 2), (0, -1), (17, 1)):
+                await replays.step(stored, step, seat)
+            with suppress(Refused):
+                await replays.step(stored, 1000, 1)
+            broken = stored._replace(id="broken", journal=stored.journal.copy())
+            broken.journal.answers[10:] = [("nothing",)]
+            with suppress(Refused):
+                await replays.step(broken, 11, 1)
+            del broken
             del replays, stored
+
+
+@pytest.mark.parametrize("turns", [None, 2])
+def test_a_game_that_was_shown_in_the_terminal_is_freed_at_once(
+    turns: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where it is shown for some turns only."""
+    book = rulebooks.find()
+
+    def show() -> None:
+        decks = [list(find_deck(name).list()) for name in ("Hall of Mirrors", "Echo Chamber")]
+        sitting = [Sitting(name, deck) for name, deck in zip(("Alice", "Bob"), decks, strict=True)]
+        game, stage = book.games.open(Opening(sitting, b"shown")), Show(book, Shown(turns=turns))
+        stage.introduce(["Alice", "Bob"], ["mirrors", "echoes"], None, "")
+        stage.open(game)
+        players = [book.bots.greedy() for _ in sitting]
+        while game.decision is not None and stage.goes_on(game) and len(game.journal.answers) < 200:
+            game.answer(players[game.decision.seat].choose(game, game.decision))
+            stage.follow(game)
+        stage.close(game, None, "")
+
+    show()  # what is made once
+    with nothing_left_behind():
+        show()
+    assert "The end" in capsys.readouterr().out
 
 
 async def test_a_connection_that_has_ended_is_freed_at_once_with_all_that_it_did(tmp_path: Path) -> None:
