@@ -305,6 +305,9 @@ CHANGING_TARGETS = (
         "*(() if id in legal else ids[at + 1 :])}",
         "*ids[at + 1 :]}",
     ),
+)
+
+EFFECTS_ON_TARGETS = (
     Fault(
         "the controller of a spell chooses its new targets whoever changes them",
         "chosen = yield from retarget(g, item, info, scene.you)",
@@ -313,6 +316,7 @@ CHANGING_TARGETS = (
     Fault("new targets are not told of", "            tell_targets(g, item, before)\n", ""),
     Fault("what stays a target becomes one once more", "tell_targets(g, item, before)", "tell_targets(g, item)"),
 )
+
 
 CASTING_COPIES = (
     Fault(
@@ -407,11 +411,12 @@ MOVING = (
 )
 
 FAULTS = {
+    "engine/twinstack/engine/core/changing_targets.py": CHANGING_TARGETS,
+    "engine/twinstack/engine/magic/rules/effects_targets.py": EFFECTS_ON_TARGETS,
     f"{RULES}/moving.py": MOVING,
     f"{RULES}/copying/on_the_stack.py": ON_THE_STACK,
     f"{RULES}/copying/becoming_a_copy.py": BECOMING_A_COPY,
     f"{RULES}/copying/new_targets_of_copies.py": NEW_TARGETS_OF_COPIES,
-    f"{RULES}/changing_targets.py": CHANGING_TARGETS,
     f"{RULES}/copying/casting_copies.py": CASTING_COPIES,
     f"{RULES}/conjuring.py": CONJURING,
     f"{RULES}/effects_linked.py": EFFECTS_LINKED,

@@ -12,7 +12,7 @@ RESOLVING = (
     ),
     Fault(
         "a spell does what its text said as it was cast",
-        "info = _checked(s, item, as_it_reads(s, item, info))",
+        "info = only_legal(s, item, as_it_reads(s, item, info))",
         "info = _checked(s, item, info)",
     ),
     Fault(
@@ -78,7 +78,6 @@ RESOLVING = (
         "scene = replace(scene, chosen={**earlier, **scene.chosen})",
         "pass",
     ),
-    Fault("illegal targets are affected", "tuple(id for id in ids if still_legal(s, scene, slot, source, id))", "ids"),
     Fault(
         "an Aura goes onto the battlefield with an illegal target",
         "if not ids or not can_enchant(s, item, s.entity(ids[0])):",
@@ -100,19 +99,15 @@ RESOLVING = (
 
 TARGETING = (
     Fault(
+        "a target that has phased out is still legal",
+        "if entity is None or id not in s.zones.get(entity.zone, (id,)):",
+        "if entity is None:",
+    ),
+    Fault("illegal targets are affected", "tuple(id for id in ids if still_legal(s, scene, slot, source, id))", "ids"),
+    Fault(
         "a target is needed for a part that was not paid for",
         "decided = {cond: cond.holds(s, scene) for cond in asked}",
         "pass",
-    ),
-    Fault(
-        "the first mode alone decides what can be chosen",
-        "return [at for at in range(len(modal.modes)) if",
-        "return [at for at in range(1) if",
-    ),
-    Fault(
-        "modes without legal targets can be chosen",
-        "if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)]",
-        "]",
     ),
     Fault(
         "another target may be the same when it is counted what there is",
@@ -130,11 +125,6 @@ TARGETING = (
         "            pass\n        earlier += least",
     ),
     Fault("an optional target is demanded", "        if least <= 0:\n            continue\n", ""),
-    Fault(
-        "a spell whose condition allows all modes allows the usual number",
-        "        most = len(modal.modes)\n",
-        "        pass\n",
-    ),
     Fault(
         "another target may be the one of an earlier word",
         "without = tuple(id for ids in taken for id in ids) if slot.differs else ()",
@@ -191,6 +181,44 @@ TARGETING = (
         "becoming a target is the opponent's doing",
         'Event("target", id, info.controller, item.id)',
         'Event("target", id, 1 - info.controller, item.id)',
+    ),
+    Fault(
+        "a spell targets itself",
+        "entity.id not in without and entity.id != scene.item and",
+        "entity.id not in without and",
+    ),
+    Fault(
+        "a target that has become what was not asked for is still legal",
+        "and slot.of.test(s, scene, entity) and meaning.can_target(s, entity, source, scene.you)",
+        "and meaning.can_target(s, entity, source, scene.you)",
+    ),
+    Fault(
+        "a target that has gained hexproof is still legal",
+        "slot.of.test(s, scene, entity) and meaning.can_target(s, entity, source, scene.you)",
+        "slot.of.test(s, scene, entity)",
+    ),
+    Fault(
+        "a player who has lost is still a legal target",
+        "return not player.lost and slot.of.test",
+        "return slot.of.test",
+    ),
+)
+
+MODES = (
+    Fault(
+        "the first mode alone decides what can be chosen",
+        "return [at for at in range(len(modal.modes)) if",
+        "return [at for at in range(1) if",
+    ),
+    Fault(
+        "modes without legal targets can be chosen",
+        "if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)]",
+        "]",
+    ),
+    Fault(
+        "a spell whose condition allows all modes allows the usual number",
+        "        most = len(modal.modes)\n",
+        "        pass\n",
     ),
 )
 
@@ -289,31 +317,6 @@ LEGALITY = (
     ),
     Fault("a card in a graveyard has hexproof", 'if entity.zone == "battlefield" and keywords:', "if keywords:"),
     Fault("an effect that says what can't be targeted is ignored", 'if s.rules.get("cant be targeted"):', "if False:"),
-    Fault(
-        "a spell targets itself",
-        "entity.id not in without and entity.id != scene.item and",
-        "entity.id not in without and",
-    ),
-    Fault(
-        "a target that has become what was not asked for is still legal",
-        "and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)\n\n\n_ench",
-        "and can_target(s, entity, source, scene.you)\n\n\n_ench",
-    ),
-    Fault(
-        "a target that has gained hexproof is still legal",
-        "return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)",
-        "return entity.zone in zones and slot.of.test(s, scene, entity)",
-    ),
-    Fault(
-        "a target that has phased out is still legal",
-        'if entity is None or (entity.zone == "battlefield" and id not in s.battlefield):',
-        "if entity is None:",
-    ),
-    Fault(
-        "a player who has lost is still a legal target",
-        "return not player.lost and slot.of.test",
-        "return slot.of.test",
-    ),
     Fault("an Aura with two enchant abilities minds the first", "Both(sets) if len(sets) > 1 else sets[0]", "sets[0]"),
     Fault("an Aura enchants itself", "if word is None or entity.id == aura.id:", "if word is None:"),
     Fault(
@@ -328,6 +331,7 @@ LEGALITY = (
     ),
     Fault("what can't be enchanted is enchanted", 'if s.rules.get("cant be enchanted") and', "if False and"),
 )
+
 
 STACK = (
     Fault(
@@ -563,15 +567,16 @@ MONARCHY = (
 )
 
 FAULTS = {
+    "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
+    "engine/twinstack/engine/core/targeting.py": TARGETING,
+    "engine/twinstack/engine/core/modes.py": MODES,
+    "engine/twinstack/engine/magic/rules/legality.py": LEGALITY,
     "engine/twinstack/engine/core/placing.py": PLACING,
     "engine/twinstack/engine/core/stages.py": STAGES,
     f"{RULES}/bestowing.py": BESTOWING,
     f"{RULES}/monarchy.py": MONARCHY,
-    f"{RULES}/resolving.py": RESOLVING,
-    f"{RULES}/targeting.py": TARGETING,
-    f"{RULES}/legality.py": LEGALITY,
     f"{RULES}/effects_stack.py": STACK,
     f"{RULES}/faces.py": FACES,
     f"{RULES}/triggering.py": TRIGGERING,
-    "engine/twinstack/engine/magic/stack_info.py": INFO,
+    "engine/twinstack/engine/core/stack_info.py": INFO,
 }

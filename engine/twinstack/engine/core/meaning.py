@@ -16,6 +16,9 @@ from twinstack.engine.kernel.entities import Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from twinstack.engine.core.asking import Worth
     from twinstack.engine.core.state import CoreState, Table
 
 
@@ -57,6 +60,28 @@ class Meaning:
     def is_good(self, s: "CoreState", effect: Any, scene: Any, seat: int) -> bool:
         """Is it good for this player, as far as the player can tell? It is suggested then, where it may be done."""
         return False
+
+    def source_of(self, s: "CoreState", item: Any) -> Any:
+        """What something on the stack comes from: that is what targets."""
+        return s.obj(item.cast.source)
+
+    def can_target(self, s: "CoreState", entity: Any, source: Any, seat: int) -> bool:
+        """May what comes from this source, controlled by this player, target it, where its text lets it?"""
+        return True
+
+    def settled(self, cond: Any) -> bool:
+        """Is it settled as a text is announced whether this holds, such as by what is paid?"""
+        return False
+
+    def target_worth(self, s: "CoreState", text: Any, slot: Any, scene: Any, seat: int) -> "Worth | None":
+        """What each target is worth to who chooses it, for what is suggested; nothing where the text does not say."""
+        return None
+
+    def mode_worth(
+        self, s: "CoreState", text: Any, slots: Any, scene: Any, seat: int, found: "Callable[[Any], Iterable[Any]]"
+    ) -> int:
+        """What a mode is worth to who chooses it, for what is suggested. `found`: what a target word may have."""
+        return 0
 
     planned: frozenset[str] = frozenset()
     """The zones whose objects all continuous effects may reach. Elsewhere only what names such a zone does."""

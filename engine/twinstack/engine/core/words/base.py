@@ -5,7 +5,7 @@ Words are compared by identity. A word says what it means where it is read: in a
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from twinstack.engine.core.reading import AnyReading, Reading
 from twinstack.engine.core.scene import Scene
@@ -344,6 +344,18 @@ class NotSo(Cond):
 @dataclass(frozen=True, eq=False, slots=True)
 class Effect(Word):
     """Something that is done when a spell or ability resolves. The interpreter gives it meaning."""
+
+    def divides(self) -> "Division | None":
+        """What it divides among targets as its controller chooses while it is announced. 601.2d"""
+        return None
+
+
+class Division(NamedTuple):
+    """So much of something among what a reference finds."""
+
+    amount: Amount
+    what: str
+    among: Ref
 
 
 def candidates(s: Reading, at: Scene, selector: Selector) -> Iterator[PlayerOrObject]:

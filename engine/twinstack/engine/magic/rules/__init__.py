@@ -1,7 +1,6 @@
 """The rules of Magic: what the words of the vocabulary mean, and how a game runs."""
 
 from twinstack.engine.magic.rules import (
-    changing_targets,
     conjuring,
     effects_actions,
     effects_counters,
@@ -14,6 +13,7 @@ from twinstack.engine.magic.rules import (
     effects_players,
     effects_spells,
     effects_stack,
+    effects_targets,
     effects_tokens,
     effects_zones,
     foretelling,
@@ -34,7 +34,7 @@ from twinstack.engine.magic.rules.copying import (
 INTERPRETERS = (
     becoming_a_copy,
     casting_copies,
-    changing_targets,
+    effects_targets,
     conjuring,
     effects_actions,
     effects_flow,

@@ -7,8 +7,10 @@ from typing import Any
 
 from twinstack.engine.core.asking import pick_number, pick_option, yes
 from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.modes import can_choose, choose_modes, modal_word, open_modes, priced_modes
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import choose_targets, enough_targets, tell_targets
 from twinstack.engine.core.words.base import Effect, Word, amount
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -33,18 +35,7 @@ from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_
 from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, helps, is_mana_ability, purse
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.rules.splicing import splice, whole
-from twinstack.engine.magic.rules.targeting import (
-    can_choose,
-    choose_modes,
-    choose_targets,
-    enough_targets,
-    modal_word,
-    needs_costs_first,
-    open_modes,
-    priced_modes,
-    tell_crime,
-    tell_targets,
-)
+from twinstack.engine.magic.rules.targeting import needs_costs_first, tell_crime
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.rules.verbs import count, emit
 from twinstack.engine.magic.rules.ways import (

@@ -5,14 +5,13 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Both, PlayerOrObject, Selector, candidates
-from twinstack.engine.core.words.refs import Pick, Target, itself
+from twinstack.engine.core.words.refs import Target, itself
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, keyword_values
-from twinstack.engine.magic.words.selectors import zones_of
 
 
 def protected_from(s: MagicState, entity: PlayerOrObject, source: Obj, *, staying: bool = False) -> bool:
@@ -115,38 +114,6 @@ def can_target(s: MagicState, entity: PlayerOrObject, source: Obj, seat: int) ->
             if covers(s, rule, scene, entity) and (rule.other is None or rule.other.test(s, scene, source)):
                 return False
     return True
-
-
-def target_choices(
-    s: MagicState, scene: Scene, slot: Target, source: Obj, without: tuple[int, ...] = ()
-) -> Iterator[PlayerOrObject]:
-    """What a target word may have. 601.2c"""
-    for entity in candidates(s, scene, slot.of):
-        fits = entity.id not in without and entity.id != scene.item and _may_be(s, scene, slot, entity)
-        if fits and can_target(s, entity, source, scene.you):
-            yield entity
-
-
-def _may_be(s: MagicState, scene: Scene, slot: Target, entity: PlayerOrObject) -> bool:
-    """Where the text says whose it is: an opponent's, or that of a player who could choose it."""
-    if entity.is_player:
-        return True
-    player = s.players[entity.controller]
-    if slot.each_opponent:
-        return bool(player.team != s.players[scene.you].team)
-    return not (slot.theirs and isinstance(slot.by, Pick)) or slot.by.of.test(s, scene, player)
-
-
-def still_legal(s: MagicState, scene: Scene, slot: Target, source: Obj, id: int) -> bool:
-    """Is a chosen target still legal as the spell or ability resolves? 608.2b"""
-    if id < 16:
-        player = s.players[id - 1]
-        return not player.lost and slot.of.test(s, scene, player) and can_target(s, player, source, scene.you)
-    entity = s.objects.get(id)
-    if entity is None or (entity.zone == "battlefield" and id not in s.battlefield):  # it may have phased out
-        return False
-    zones = zones_of(slot.of)
-    return entity.zone in zones and slot.of.test(s, scene, entity) and can_target(s, entity, source, scene.you)
 
 
 _enchanting: Unique[tuple[Selector, ...], Target] = Unique()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
 
+from twinstack.engine.core.matching import matching
 from twinstack.engine.errors import EngineFault
 from twinstack.engine.magic.discounts import most_saved
 from twinstack.engine.magic.mana import COLORLESS, KINDS, ManaCost
@@ -19,7 +20,6 @@ from twinstack.engine.magic.rules.mana_supply import (
     Supply,
     Use,
     changed,
-    matching,
     modes,
     settled_ways,
     shape_of,

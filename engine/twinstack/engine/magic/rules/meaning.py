@@ -1,12 +1,15 @@
 """What the mechanisms of the core ask of a rule book, answered by Magic."""
 
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from twinstack.engine.core import state as core
+from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
@@ -16,7 +19,8 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
 from twinstack.engine.magic.rules.layers import base_value, derive, face_up
-from twinstack.engine.magic.rules.leaning import is_good
+from twinstack.engine.magic.rules.leaning import as_target, is_good, of_mode
+from twinstack.engine.magic.rules.legality import can_target
 from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
 from twinstack.engine.magic.rules.noticing import (
     looks_at_order,
@@ -26,7 +30,9 @@ from twinstack.engine.magic.rules.noticing import (
     rule_ends,
 )
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
+from twinstack.engine.magic.rules.targeting import of_payment
 from twinstack.engine.magic.rules.triggering import check_states, emit
+from twinstack.engine.magic.stack_info import source_of
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
@@ -51,6 +57,29 @@ class MagicMeaning(Meaning):
 
     def is_good(self, s: CoreState, effect: Effect, scene: Scene, seat: int) -> bool:
         return is_good(cast(MagicState, s), effect, scene, seat)
+
+    def source_of(self, s: CoreState, item: Obj) -> Obj:
+        return source_of(cast(MagicState, s), item)
+
+    def can_target(self, s: CoreState, entity: PlayerOrObject, source: Obj, seat: int) -> bool:
+        return can_target(cast(MagicState, s), entity, source, seat)
+
+    def settled(self, cond: Cond) -> bool:
+        return of_payment(cond)
+
+    def target_worth(self, s: CoreState, text: Any, slot: Target, scene: Scene, seat: int) -> Worth | None:
+        return as_target(cast(MagicState, s), text, slot, scene, seat)
+
+    def mode_worth(
+        self,
+        s: CoreState,
+        text: Effect,
+        slots: Iterable[Target],
+        scene: Scene,
+        seat: int,
+        found: Callable[[Target], Iterable[PlayerOrObject]],
+    ) -> int:
+        return of_mode(cast(MagicState, s), text, slots, scene, seat, found)
 
     def describe(self, word: Any) -> str:
         return describe(word)

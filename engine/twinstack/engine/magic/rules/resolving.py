@@ -5,7 +5,9 @@ from typing import Any
 
 from twinstack.engine.core.asking import in_turn_order, put_in_order
 from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.modes import choose_modes
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import choose_targets, only_legal, tell_targets
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.core.text.names import found
 from twinstack.engine.core.words.base import Effect
@@ -24,8 +26,8 @@ from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.layers import Plan
-from twinstack.engine.magic.rules.legality import can_enchant, still_legal
-from twinstack.engine.magic.rules.targeting import choose_modes, choose_targets, tell_crime, tell_targets
+from twinstack.engine.magic.rules.legality import can_enchant
+from twinstack.engine.magic.rules.targeting import tell_crime
 from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo, source_of
@@ -158,7 +160,7 @@ def resolve(g: Table, item: Obj) -> Steps[None]:
         emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))
         yield from leave_stack(g, item, "", "condition")
         return
-    info = _checked(s, item, as_it_reads(s, item, info))
+    info = only_legal(s, item, as_it_reads(s, item, info))
     if is_bestowed(item) and not _finds_host(s, item, info):  # 608.3b
         info = _as_creature(g, item)
     if info.targets and item.cast.targets and not any(info.targets) and any(item.cast.targets):
@@ -205,19 +207,6 @@ def _counts_itself(effect: Effect) -> bool:
 
 def _is_permanent(item: Obj) -> bool:
     return not item.chars.types & {"Instant", "Sorcery"} or item.face_down is not None
-
-
-def _checked(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
-    """Only targets that are still legal are affected. 608.2b"""
-    if not info.targets:
-        return info
-    source = source_of(s, item)
-    scene = info.scene(item.id)
-    kept = tuple(
-        tuple(id for id in ids if still_legal(s, scene, slot, source, id))
-        for slot, ids in zip(info.slots, info.targets, strict=True)
-    )
-    return info.with_targets(kept)
 
 
 def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:

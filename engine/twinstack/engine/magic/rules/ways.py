@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import slots_of
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.remembering import Unique, remembered
@@ -20,7 +21,6 @@ from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN
 from twinstack.engine.magic.rules.permission import as_played, permitted
 from twinstack.engine.magic.rules.splicing import whole
-from twinstack.engine.magic.rules.targeting import slots_of
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe

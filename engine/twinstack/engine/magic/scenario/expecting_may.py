@@ -5,13 +5,12 @@ from typing import Any
 from twinstack.engine.core.scenario.known import need_name, need_text
 from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import slots_of, target_choices
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Option
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
-from twinstack.engine.magic.rules.legality import target_choices
 from twinstack.engine.magic.rules.priority import offers_of
-from twinstack.engine.magic.rules.targeting import slots_of
 from twinstack.engine.magic.rules.ways import aura_slots
 from twinstack.engine.magic.scenario.combat import attacks, blocks, pairs_in
 from twinstack.engine.magic.scenario.known import KEYWORDS

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, Word
+from twinstack.engine.core.words.base import Amount, Cond, Division, Effect, Ref, Selector, Word
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import anything, player
@@ -114,6 +114,9 @@ class Damage(Effect):
     by: Ref = itself
     divided: bool = False
     unpreventable: bool = False
+
+    def divides(self) -> Division | None:
+        return Division(self.amount, "damage", self.to) if self.divided else None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -246,6 +249,9 @@ class PutCounters(Effect):
     amount: Amount = 1
     on: Ref = itself
     divided: bool = False
+
+    def divides(self) -> Division | None:
+        return Division(self.amount, f"{self.kind} counters", self.on) if self.divided else None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from twinstack.engine.core.asking import choose, entity_option, put_in_order
+from twinstack.engine.core.changing_targets import filled, note_targets, retarget
 from twinstack.engine.core.interpreter import find
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import divides, target_choices
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.changing_targets import filled, note_targets, retarget
-from twinstack.engine.magic.rules.legality import target_choices
-from twinstack.engine.magic.rules.targeting import divides
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words

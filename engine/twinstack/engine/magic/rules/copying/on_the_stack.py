@@ -5,6 +5,7 @@ from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.making import known_to, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
@@ -13,7 +14,6 @@ from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
 from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.rules.rules_in_force import subject_to
-from twinstack.engine.magic.rules.targeting import tell_targets
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo

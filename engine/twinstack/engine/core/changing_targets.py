@@ -3,24 +3,19 @@
 from typing import Any
 
 from twinstack.engine.core.asking import Worth, choose
-from twinstack.engine.core.interpreter import does, find, ids_of
+from twinstack.engine.core.interpreter import ids_of
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.targeting import Info, divides, target_choices, tell_targets
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.leaning import as_target
-from twinstack.engine.magic.rules.legality import target_choices
-from twinstack.engine.magic.rules.targeting import divides, tell_targets
-from twinstack.engine.magic.stack_info import StackInfo, source_of
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text.names import label
-from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.kernel.entities import Obj
 
 
-def retarget(g: Table, item: Obj, info: StackInfo, seat: int | None = None) -> Steps[StackInfo]:
+def retarget(g: Table, item: Obj, info: Info, seat: int | None = None) -> Steps[Info]:
     """New targets, one for each that the controller changes; the others stay, legal or not. 115.7d"""
-    refresh(g.state)
+    g.state.meaning.refresh(g.state)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in filled(info):
@@ -42,7 +37,7 @@ def _new_targets(
 ) -> Steps[list[int]]:
     """One target after another. What a later one has can be taken if that one can have another. 115.7e"""
     s = g.state
-    source = source_of(s, item)
+    source = s.meaning.source_of(s, item)
     scene = info.scene(item.id)
     later = [(word, other) for word, others in filled(info)[len(before) + 1 :] if word.differs for other in others]
     settled = {id for others in before for id in others}
@@ -56,7 +51,7 @@ def _new_targets(
         legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in stuck | earlier]
         taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
         found = [*([] if id in chosen or id in earlier else [id]), *(other for other in legal if other not in taken)]
-        prompt = f"New target for {label(s, item, seat)}?"
+        prompt = f"New target for {s.meaning.label(s, item, seat)}?"
         entities = [s.entity(other) for other in found or [id]]
         worth = _worth_as_new_target(s, info, source, slot, seat, id)
         picked = yield from choose(g, seat, "retarget", prompt, entities, 1, 1, item.id, worth)
@@ -64,44 +59,21 @@ def _new_targets(
     return chosen
 
 
-def _worth_as_new_target(
-    s: MagicState, info: StackInfo, source: Any, slot: Target, seat: int, now: int
-) -> Worth | None:
+def _worth_as_new_target(s: CoreState, info: StackInfo, source: Any, slot: Target, seat: int, now: int) -> Worth | None:
     """The target stays, unless it is on the wrong side."""
-    worth = as_target(s, info.do or source.chars.abilities, slot, info.scene(source.id), seat)
+    worth = s.meaning.target_worth(s, info.do or source.chars.abilities, slot, info.scene(source.id), seat)
     return None if worth is None or worth(s.entity(now)) > 0 else worth
 
 
-@does(casting_words.NewTargets)
-def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene) -> Steps[None]:
-    """115.7d"""
-    for item in (yield from find(g, scene, effect.what)):
-        if item.zone == "stack" and item.id in g.state.objects and item.cast is not None:
-            info: StackInfo = item.cast
-            chosen = yield from retarget(g, item, info, scene.you)
-            before = {id for ids in info.targets for id in ids}
-            item.cast = chosen
-            note_targets(item, info, "115.7d")
-            tell_targets(g, item, before)
-
-
-@does(casting_words.ChangeTarget)
-def _change_target(g: Table, effect: casting_words.ChangeTarget, scene: Scene) -> Steps[None]:
-    """115.7a: to another one; all of them or none, if it has several."""
+def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
+    """Another target for each, or none is changed. 115.7a"""
     s = g.state
-    for item in (yield from find(g, scene, effect.what)):
-        if item.zone == "stack" and item.id in s.objects and item.cast is not None:
-            yield from _change_all(g, item, item.cast, scene.you)
-
-
-def _change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
-    s = g.state
-    source = source_of(s, item)
+    source = s.meaning.source_of(s, item)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in filled(info):
         legal = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
-        prompt = f"New target for {label(s, item, seat)}?"
+        prompt = f"New target for {s.meaning.label(s, item, seat)}?"
         picked = yield from choose(g, seat, "retarget", prompt, legal, len(ids), len(ids), item.id)
         if len(picked) < len(ids):
             return
@@ -114,21 +86,9 @@ def _change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
     tell_targets(g, item, {id for ids in info.targets for id in ids})
 
 
-@does(casting_words.RandomTargets)
-def _random_targets(g: Table, effect: casting_words.RandomTargets, scene: Scene) -> Steps[None]:
-    """115.7d, with chance in the place of a player; each spell on its own."""
-    s = g.state
-    for item in (yield from find(g, scene, effect.what)):
-        if item.zone == "stack" and item.id in s.objects and item.cast is not None:
-            info: StackInfo = item.cast
-            item.cast = _at_random(s, item, info, effect.never, scene)
-            note_targets(item, info, "115.7d")
-            tell_targets(g, item, {id for ids in info.targets for id in ids})
-
-
-def _at_random(s: MagicState, item: Obj, info: StackInfo, never: Any, scene: Scene) -> StackInfo:
+def at_random(s: CoreState, item: Obj, info: Info, never: Any, scene: Scene) -> Info:
     """One target after another; what has to differ does, and shares stay as they were divided. 115.3, 115.7f"""
-    source = source_of(s, item)
+    source = s.meaning.source_of(s, item)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in filled(info):

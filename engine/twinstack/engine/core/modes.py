@@ -1,0 +1,116 @@
+"""Choosing modes, for whatever goes on the stack. 601.2b, 700.2"""
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.targeting import Info, enough_targets, slots_of, target_choices
+from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.flow import Modal
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
+
+
+@remembered
+def modal_word(effect: Effect | None) -> Modal | None:
+    words = effect.walk() if effect is not None else ()
+    return next((word for word in words if isinstance(word, Modal)), None)
+
+
+def can_choose(s: CoreState, effect: Effect | None, scene: Scene, source: Any) -> bool:
+    """Is there a legal choice of modes and targets? 601.2c"""
+    modal = modal_word(effect)
+    if modal is None:
+        return enough_targets(s, slots_of(effect, None, s, scene), scene, source)
+    return len(open_modes(s, effect, modal, scene, source)) >= modal.least
+
+
+def open_modes(s: CoreState, effect: Effect | None, modal: Modal, scene: Scene, source: Any) -> list[int]:
+    return [at for at in range(len(modal.modes)) if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)]
+
+
+def choose_modes(
+    g: Table, item: Obj, info: Info, source: Any, payable: Callable[[tuple[int, ...]], bool] | None = None
+) -> Steps[Info | None]:
+    """700.2; None if no mode is possible. `payable`: could what these modes cost besides be paid? 702.172a"""
+    modal = modal_word(info.do)
+    if modal is None:
+        return info
+    s = g.state
+    possible = open_modes(s, info.do, modal, info.scene(item.id), source)
+    if payable is not None and priced_modes(modal):
+        possible = [at for at in possible if payable((at,))]
+    if modal.budget:
+        return (yield from _choose_for_budget(s, info, source, modal, possible))
+    if len(possible) < modal.least:
+        return None
+    if modal.all_if is not None and modal.all_if.holds(s, info.scene(item.id)):  # 702.42a
+        return info.changed(modes=tuple(possible)) if len(possible) == len(modal.modes) else None
+    most = modal.most
+    if modal.more_if is not None and modal.more_if.holds(s, info.scene(item.id)):
+        most = len(modal.modes)
+    if len(possible) == modal.least == most or (len(possible) == modal.least and len(possible) == 1):
+        return info.changed(modes=tuple(possible))
+    options = tuple(Option(f"mode{at}", s.meaning.describe(modal.modes[at].do)) for at in possible)
+    best = _best_modes(s, info, modal, possible, info.scene(item.id), source)
+    answer = yield Decision(
+        "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
+        min(most, len(possible)), default=tuple(f"mode{at}" for at in best), source=source.id,
+        rule=_too_dear(possible, payable) if payable is not None and priced_modes(modal) else None,
+    )  # fmt: skip
+    return info.changed(modes=_modes_in(answer))
+
+
+def _best_modes(
+    s: CoreState, info: StackInfo, modal: Modal, possible: list[int], scene: Scene, source: Any
+) -> list[int]:
+    """As many as have to be chosen, those first that do most good; in the order in which they are written."""
+
+    def worth(at: int) -> int:
+        slots = slots_of(info.do, (at,), s, scene)
+        return s.meaning.mode_worth(
+            s, modal.modes[at].do, slots, scene, info.controller, lambda slot: target_choices(s, scene, slot, source)
+        )
+
+    ranked = sorted(possible, key=worth, reverse=True)
+    return sorted(ranked[: modal.least])
+
+
+def _modes_in(answer: Answer) -> tuple[int, ...]:
+    return tuple(sorted(int(str(id)[4:].split(".")[0]) for id in answer))
+
+
+def priced_modes(modal: Modal) -> bool:
+    """Does it turn on the modes what they cost? 702.120a, 702.172a"""
+    return modal.beyond is not None or any(mode.price is not None for mode in modal.modes)
+
+
+def _too_dear(possible: list[int], payable: Callable[[tuple[int, ...]], bool]) -> Callable[[Answer], str | None]:
+    """What can be paid together is worked out beforehand: a decision that is waiting holds nothing of its game."""
+    fine = {modes for size in range(1, len(possible) + 1) for modes in combinations(possible, size) if payable(modes)}
+    return lambda answer: None if _modes_in(answer) in fine else "what these modes cost together cannot be paid"
+
+
+def _choose_for_budget(s: CoreState, info: Info, source: Any, modal: Modal, possible: list[int]) -> Steps[Info]:
+    """Each mode as often as the budget allows. 700.2i"""
+    options = tuple(
+        Option(f"mode{at}" if not again else f"mode{at}.{again}", f"{s.meaning.describe(mode.do)} ({mode.worth})")
+        for at, mode in enumerate(modal.modes)
+        if at in possible
+        for again in range(modal.budget // mode.worth)
+    )
+
+    def problem(answer: Answer) -> str | None:
+        total = sum(modal.modes[at].worth for at in _modes_in(answer))
+        return None if total <= modal.budget else f"they are worth {total}, and {modal.budget} is the most"
+
+    answer = yield Decision(
+        "modes", info.controller, f"Choose modes for {source.chars.name}, worth up to {modal.budget}", options,
+        Form.CHOOSE, 0, modal.budget, default=(), source=source.id, rule=problem,
+        constraints=(f"they may be worth up to {modal.budget} in all",),
+    )  # fmt: skip
+    return info.changed(modes=_modes_in(answer))

@@ -1,0 +1,228 @@
+"""Targets: what may be chosen, choosing it, dividing among it, and whether it is still legal. 115, 601.2c-d, 608.2b"""
+
+from collections.abc import Collection, Iterator
+from typing import Any, TypeVar
+
+from twinstack.engine.core.asking import choose, divide, in_turn_order
+from twinstack.engine.core.matching import matching
+from twinstack.engine.core.meaning import Meaning
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.words.base import Cond, Division, Effect, PlayerOrObject, amount, candidates, places
+from twinstack.engine.core.words.flow import If, targets_in
+from twinstack.engine.core.words.refs import Pick, Target
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
+
+Info = TypeVar("Info", bound=StackInfo)
+"""What was chosen for something on the stack, as its rule book keeps it."""
+
+
+def slots_of(
+    effect: Effect | None, modes: tuple[int, ...] | None, s: CoreState | None = None, scene: Scene | None = None
+) -> tuple[Target, ...]:
+    """The target words of a text; in a scene, without those of a part that needs what was not paid. 702.33g"""
+    if effect is None:
+        return ()
+    decided: dict[Cond, bool] = {}
+    if s is not None and scene is not None and (asked := _settled_in(effect, s.meaning)):
+        decided = {cond: cond.holds(s, scene) for cond in asked}
+    return _slots(effect, modes, tuple(decided.items()))
+
+
+@remembered
+def _slots(effect: Effect, modes: tuple[int, ...] | None, decided: tuple[tuple[Cond, bool], ...]) -> tuple[Target, ...]:
+    return tuple(targets_in(effect, modes, dict(decided)))
+
+
+def targets_of(s: CoreState, item: Obj, info: StackInfo) -> tuple[Target, ...]:
+    """The target words of something on the stack, as it reads there."""
+    if info.do is None or not _settled_in(info.do, s.meaning):
+        return slots_of(info.do, info.modes or None)
+    return slots_of(info.do, info.modes or None, s, info.scene(item.id))
+
+
+@remembered
+def _settled_in(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
+    """The conditions of a text that are settled as it is announced, such as whether more was paid."""
+    asked = dict.fromkeys(word.cond for word in effect.walk() if isinstance(word, If))
+    return tuple(cond for cond in asked if meaning.settled(cond))
+
+
+def target_choices(
+    s: CoreState, scene: Scene, slot: Target, source: Any, without: tuple[int, ...] = ()
+) -> Iterator[PlayerOrObject]:
+    """What a target word may have. 601.2c"""
+    can_target = s.meaning.can_target
+    for entity in candidates(s, scene, slot.of):
+        fits = entity.id not in without and entity.id != scene.item and _may_be(s, scene, slot, entity)
+        if fits and can_target(s, entity, source, scene.you):
+            yield entity
+
+
+def _may_be(s: CoreState, scene: Scene, slot: Target, entity: PlayerOrObject) -> bool:
+    """Where the text says whose it is: an opponent's, or that of a player who could choose it."""
+    if entity.is_player:
+        return True
+    player = s.players[entity.controller]
+    if slot.each_opponent:
+        return bool(player.team != s.players[scene.you].team)
+    return not (slot.theirs and isinstance(slot.by, Pick)) or slot.by.of.test(s, scene, player)
+
+
+def still_legal(s: CoreState, scene: Scene, slot: Target, source: Any, id: int) -> bool:
+    """Is a chosen target still legal as the spell or ability resolves? 608.2b"""
+    meaning = s.meaning
+    if id < FIRST_OBJECT:
+        player = s.players[id - 1]
+        return not player.lost and slot.of.test(s, scene, player) and meaning.can_target(s, player, source, scene.you)
+    entity = s.objects.get(id)
+    if entity is None or id not in s.zones.get(entity.zone, (id,)):  # some may be kept apart: what has phased out
+        return False
+    zones = places(slot.of, s.usual_zone)
+    return entity.zone in zones and slot.of.test(s, scene, entity) and meaning.can_target(s, entity, source, scene.you)
+
+
+def only_legal(s: CoreState, item: Obj, info: Info) -> Info:
+    """Only targets that are still legal are affected. 608.2b"""
+    if not info.targets:
+        return info
+    source = s.meaning.source_of(s, item)
+    scene = info.scene(item.id)
+    kept = tuple(
+        tuple(id for id in ids if still_legal(s, scene, slot, source, id))
+        for slot, ids in zip(info.slots, info.targets, strict=True)
+    )
+    return info.with_targets(kept)
+
+
+def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source: Any) -> bool:
+    earlier = 0
+    for slot in slots:
+        least = amount(s, scene, slot.least)
+        if least <= 0:
+            continue
+        wanted = least + earlier if slot.differs else least  # another target: not what earlier words need
+        found = target_choices(s, scene, slot, source)
+        have = sum(1 for _, __ in zip(range(wanted), found, strict=False))
+        if have < wanted and (have < least or not _apart(s, slots[: slots.index(slot) + 1], scene, source)):
+            return False
+        earlier += least
+    return True
+
+
+def _apart(s: CoreState, slots: tuple[Target, ...], scene: Scene, source: Any) -> bool:
+    """Can each of these words have targets that no other has?"""
+    bits: dict[int, int] = {}
+    wanted: list[int] = []
+    for slot in slots:
+        ids = [e.id for e in target_choices(s, scene, slot, source)]
+        wanted += [sum(bits.setdefault(id, 1 << len(bits)) for id in ids)] * amount(s, scene, slot.least)
+    return matching(wanted, list(bits.values())) is not None
+
+
+def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info | None]:
+    """Targets for each target word, in order; None if there are not enough. 601.2c"""
+    s = g.state
+    s.meaning.refresh(s)
+    slots = info.slots or targets_of(s, item, info)
+    if not slots:
+        return info
+    info = info.changed(slots=slots, targets=((),) * len(slots))
+    taken: list[tuple[int, ...]] = [()] * len(slots)
+    for at in _in_order(slots):
+        slot = slots[at]
+        item.cast = info = info.changed(targets=tuple(taken))
+        scene = info.scene(item.id)
+        without = tuple(id for ids in taken for id in ids) if slot.differs else ()
+        found = list(target_choices(s, scene, slot, source, without))
+        least, most = amount(s, scene, slot.least), amount(s, scene, slot.most)
+        share = _divided(info.do, slot)
+        if share is not None:  # each target gets at least one. 601.2d
+            most = min(most, amount(s, scene, share.amount))
+        seat = yield from _who_chooses(g, slot, scene, found)
+        if slot.theirs:
+            found = [e for e in found if e.controller == seat]
+        groups = [found]
+        if slot.each_opponent:
+            groups = [[e for e in found if e.controller == one.seat] for one in _opponents(s, info.controller)]
+        picked: list[Any] = []
+        for group in groups:
+            if len(group) < least or most < least:
+                return None
+            prompt = f"Choose targets for {source.chars.name or 'the ability'}"
+            worth = s.meaning.target_worth(s, info.do or source.chars.abilities, slot, scene, seat)
+            picked += yield from choose(g, seat, "target", prompt, group, least, most, source.id, worth)
+        taken[at] = tuple(e.id for e in picked)
+    info = info.changed(targets=tuple(taken))
+    return (yield from choose_division(g, item, info))
+
+
+def _in_order(slots: tuple[Target, ...]) -> list[int]:
+    """The controller chooses first, then others, unless the words lean on each other. 601.6b, 602.3b"""
+    order = list(range(len(slots)))
+    if any(slot.differs for slot in slots):
+        return order
+    return sorted(order, key=lambda at: slots[at].by is not None)
+
+
+def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Steps[int]:
+    """The controller, unless the text says who; of several who could, the controller says which of them."""
+    s = g.state
+    if slot.by is None:
+        return scene.you
+    if not isinstance(slot.by, Pick):
+        return int(slot.by.find(s, scene)[0].seat)
+    seats = {e.controller for e in found if not e.is_player}
+    able = [e for e in candidates(s, scene, slot.by.of) if not slot.theirs or e.seat in seats]
+    picked = yield from choose(g, scene.you, "choose", "Who chooses the target?", able, 1, 1, scene.source)
+    return int(picked[0].seat) if picked else scene.you
+
+
+def _opponents(s: CoreState, seat: int) -> list[Any]:
+    return [player for player in in_turn_order(s) if player.team != s.players[seat].team]
+
+
+@remembered
+def _dividing(effect: Effect | None) -> tuple[Division, ...]:
+    words = effect.walk() if effect is not None else ()
+    found = (word.divides() for word in words if isinstance(word, Effect))
+    return tuple(one for one in found if one is not None)
+
+
+def _divided(effect: Effect | None, slot: Target) -> Division | None:
+    """What is divided among the targets of a word."""
+    return next((one for one in _dividing(effect) if one.among is slot), None)
+
+
+def divides(effect: Effect | None, slot: Target) -> bool:
+    return _divided(effect, slot) is not None
+
+
+def choose_division(g: Table, item: Obj, info: Info) -> Steps[Info]:
+    """How damage or the like is divided among the targets. 601.2d"""
+    if info.do is None:
+        return info
+    s = g.state
+    found = [one for one in _dividing(info.do) if one.among in info.slots]
+    if not found:
+        return info
+    one = found[0]
+    ids = next(ids for slot, ids in zip(info.slots, info.targets, strict=True) if slot is one.among)
+    if not ids:
+        return info
+    total = amount(s, info.scene(item.id), one.amount)
+    shares = yield from divide(
+        g, info.controller, "division", f"Divide {total} {one.what}", [s.entity(id) for id in ids], total, 1, item.id
+    )
+    return info.changed(division=dict(zip(ids, shares, strict=True)))
+
+
+def tell_targets(g: Table, item: Obj, before: Collection[int] = ()) -> None:
+    """Objects and players become targets. 601.2i"""
+    info: StackInfo = item.cast
+    for id in dict.fromkeys(id for ids in info.targets for id in ids if id not in before):
+        g.state.meaning.tell(g, Event("target", id, info.controller, item.id))
