@@ -38,7 +38,7 @@ def apart(part):
     return type(part)(list(part)) if isinstance(part, (frozenset, tuple)) else part
 
 def finish(draft):
-    return draft.kind.of(tuple(apart(getattr(draft, field)) for field in draft.kind.FIELDS))
+    return draft._made.of(tuple(apart(getattr(draft, field)) for field in draft._made.FIELDS))
 
 Draft.finish = finish
 from tests.engine.playing import Seating

@@ -17,13 +17,16 @@ from twinstack.engine.core.book import (
     CardBook,
     Deck,
     Enters,
+    Has,
+    HasMore,
     Places,
     Played,
     Rules,
     Table,
     Used,
+    become_copy,
     choose,
-    copying,
+    copy_on_stack,
     does,
     find,
     verbs,
@@ -31,6 +34,7 @@ from twinstack.engine.core.book import (
 from twinstack.engine.core.ending import draw_game, win_game
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Effect, Ref, Selector
+from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.core.words.refs import Itself, Pick, Target
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -117,12 +121,11 @@ class Remove(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Wear(Effect):
-    """An actor becomes a copy of another, but for a name or for more charm."""
+    """An actor becomes a copy of another, but for something."""
 
     who: Ref
     mask: Ref
-    name: str = ""
-    charm: int = 0
+    but: Modification
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -170,16 +173,13 @@ def _wear(g: Table, effect: Wear, scene: Scene) -> Steps[None]:
     masks = yield from find(g, scene, effect.mask)
     for obj in (yield from find(g, scene, effect.who)):
         for mask in masks:
-            changes: dict[str, Any] = {"name": effect.name} if effect.name else {}
-            if effect.charm:
-                changes["charm"] = (mask.copiable.front.charm or 0) + effect.charm
-            copying.become_copy(g, obj, mask, scene.source, **changes)
+            become_copy(g, obj, mask, scene, [effect.but])
 
 
 @does(Echo)
 def _echo(g: Table, effect: Echo, scene: Scene) -> Steps[None]:
     for obj in (yield from find(g, scene, effect.what)):
-        copying.copy_on_stack(g, obj, scene.you, scene.source)
+        copy_on_stack(g, obj, scene)
 
 
 @does(Dare)
@@ -231,7 +231,7 @@ CARDS = CardBook(
         actor("Gossip", 1, 1, "After it enters, look at the top of each other wardrobe.", After(Eavesdrop(), "enter")),
         actor(
             "Understudy", 2, 0, "May enter as a copy of an actor, but called Understudy.",
-            Enters(Wear(Itself(), an_actor, name="Understudy")),
+            Enters(Wear(Itself(), an_actor, Has("name", "Understudy"))),
         ),
         cue("Encore", 1, "An actor earns its charm.", Earn(Target(OnStage()))),
         cue("Stage Fright", 1, "An actor bows.", Bow(Target(OnStage(standing=True)))),
@@ -239,7 +239,7 @@ CARDS = CardBook(
         cue("Cut", 2, "A cue is cut.", Remove(Target(Waiting(whispers=False)))),
         cue(
             "False Face", 2, "An actor of yours becomes a copy of another actor, with one charm more.",
-            Wear(Target(OnStage() & Yours()), Target(OnStage()), charm=1),
+            Wear(Target(OnStage() & Yours()), Target(OnStage()), HasMore("charm", 1)),
         ),
         cue("Echo", 1, "A cue or a whisper is said once more.", Echo(Target(Waiting()))),
         cue("Dare", 1, "Roll a die: from four on, earn three; else an actor of yours bows.", Dare()),

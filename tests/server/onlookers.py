@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tests.rulebooks.playing import Seating
+from twinstack.engine import rulebooks
 from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.rulebook import AnyGame
@@ -35,7 +36,7 @@ class Onlookers:
 
     def __init__(self, game: AnyGame, cards: Catalogue | None = None) -> None:
         self.game = game
-        self.cards = catalogue() if cards is None else cards
+        self.cards = catalogue(rulebooks.of(game.journal)) if cards is None else cards
         self.audience = Audience(game, self.cards)
         self.seats = [*range(len(game.state.players)), SPECTATOR]
         self.viewers = {seat: self.audience.viewer(seat) for seat in self.seats}

@@ -99,7 +99,7 @@ def test_who_knows_a_card_is_its_owner_while_it_is_in_hand_and_everybody_while_i
     held, open_ = duel.alice.holds("Forest"), duel.alice.has("Grizzly Bears")
     hidden = duel.alice.casts(duel.card(lurker), way="face down")
     duel.resolve()
-    known = [[SECRECY.knows_card(one.obj, seat) for seat in (0, 1)] for one in (held, open_, hidden)]
+    known = [[SECRECY.knows_card(duel.game.state, one.obj, seat) for seat in (0, 1)] for one in (held, open_, hidden)]
     assert known == [[True, False], [True, True], [True, False]]
 
 

@@ -1,28 +1,23 @@
 """What players know of hidden cards by the sheet of their game, and whether somebody has come to know more."""
 
-from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.state import State
 from twinstack.engine.sheet import Sheet
 
-MayKnow = Callable[[Any, int], bool]
-"""Whether a seat may know what an object is that does not lie open."""
-
 
 class Secrecy:
     """That of the games of one sheet."""
 
-    def __init__(self, sheet: Sheet, may_know: MayKnow) -> None:
+    def __init__(self, sheet: Sheet) -> None:
         self._hidden, self._own = sheet.hidden, sheet.held
-        self._may_know = may_know
 
-    def knows_card(self, obj: Obj, seat: int) -> bool:
+    def knows_card(self, s: Any, obj: Obj, seat: int) -> bool:
         """Whether a seat knows which card it is: it lies open, only they see it, or they may have looked at it."""
         if obj.face_down is None and (obj.zone not in self._hidden or (obj.zone in self._own and obj.owner == seat)):
             return True
-        return self._may_know(obj, seat)
+        return bool(s.meaning.may_know(s, obj, seat))
 
     def came_to_light(self, before: State, after: State, seat: int) -> bool:
         """Chance had a part in it, or somebody knows a card that they did not know; but the seat may show its own."""
@@ -33,4 +28,4 @@ class Secrecy:
 
     def _known(self, s: State, seat: int) -> set[int]:
         """The cards that the seat knows where to find."""
-        return {obj.card for obj in s.objects.values() if obj.kind == "card" and self.knows_card(obj, seat)}
+        return {obj.card for obj in s.objects.values() if obj.kind == "card" and self.knows_card(s, obj, seat)}

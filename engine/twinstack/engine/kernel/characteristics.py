@@ -138,10 +138,10 @@ C = TypeVar("C", bound=Characteristics)
 class Draft(Generic[C]):
     """Characteristics in the making: the layers write on it, then it is interned."""
 
-    __slots__ = ("abilities", "kind", "name")
+    __slots__ = ("_made", "abilities", "name")
 
     def __init__(self, start: "C | Draft[C]", kind: type[C]) -> None:
-        self.kind = kind
+        self._made = kind  # what becomes of it; no field of a face is called so
         for field in kind.FIELDS:
             setattr(self, field, getattr(start, field))
 
@@ -150,7 +150,7 @@ class Draft(Generic[C]):
 
     def draft(self) -> "Draft[C]":
         """Another that starts as this one is now."""
-        return self.__class__(self, self.kind)
+        return self.__class__(self, self._made)
 
     def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
@@ -159,7 +159,7 @@ class Draft(Generic[C]):
         return Functions(self.abilities, zone)
 
     def finish(self) -> C:
-        return self.kind.of(tuple(getattr(self, field) for field in self.kind.FIELDS))
+        return self._made.of(tuple(getattr(self, field) for field in self._made.FIELDS))
 
 
 def _prepare(kind: type[Characteristics]) -> None:

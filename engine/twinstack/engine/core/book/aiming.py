@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.asking import entity_option
 from twinstack.engine.core.book.abilities import Does
-from twinstack.engine.core.book.asking import pick
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, candidates
 from twinstack.engine.core.words.refs import Target
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Decision, Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
@@ -60,8 +60,13 @@ def aim(g: Table, said: Said, item: int = 0) -> Steps[Said | None]:
         found = _choices(g.state, said, slot, tuple(chosen), item)
         if not found:
             return None
-        one = yield from pick(g, said.controller, "target", "Choose a target", found, said.source)
-        chosen.append(one.id)
+        # asked even where there is only one, so that it can be said which is meant
+        options = tuple(entity_option(g.state, e, said.controller) for e in found)
+        first = (options[0].id,)
+        answer = yield Decision(
+            "target", said.controller, "Choose a target", options, default=first, source=said.source
+        )
+        chosen.append(next(e.id for e in found if f"e{e.id}" == answer[0]))
     return Said(said.how, said.controller, said.source, said.ability, slots, tuple((id,) for id in chosen), said.event)
 
 

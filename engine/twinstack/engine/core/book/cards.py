@@ -7,7 +7,7 @@ from typing import Any
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.suggest import Names
+from twinstack.engine.suggest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,6 @@ class CardBook(Mapping[str, Card]):
             names = [card.name.casefold() for card in cards]
             twice = next(name for name in names if names.count(name) > 1)
             raise CardError(f"two cards are called {twice!r}; expected each name once")
-        self._names = Names(card.name for card in cards)
         self.edition = digest([[card.name, card.printed] for card in self.values()])[:16]
 
     def __getitem__(self, name: str) -> Card:
@@ -61,7 +60,7 @@ class CardBook(Mapping[str, Card]):
     def find(self, name: str) -> Card:
         """The card of this name; a CardError says which may be meant."""
         if name not in self:
-            raise CardError(f"there is no card {name!r:.60}{self._names.did_you_mean(name)}")
+            raise CardError(f"there is no card {name!r:.60}{did_you_mean(name, self)}")
         return self[name]
 
     def digests(self, names: Sequence[str]) -> dict[str, str]:

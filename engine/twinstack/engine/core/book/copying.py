@@ -1,76 +1,72 @@
-"""Copies in a small book, by the core's one way: what a copy is, becoming one, and copies on the stack."""
+"""Copies in a small book, by the core's one way: what is excepted, becoming a copy, and copies of what waits."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core.book.state import BookState, Table
+from twinstack.engine.core import copying
+from twinstack.engine.core.book.state import Table
 from twinstack.engine.core.book.verbs import emit
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.kernel.events import Event
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Copied:
-    """How copiable values came to be."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Has(Modification):
+    """A field of its face is this: `Has("name", "Understudy")`."""
 
-    original: int
-    source: int
-    turn: int
-    seen: Copiable[Any]
-    value: Copiable[Any]
-    exceptions: tuple[tuple[str, Any], ...] = ()
-    before: "Copied | None" = None
-    rule: str = ""
-    face_down: bool = False
+    field: str
+    value: Any
 
+    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+        setattr(draft, self.field, self.value)
 
-@dataclass(slots=True, unsafe_hash=True)
-class CopyEffect:
-    """An object is a copy, since when and because of what."""
+    def sets(self) -> frozenset[str]:
+        return frozenset((self.field,))
 
-    timestamp: int
-    value: Copiable[Any]
-    copied: Copied
+    def __str__(self) -> str:
+        return f"it is called {self.value}" if self.field == "name" else f"its {self.field} is {self.value}"
 
 
-def how_it_came(obj: Any) -> "Copied | None":
-    found: Copied | None = obj.copies[-1].copied if obj.copies else obj.origin
-    return found
+@dataclass(frozen=True, eq=False, slots=True)
+class HasMore(Modification):
+    """A number on its face is so much more: `HasMore("charm", 1)`."""
+
+    field: str
+    by: int
+
+    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+        setattr(draft, self.field, (getattr(draft, self.field) or 0) + self.by)
+
+    def touches(self) -> frozenset[str]:
+        return frozenset((self.field,))
+
+    def __str__(self) -> str:
+        return f"its {self.field} is {self.by} more"
 
 
-def copy_of(s: BookState, original: Any, source: int, **except_: Any) -> Copied:
-    """What a copy of the original is: its copiable values with the exceptions, and how they came to be."""
-    seen = original.copiable
-    value = Copiable((seen.front.replaced(**except_),)) if except_ else seen
-    told = tuple((f"it has {name} {one}", value.front) for name, one in except_.items())
-    return Copied(original.id, source, s.turn.number, seen, value, told, how_it_came(original))
-
-
-def become_copy(g: Table, obj: Any, original: Any, source: int, **except_: Any) -> None:
-    """An object is a copy from now on, until it leaves its zone."""
+def become_copy(g: Table, obj: Any, original: Any, scene: Scene, except_: Sequence[Modification] = ()) -> None:
+    """An object is a copy from now on, until it leaves its zone; one that is about to enter will be one."""
     s = g.state
-    copied, before = copy_of(s, original, source, **except_), obj.chars
-    obj.copies = (*obj.copies, CopyEffect(s.tick(), copied.value, copied))
-    obj.copiable = copied.value
-    obj.chars = copied.value.front
+    copied = copying.copy_of(s, original, scene.source, "", except_, copying.keeping(s, scene, obj))
+    copying.become(s, obj, copied.value, scene.source, original.id, copied=copied, you=scene.you)
     if obj.id in s.objects:
-        if before.name != obj.chars.name:
-            s.rename(obj, before)
-        s.touch(obj)
-        emit(g, Event("becomes copy", obj.id, obj.controller, source, other=original.id))
+        emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id))
+    s.meaning.refresh(s)
 
 
-def copy_on_stack(g: Table, original: Any, seat: int, source: int) -> Any:
-    """A copy of what waits there, with the choices made for it; it is no card, so it ceases to exist as it leaves."""
+def copy_on_stack(g: Table, original: Any, scene: Scene) -> Any:
+    """What waits there once more, with the choices made for it; no card, so it ceases to exist as it leaves."""
     s = g.state
-    copied = copy_of(s, original, source)
+    copied = copying.copy_of(s, original, scene.source, "", (), scene)
     kind = "ability" if original.kind == "ability" else "copy"
-    new = make(s, kind, seat, copied.value, original.zone, known=EVERYONE, origin=copied)
-    new.chars = original.chars
+    new = make(s, kind, scene.you, copied.value, original.zone, known=EVERYONE, origin=copied)
     if original.cast is not None:
-        new.cast = original.cast.aimed(original.cast.targets, seat)
+        new.cast = original.cast.aimed(original.cast.targets, scene.you)
     put(s, new)
-    emit(g, Event("copy", new.id, seat, source, other=original.id))
+    emit(g, Event("copy", new.id, scene.you, scene.source, other=original.id))
     return new

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from twinstack.engine import rulebook
 from twinstack.engine.core.book.cards import Deck
 from twinstack.engine.core.book.rules import Rules
-from twinstack.engine.core.deck_lists import TOLD, DeckList, reading_deck
+from twinstack.engine.core.deck_lists import TOLD, DeckList, at_once, reading_deck
 from twinstack.engine.errors import DeckError
 from twinstack.engine.suggest import did_you_mean
 
@@ -53,6 +53,9 @@ class Decks:
 
     def reading(self, text: str, told: int | None = TOLD) -> Generator[None, None, DeckList]:
         return reading_deck(text, Known(self._rules), told)
+
+    def read(self, text: str, told: int | None = TOLD) -> DeckList:
+        return at_once(self.reading(text, told))
 
     def faults(self, deck: rulebook.DeckList, format: str) -> list[str]:
         rules = self._rules

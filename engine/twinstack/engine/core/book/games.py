@@ -23,7 +23,7 @@ class Games:
     def __init__(self, rules: Rules, language: Callable[[], PlainLanguage]) -> None:
         self._rules, self._language = rules, language
         self.profiles, self.seats = tuple(rules.profiles), rules.seats
-        self._secrecy = Secrecy(rules.sheet, rules.may_know)
+        self._secrecy = Secrecy(rules.sheet)
 
     def open(self, opening: Opening) -> AnyGame:
         rules, people = self._rules, opening.players

@@ -17,6 +17,17 @@ class BookMeaning(Meaning):
             return super().label(s, e, viewer)
         return str(s.book.name_of(s, e, viewer))
 
+    def refresh(self, s: Any) -> None:
+        """What was touched shows what it is a copy of; of what happened before, it is told by the name that it had."""
+        for id in s.dirty:
+            obj = s.objects.get(id)
+            if obj is None or (chars := self.derive(s, obj)) is obj.chars:
+                continue
+            if chars.name != obj.chars.name:
+                s.rename(obj, obj.chars)
+            obj.chars = chars
+        s.dirty.clear()
+
     def tell(self, g: Any, event: Event) -> None:
         """Abilities of what the event is about may come after it."""
         super().tell(g, event)

@@ -92,7 +92,7 @@ class Rules:
 
     def name_of(self, s: Any, obj: Any, seat: int | None, *, known: bool = False) -> str:
         """What to call an object before a seat; what can be seen of it where they may not know it."""
-        if not known and not self.may_know(obj, seat):
+        if not known and not s.meaning.may_know(s, obj, seat):
             return "a card"
         name = str(obj.chars.name)
         if obj.kind == "ability":
@@ -105,12 +105,6 @@ class Rules:
         """Who sees what lies in a zone, as bits."""
         seen = self.zones[zone].seen
         return EVERYONE if seen == "all" else 1 << owner if seen == "owner" else NOBODY
-
-    def may_know(self, obj: Any, seat: int | None) -> bool:
-        """Whether a seat may know what an object is; None is who knows what all know."""
-        if self.zones[obj.zone].seen == "all" and obj.face_down is None:
-            return True
-        return seat is not None and bool(obj.known >> seat & 1)
 
     def stacked_as(self, obj: Any) -> str:
         """Which of the kinds of things on the stack it is: of what is played, or of what is used."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.book.asking import ask
+from twinstack.engine.core.asking import pick_option
 from twinstack.engine.core.book.stack import offers, put_triggers, resolve
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, shuffle
@@ -23,7 +23,7 @@ class Running(StagedRules[BookState]):
         chooser, first = g.journal.options.get("chooser"), s.random.below(len(s.players))
         if chooser is not None:
             options = [Option(f"seat{p.seat}", f"{p.name} begins", (p.id,)) for p in s.players]
-            first = int((yield from ask(g, chooser, "first", "Who begins?", options))[4:])
+            first = int((yield from pick_option(g, chooser, "first", "Who begins?", options))[4:])
         emit(g, Event("first", s.players[first].id, first))
         s.turn.active = first
         yield from s.book.set_up(g)

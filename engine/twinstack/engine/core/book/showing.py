@@ -53,7 +53,7 @@ class Showing:
         return state.stack
 
     def may_know(self, state: BookState, obj: Obj, seat: int | None) -> bool:
-        return self._rules.may_know(obj, seat)
+        return state.meaning.may_know(state, obj, seat)
 
     def ability(self, state: BookState, obj: Obj, seat: int | None) -> FaceValues:
         values = dict.fromkeys(field.name for field in self._rules.sheet.face)

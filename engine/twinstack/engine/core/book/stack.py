@@ -3,11 +3,12 @@
 from functools import partial
 from typing import Any
 
+from twinstack.engine.core import flow  # noqa: F401 - it says what words of flow do
 from twinstack.engine.core.book.abilities import Enters, Played, Used
 from twinstack.engine.core.book.aiming import Said, aim, can_aim, still_aimed
-from twinstack.engine.core.book.doing import run
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import arriving, emit, move
+from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.priority import Offers

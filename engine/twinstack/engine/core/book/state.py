@@ -1,12 +1,10 @@
 """The state of a game of a small book: zones, flags and statistics are those of its sheet."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from twinstack.engine.core.book.meaning import BookMeaning
-from twinstack.engine.core.reading import PLAYERS, Supposed
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
@@ -28,16 +26,6 @@ class BookState(CoreState[Any, Player]):
         self.book = book
         self.usual_zone = book.places.play  # type: ignore[misc]
         self.once: frozenset[tuple[int, int]] = frozenset()  # (object, ability): used in this turn
-
-    def members(self, zone: str, hint: str = "") -> Iterable[Any]:
-        """Those in a zone, in a fixed order."""
-        if zone == PLAYERS:
-            return self.alive()
-        found = [id for seat in range(len(self.players)) for id in self.zone_ids(zone, seat)]
-        return [self.objects[id] for id in dict.fromkeys(found)]
-
-    def supposing(self, *these: Obj) -> Supposed:
-        return Supposed(self, {obj.id: obj for obj in these})
 
     def extra_form(self) -> list[Any]:
         return [*super().extra_form(), self.once]

@@ -52,7 +52,7 @@ class Telling:
     def _better(self, s: Any, event: Event, seat: int | None) -> int:
         for id in (event.obj, event.other):
             obj = found(s, id)
-            if obj is not None and self._rules.may_know(obj, seat):
+            if obj is not None and s.meaning.may_know(s, obj, seat):
                 return id
         return event.obj
 

@@ -12,10 +12,9 @@ from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import SEATS, new_game, reopen
-from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.rulebook import AnyGame, Opening
 
-SECRECY = Secrecy(SHEET, may_know)
+SECRECY = Secrecy(SHEET)
 
 
 class Games:
