@@ -4,6 +4,7 @@ from typing import Any, cast
 
 import pytest
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.making import BEFORE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.errors import IllegalAnswer
@@ -17,7 +18,6 @@ from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.game_cards import NO_CARDS
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.rules import combat
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.state import Attack, MagicState
 from twinstack.engine.magic.words import (
     card,

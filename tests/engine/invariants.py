@@ -10,14 +10,14 @@ from itertools import islice
 from typing import Any
 
 from tests.rulebooks.invariants import problems_of
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.durations import holds
 from twinstack.engine.core.indexing import reindex
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import BREATH
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.commanding import LIFE
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.durations import holds
 from twinstack.engine.magic.rules.pricing import MORE
 from twinstack.engine.magic.rules.purse import Faucet, counted
 from twinstack.engine.magic.rules.sba import state_based_actions

@@ -15,11 +15,11 @@ import pytest
 
 from bench import engine as bench
 from tests.book import all_cards
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.durations import add_lasting, end_lasting
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import (
     END_OF_TURN,

@@ -10,19 +10,21 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
+from twinstack.engine.core import control, layers, planning
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.copying import static_copies
 from twinstack.engine.core.reading import Shown, shown
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.viewing import View
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Ref, Selector, candidates
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules import casting, control, layers, permission, planning, pricing
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.copying import static_copies
-from twinstack.engine.magic.rules.viewing import View
+from twinstack.engine.magic.rules import casting, permission, pricing
+from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.selectors import HasType
 
 QUESTIONS: tuple[Callable[..., Any], ...] = (
-    layers.derive, layers.derive_with, layers.fold, layers.fold_on, planning.ordered, control.given, View.of,
+    derive, layers.derived, layers.derive_with, layers.fold, layers.fold_on, planning.ordered, control.given, View.of,
     View.applies, View.would_apply, View.standing, permission.permitted, permission.may_play, pricing.spell_price,
     pricing.ability_price, casting.may_cast, casting.may_activate, static_copies.look_on_arrival,
     static_copies.copying_entries,

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tests.book import all_cards
 from tests.harness import Duel
 from twinstack.engine.core import copying
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.words import (
     Card,
     base_pt,

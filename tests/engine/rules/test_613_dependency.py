@@ -3,9 +3,9 @@
 import pytest
 
 from tests.harness import Duel, Handle
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.words.base import Cond, Selector
 from twinstack.engine.core.words.modifications import Mod
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.words import (
     artifact,
     base_pt,

@@ -1,6 +1,7 @@
 """What each of the layers leaves alone. 205.1b, 506.4, 604.3a, 611.2b, 613.3, 709.4"""
 
 from tests.harness import Duel
+from twinstack.engine.core.words.durations import WHILE_SOURCE
 from twinstack.engine.magic.words import (
     activated,
     basic,
@@ -24,7 +25,6 @@ from twinstack.engine.magic.words import (
     until_end_of_turn,
     yours,
 )
-from twinstack.engine.magic.words.effects import WHILE_SOURCE
 
 moon = card("Moon", "{2}{R}", "Enchantment", static(land - basic, becomes_only("Mountain")))
 

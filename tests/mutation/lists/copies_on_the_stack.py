@@ -143,7 +143,7 @@ BECOMING_A_COPY = (
     ),
     Fault(
         "a copy effect that lasts while its source does something is not bound to it",
-        "        if effect.lasts in BOUND:",
+        "        if is_bound(s, effect.lasts):",
         "        if False:",
     ),
     Fault(

@@ -269,7 +269,7 @@ STATIC_COPIES = (
     Fault("a static copy effect over a set applies to all", "if _applies(s, before, entry, obj)]", "]"),
     Fault(
         "a static copy effect over a set does nothing",
-        "return [obj.id for obj in s.battlefield.values() if _applies(s, before, entry, obj)]",
+        "return [obj.id for obj in s.home.values() if _applies(s, before, entry, obj)]",
         "return []",
     ),
     Fault(
@@ -333,7 +333,7 @@ OWN = {
     f"{RULES}/copying/copiable_values.py": COPIABLE_VALUES,
     f"{RULES}/meaning.py": ANSWERS,
     f"{CORE}/copying/copied.py": COPIED,
-    f"{RULES}/copying/static_copies.py": STATIC_COPIES,
+    f"{CORE}/copying/static_copies.py": STATIC_COPIES,
     f"{RULES}/copying/entering_as_a_copy.py": ENTERING_AS_A_COPY,
     f"{RULES}/replacing.py": REPLACING,
 }

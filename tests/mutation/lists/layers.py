@@ -3,13 +3,14 @@
 from tests.mutation.mutant import Fault
 
 RULES = "engine/twinstack/engine/magic/rules"
+CORE = "engine/twinstack/engine/core"
 WORDS = "engine/twinstack/engine/magic/words"
 
 LAYERS = (
     Fault("an entry that is switched off applies", "        if not self.active:\n            return False\n", ""),
     Fault(
         "a set of permanents reaches into other zones",
-        '(obj.zone == "battlefield" or bool(self.affects.zones())) and self',
+        "(obj.zone == s.usual_zone or bool(self.affects.zones())) and self",
         "self",
         "applies",
     ),
@@ -30,6 +31,40 @@ LAYERS = (
         "mod.defining_layer",
     ),
     Fault("a static ability applies whatever its condition", "            static.while_,\n", "            None,\n"),
+    Fault(
+        "a permanent that enters ignores its own static abilities",
+        "return fold(s, obj, _arriving(s, obj, entries, statics)).finish()",
+        "return fold(s, obj, entries).finish()",
+    ),
+    Fault(
+        "what enters looks at its own conditional abilities as if they held",
+        "entry.active = entry.cond is None or entry.cond.holds(there, scene)\n    place =",
+        "entry.active = True\n    place =",
+    ),
+    Fault(
+        "a card elsewhere does not define itself",
+        "        if static.cda:\n            entries.extend",
+        "        if False:\n            entries.extend",
+    ),
+    Fault(
+        "all static abilities of a card work in every zone",
+        "        if static.cda:\n            entries.extend",
+        "        if True:\n            entries.extend",
+    ),
+    Fault(
+        "sets that name another zone are ignored there",
+        "if e.affects is not None and obj.zone in e.affects.zones()]",
+        "if False]",
+    ),
+    Fault(
+        "an effect is asked again in each layer whether it applies",
+        "applies = True if known else decided.get(id(entry.group))",
+        "applies = True if known else None",
+    ),
+    Fault("counters are not counted", "        counters.all()\n", "        pass\n"),
+)
+
+IN_MAGIC = (
     Fault(
         "a face-down permanent is its face",
         "    if obj.face_down is not None:\n        seen: Characteristics",
@@ -64,11 +99,6 @@ LAYERS = (
         "power=value.power, toughness=value.toughness",
     ),
     Fault(
-        "a permanent that enters ignores its own static abilities",
-        "return fold(s, obj, _arriving(s, obj, entries, statics)).finish()",
-        "return fold(s, obj, entries).finish()",
-    ),
-    Fault(
         "objects with other counters have equal characteristics",
         "tuple(obj.counters.items()), obj.tapped",
         "obj.tapped",
@@ -79,32 +109,6 @@ LAYERS = (
     ),
     Fault("attackers and others have equal characteristics", "obj.id in combat.attackers, obj.id", "obj.id"),
     Fault("tokens and cards have equal characteristics", "obj.tapped, obj.kind, obj.zone", "obj.tapped, obj.zone"),
-    Fault(
-        "what enters looks at its own conditional abilities as if they held",
-        "entry.active = entry.cond is None or entry.cond.holds(there, scene)\n    return sorted",
-        "entry.active = True\n    return sorted",
-    ),
-    Fault(
-        "a card elsewhere does not define itself",
-        "        if static.cda:\n            entries.extend",
-        "        if False:\n            entries.extend",
-    ),
-    Fault(
-        "all static abilities of a card work in every zone",
-        "        if static.cda:\n            entries.extend",
-        "        if True:\n            entries.extend",
-    ),
-    Fault(
-        "sets that name another zone are ignored there",
-        "if e.affects is not None and obj.zone in e.affects.zones()]",
-        "if False]",
-    ),
-    Fault(
-        "an effect is asked again in each layer whether it applies",
-        "applies = True if known else decided.get(id(entry.group))",
-        "applies = True if known else None",
-    ),
-    Fault("counters are not counted", "        counters.all()\n", "        pass\n"),
     Fault("counters of size count before effects that set sizes", 'layer > "7c" or (layer', 'layer > "6" or (layer'),
     Fault(
         "counters of size count after the switch of power and toughness",
@@ -138,7 +142,9 @@ LAYERS = (
 )
 
 PLANNING = (
-    Fault("the last layer applies first", "for layer in LAYERS:", "for layer in LAYERS[::-1]:"),
+    Fault(
+        "the last layer applies first", "for layer in self.s.sheet.layers:", "for layer in self.s.sheet.layers[::-1]:"
+    ),
     Fault(
         "the newest effect of a layer applies first",
         "return not entry.cda, entry.timestamp",
@@ -239,7 +245,6 @@ CONTROL = (
     ),
     Fault("a player who has lost is given control", "if not players or players[0].lost:", "if not players:"),
     Fault("a creature that changes control can attack at once", "    obj.since = s.turn.number\n", ""),
-    Fault("a creature that changes control fights on", "    drop_from_combat(s, obj.id)\n", "", "change_control"),
     Fault(
         "effects bound to their source's controller last when that changes",
         "    source_changed(s, obj.id)\n",
@@ -248,9 +253,13 @@ CONTROL = (
     ),
     Fault(
         "what gives control asks who controls it now by what it has become",
-        "then = shown(obj, chars=base_value(obj))",
+        "then = shown(obj, chars=s.meaning.base_value(obj))",
         "then = shown(obj)",
     ),
+)
+
+OUT_OF_COMBAT = (
+    Fault("a creature that changes control fights on", "    drop_from_combat(s, obj.id)\n", "", "control_changed"),
 )
 
 MODS = (
@@ -391,16 +400,20 @@ DURATIONS = (
         "    if holds(s, lasts, scene.source, scene.you):\n        add_lasting",
         "    if True:\n        add_lasting",
     ),
-    Fault("an effect that lasts while its source is tapped lasts on", "(lasts != WHILE_TAPPED or obj.tapped)", "True"),
+    Fault(
+        "an effect that lasts while its source is tapped lasts on",
+        "lasts == WHILE_SOURCE or s.meaning",
+        "True or s.meaning",
+    ),
     Fault(
         "an effect that lasts while you control its source outlives that",
-        "obj is not None and obj.controller == seat and",
-        "obj is not None and",
+        "if obj is None or obj.controller != seat:",
+        "if obj is None:",
     ),
     Fault(
         "what was exiled until its source leaves comes back when that phases out",
-        "return source in s.battlefield or source in s.phased",
-        "return source in s.battlefield",
+        "return source in s.home or source in s.phased",
+        "return source in s.home",
     ),
     Fault(
         "a copy effect outlives what it is bound to",
@@ -421,10 +434,12 @@ DURATIONS = (
 )
 
 FAULTS = {
-    f"{RULES}/layers.py": LAYERS,
-    f"{RULES}/planning.py": PLANNING,
-    f"{RULES}/depending.py": DEPENDING,
-    f"{RULES}/control.py": CONTROL,
+    f"{CORE}/layers.py": LAYERS,
+    f"{RULES}/layers.py": IN_MAGIC,
+    f"{CORE}/planning.py": PLANNING,
+    f"{CORE}/depending.py": DEPENDING,
+    f"{CORE}/control.py": CONTROL,
+    f"{RULES}/control.py": OUT_OF_COMBAT,
     f"{WORDS}/mods.py": MODS,
     f"{WORDS}/refs.py": (
         Fault(
@@ -436,5 +451,5 @@ FAULTS = {
     f"{WORDS}/abilities.py": (
         Fault("an exception drops abilities that define nothing", "if self.cda else frozenset()", ""),
     ),
-    f"{RULES}/durations.py": DURATIONS,
+    f"{CORE}/durations.py": DURATIONS,
 }

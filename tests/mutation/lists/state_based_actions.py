@@ -381,7 +381,7 @@ FAULTS = {
             "",
         ),
     ),
-    f"{RULES}/continuous.py": (
+    "engine/twinstack/engine/core/continuous.py": (
         Fault(
             "what is attached to what has changed is not looked at",
             "            s.suspects.update(dict.fromkeys(obj.attachments))",

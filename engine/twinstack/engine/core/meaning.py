@@ -4,13 +4,12 @@ A question belongs here if a mechanism asks it once for a decision, a move or a 
 asked more often, the mechanism is given a function or a value instead.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
-from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
@@ -156,10 +155,50 @@ class Meaning:
         """It has been taken from its zone, and is about to be gone. Gives what comes of that and is to be told."""
         return []
 
-    def base_value(self, obj: Any) -> Characteristics:
-        """What an object is before any effect changes it: the face that it shows."""
-        face: Characteristics = obj.copiable.faces[obj.face]
-        return face
+    # Continuous effects
+
+    counters_change: Mapping[str, frozenset[str] | None] = {}
+    """The layers in which counters modify, and the aspects that they change there. 613.1f, 613.4c"""
+    counted: frozenset[str] = frozenset()
+    """The layers from the first on in which counters modify."""
+    beyond_looks: frozenset[str] = frozenset()
+    """The layers whose changes `same_look` takes no notice of."""
+    while_source: Mapping[str, Callable[[Any], bool]] = {}
+    """Durations that hold while the source is so."""
+
+    def base_value(self, obj: Any, copiable: Any = None) -> Any:
+        """What an object is before any effect changes it, by its copiable values or these: the face that it shows."""
+        return (obj.copiable if copiable is None else copiable).side(obj.face)
+
+    def inputs(self, s: "CoreState", obj: Any, base: Any) -> Any:
+        """All that layers read of an object that no effect knows by its id: equal inputs give equal results."""
+        return (
+            base,
+            obj.controller,
+            obj.owner,
+            obj.zone,
+            obj.kind,
+            obj.attachments,
+            tuple(obj.counters.items()),
+            tuple(obj.marks.items()),
+        )
+
+    def counting(self, obj: Any, draft: Any, trace: Any) -> Any:
+        """What applies the counters on an object in their layers: a `layers.Counting`, or nothing."""
+
+    def fields_of(self, asked: frozenset[str]) -> tuple[str, ...] | None:
+        """The characteristics that some aspects are about; nothing for all of them."""
+        return None
+
+    def look(self, obj: Any) -> Any:
+        """What is compared of an object where a word has found it once with and once without an effect. 613.8a"""
+        return obj.chars
+
+    def control_changed(self, s: "CoreState", obj: Any, old: int) -> None:
+        """Someone else controls an object than before."""
+
+    def moved(self, s: "CoreState", dirty: Any) -> None:
+        """These objects were touched, and are about to be derived again."""
 
     def derive(self, s: "CoreState", obj: Any) -> Any:
         """What an object is after all effects."""

@@ -36,6 +36,10 @@ class Reading(Protocol[O_co, P_co]):
     def rules(self) -> Mapping[str, Mapping[int, Any]]: ...
     @property
     def usual_zone(self) -> str: ...  # which is meant where a word says none
+    @property
+    def home(self) -> Mapping[int, O_co]: ...  # what lies in it
+    @property
+    def meaning(self) -> Any: ...  # what the rule book answers
     def members(self, zone: str, hint: str = "") -> Iterable[Any]: ...  # those in a zone, in a fixed order
     def obj(self, id: int) -> O_co: ...
     def entity(self, id: int) -> Entity: ...
@@ -110,6 +114,14 @@ class Supposed(Generic[O_co, P_co]):
     @property
     def objects(self) -> Mapping[int, O_co]:
         return Over(self._under.objects, self.over)
+
+    @property
+    def meaning(self) -> Any:
+        return self._under.meaning
+
+    @property
+    def home(self) -> Mapping[int, O_co]:
+        return Over(self._under.home, self.over)
 
     @property
     def past(self) -> Mapping[int, O_co]:

@@ -1,6 +1,6 @@
 """What the mechanisms add to the kernel's state: the turn, how the game ended, and what the rule book means."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self, TypeAlias, cast
 
 from twinstack.engine.compiling import mypyc_attr
@@ -31,13 +31,22 @@ class CoreState(State[O_co, P_co]):
         self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that last as long as it stays so
         self.awaited: tuple[Any, ...] = ()  # effects whose duration may yet begin while something resolves. 611.2b
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
+        self.phased: dict[int, None] = {}  # objects that are treated as though they did not exist. 702.26
+        self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
+        self.awaiting: dict[int, None] = {}  # effects about what is still to come. 611.2f
         self.equal_permanents: Any = None  # groups of equal objects, once a plan has asked for them
         self.states_at = -1  # the version in which states were last looked at. 603.8
         self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
         self.drawn = False  # nobody has won, and nobody will
         self.finished = False
 
+    def showing(self, over: Mapping[int, Any]) -> Any:
+        """The same, where nobody writes on what is shown any more."""
+        return Supposed(self, over)
+
     def name_zones(self) -> None:
+        self.home = cast("dict[int, O_co]", self.zones.get(self.usual_zone, {}))
+        """What lies in the usual zone."""
         self.stack = cast("list[int]", self.zones.get(self.sheet.stack, []))
 
     def members(self, zone: str, hint: str = "") -> Iterable[Any]:
@@ -66,6 +75,9 @@ class CoreState(State[O_co, P_co]):
         twin.borrowed = dict(self.borrowed)
         twin.bound = dict(self.bound)
         twin.static_copies = dict(self.static_copies)
+        twin.phased = dict(self.phased)
+        twin.endable = dict(self.endable)
+        twin.awaiting = dict(self.awaiting)
         twin.equal_permanents = None
         return twin
 

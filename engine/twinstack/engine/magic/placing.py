@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
@@ -21,7 +22,6 @@ from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.stack_info import StackInfo

@@ -1,5 +1,6 @@
 """What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
@@ -77,7 +78,6 @@ class MagicState(CoreState[Obj, Player]):
         self.turn: Turn = Turn()
         self.combat = Combat()
         self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
-        self.phased: dict[int, None] = {}  # permanents that are phased out. 702.26
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
@@ -88,8 +88,6 @@ class MagicState(CoreState[Obj, Player]):
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.foretold: dict[int, None] = {}  # foretold cards in exile. 702.143
         self.speed: dict[int, int] = {}  # seat -> the speed of who has one. 702.179b
-        self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
-        self.awaiting: dict[int, None] = {}  # effects about the next spell of a kind. 611.2f
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> mana in the pool of which more is said. 106.6
         self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
         self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
@@ -98,6 +96,10 @@ class MagicState(CoreState[Obj, Player]):
     def supposing(self, *these: Any) -> Supposed:
         """A reading of it with these objects as they are shown."""
         return Supposed(self, {obj.id: obj for obj in these})
+
+    def showing(self, over: Mapping[int, Obj]) -> Supposed:
+        """A reading of it with these objects as they are shown, on which nobody writes any more."""
+        return Supposed(self, over, fixed=True)
 
     def name_zones(self) -> None:
         self.battlefield = cast("dict[int, Obj]", self.zones["battlefield"])
@@ -108,13 +110,10 @@ class MagicState(CoreState[Obj, Player]):
     def clone(self) -> Self:
         twin = super().clone()
         twin.combat = self.combat.copy()
-        twin.phased = dict(self.phased)
         twin.hidden = dict(self.hidden)
         twin.open_to_others = dict(self.open_to_others)
         twin.prepared = dict(self.prepared)
         twin.foretold = dict(self.foretold)
-        twin.endable = dict(self.endable)
-        twin.awaiting = dict(self.awaiting)
         twin.purses = {}
         twin.resolved = dict(self.resolved)
         return twin

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.making import BEFORE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
@@ -19,7 +20,6 @@ from twinstack.engine.magic.profile import PROFILES, RULEBOOK
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.card import Card

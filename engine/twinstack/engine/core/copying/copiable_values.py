@@ -1,7 +1,7 @@
 """What is copied of an object: its copiable values, as a rule book means them, and which face is up. 707.2"""
 
-from twinstack.engine.core.copying.values import AnyCopiable
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.values import AnyCopiable
 from twinstack.engine.kernel.entities import Obj
 
 

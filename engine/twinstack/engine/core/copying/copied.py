@@ -6,9 +6,9 @@ from typing import Any
 
 from twinstack.engine.core.copying.copiable_values import copiable_value
 from twinstack.engine.core.copying.exceptions import step_by_step, with_exceptions
-from twinstack.engine.core.copying.values import AnyCharacteristics, AnyCopiable
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.values import AnyCharacteristics, AnyCopiable
 from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.kernel.entities import Obj
 

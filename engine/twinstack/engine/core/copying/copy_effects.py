@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.core.copying.copied import Copied
-from twinstack.engine.core.copying.values import AnyCopiable
 from twinstack.engine.core.indexing import note_statics
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.values import AnyCopiable
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 

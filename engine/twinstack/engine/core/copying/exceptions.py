@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.copying.values import AnyCharacteristics, AnyCopiable, AnyDraft
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.values import AnyCharacteristics, AnyCopiable, AnyDraft
 from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.kernel.entities import Obj
 

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.control import given
+from twinstack.engine.core.layers import Entry, all_entries, trace_fold
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.text.grammar import capital, listed, owner_of
 from twinstack.engine.core.text.names import found, seat_name
+from twinstack.engine.core.words.modifications import Control
 from twinstack.engine.magic.characteristics import Characteristics, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.events import chain
@@ -13,9 +17,7 @@ from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import Lineage
 from twinstack.engine.magic.explain.values import all_of, changes
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.control import given
-from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, trace_fold
+from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
@@ -119,7 +121,7 @@ def _control(eyes: Eyes, obj: Obj) -> list[Step]:
 def _controlling(s: MagicState, obj: Obj) -> list[tuple[Entry, int]]:
     if obj.id not in s.battlefield:
         return []
-    order = given(s, list(all_entries(s, "2")))
+    order = given(s, list(all_entries(s, Control)))
     return [(entry, seats[obj.id]) for entry, seats in order if obj.id in seats]
 
 

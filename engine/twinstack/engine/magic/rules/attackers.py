@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from twinstack.engine.core.asking import choose, yes
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid

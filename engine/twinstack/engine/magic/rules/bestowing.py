@@ -1,11 +1,11 @@
 """Bestow: what is cast for that cost is an Aura, as a spell and as a permanent, until it enchants nothing. 702.103"""
 
+from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.durations import add_lasting, end_lasting
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.keywords_702_002_049 import enchant
 from twinstack.engine.magic.words.mods import AbilitiesMod, TypesMod

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from twinstack.engine.core.asking import in_turn_order
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.blocking import Blocks, Field
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering
 from twinstack.engine.magic.rules.evasion import Evasion
 from twinstack.engine.magic.rules.in_combat import drop_former_creatures

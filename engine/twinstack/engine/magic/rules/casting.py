@@ -6,6 +6,8 @@ from functools import partial
 from typing import Any
 
 from twinstack.engine.core.asking import pick_number, pick_option, yes
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.durations import add_lasting, begin_for
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.modes import can_choose, choose_modes, modal_word, open_modes, priced_modes
 from twinstack.engine.core.placing import put, take
@@ -24,8 +26,6 @@ from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanding import leads, note_cast
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.durations import add_lasting, begin_for
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from twinstack.engine.core.asking import entity_option, in_turn_order
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.covering import Covering
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.in_combat import attacked, drop_former_creatures, strikes_first

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from twinstack.engine.core.asking import pick_option
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.payable import can_pay_others, note_use
 from twinstack.engine.magic.rules.paying import pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.making import make, stamp
 from twinstack.engine.core.placing import put
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
@@ -11,7 +12,6 @@ from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.moving import (
     Moving,
     join,

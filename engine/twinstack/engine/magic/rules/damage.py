@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.core.asking import put_in_order
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.commanding import leads, note_damage
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.legality import protected_from, recipient
 from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider, is_about
 from twinstack.engine.magic.rules.rules_in_force import subject_to

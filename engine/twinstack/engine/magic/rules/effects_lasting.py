@@ -3,13 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.durations import begin_lasting
 from twinstack.engine.core.interpreter import does, find, ids_of, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word, amount
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import Each, Fixed, Remembered
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.durations import begin_lasting
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.verbs import stay_tapped
 from twinstack.engine.magic.state import Table
@@ -105,7 +106,7 @@ def _exchange_control(g: Table, effect: words.ExchangeControl, scene: Scene) -> 
         return scene.remembering(did=False)
     for e, seat in ((pair[0], pair[1].controller), (pair[1], pair[0].controller)):
         mod = ControlledByMod(Fixed((s.players[seat].id,)))
-        begin_lasting(s, scene, words.FOREVER, mods=(mod,), only=(e.id,))
+        begin_lasting(s, scene, FOREVER, mods=(mod,), only=(e.id,))
     refresh(s)
     return scene.it(*ids_of(pair)).remembering(did=True)
 

@@ -1,15 +1,15 @@
 """Effects on spells: who controls one, and casting while something resolves. 112.2, 608.2g"""
 
+from twinstack.engine.core.durations import begin_lasting
 from twinstack.engine.core.interpreter import does, find, ids_of, players
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.control import control_spell
-from twinstack.engine.magic.rules.durations import begin_lasting
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words
-from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words.mods import ControlledByMod
 
 
@@ -23,7 +23,7 @@ def _control_spell(g: Table, effect: casting_words.ControlSpell, scene: Scene) -
     for spell in spells if gainers else ():
         if spell.controller != gainers[0].seat:
             mod = ControlledByMod(Fixed((gainers[0].id,)))
-            begin_lasting(s, scene, words.FOREVER, mods=(mod,), only=(spell.id,))
+            begin_lasting(s, scene, FOREVER, mods=(mod,), only=(spell.id,))
             control_spell(s, spell, gainers[0].seat)
     return scene.it(*ids_of(spells))
 

@@ -1,5 +1,6 @@
 """Winning, losing, drawing, and a player leaving the game. 104, 800.4"""
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
@@ -7,7 +8,6 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.monarchy import pass_on
 from twinstack.engine.magic.rules.rules_in_force import subject_to

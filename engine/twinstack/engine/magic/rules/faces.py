@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.copying import restate
+from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, stamp
 from twinstack.engine.core.placing import take
@@ -17,7 +18,6 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying.prepared_spells import prepare
-from twinstack.engine.magic.rules.durations import source_changed
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.triggering import emit

@@ -1,8 +1,8 @@
 """Durations that are over: effects, delayed abilities and copy effects that end at a point in time. 611.2a"""
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.durations import end_lasting
 from twinstack.engine.core.indexing import forget_delayed
-from twinstack.engine.magic.rules.durations import end_lasting
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, END_OF_YOUR_NEXT_TURN, YOUR_NEXT_TURN
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from twinstack.engine.core import state as core
 from twinstack.engine.core.asking import Worth
-from twinstack.engine.core.meaning import Meaning
+from twinstack.engine.core.continuous import WithEffects, refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
@@ -15,10 +15,19 @@ from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.continuous import refresh
+from twinstack.engine.magic.rules.control import control_changed
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
-from twinstack.engine.magic.rules.layers import base_value, derive, face_up
+from twinstack.engine.magic.rules.layers import (
+    KEYWORD_COUNTERS,
+    Counters,
+    base_value,
+    derive,
+    face_up,
+    fields_of,
+    inputs,
+    look,
+)
 from twinstack.engine.magic.rules.leaning import as_target, is_good, of_mode
 from twinstack.engine.magic.rules.legality import can_target
 from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
@@ -36,9 +45,10 @@ from twinstack.engine.magic.stack_info import source_of
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
+from twinstack.engine.magic.words.effects import WHILE_TAPPED
 
 
-class MagicMeaning(Meaning):
+class MagicMeaning(WithEffects):
     """Magic's answers. The state is always Magic's, since only that one has them."""
 
     def label(self, s: CoreState, e: Entity, viewer: int | None = None) -> str:
@@ -84,9 +94,6 @@ class MagicMeaning(Meaning):
     def describe(self, word: Any) -> str:
         return describe(word)
 
-    def refresh(self, s: CoreState) -> None:
-        refresh(cast(MagicState, s))
-
     numbers = {  # noqa: RUF012
         "agreed draw": "104.4i", "another won": "104.2b", "concede": "104.3a", "last team": "104.2a",
         "loop": "104.4b", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
@@ -115,11 +122,25 @@ class MagicMeaning(Meaning):
     def left(self, s: CoreState, obj: Obj) -> list[Event]:
         return left(cast(MagicState, s), obj)
 
-    def base_value(self, obj: Obj) -> Characteristics:
-        return base_value(obj)
+    base_value = staticmethod(base_value)
+    derive = staticmethod(derive)
+    inputs = staticmethod(inputs)
+    counting = staticmethod(Counters)
+    fields_of = staticmethod(fields_of)
+    look = staticmethod(look)
+    counters_change = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}  # noqa: RUF012
+    counted = frozenset(("6", "7a", "7b", "7c", "7d"))
+    beyond_looks = frozenset(("7a", "7b", "7c", "7d"))
+    while_source = {WHILE_TAPPED: lambda obj: obj.tapped}  # noqa: RUF012
 
-    def derive(self, s: CoreState, obj: Obj) -> Characteristics:
-        return derive(cast(MagicState, s), obj)
+    def control_changed(self, s: CoreState, obj: Obj, old: int) -> None:
+        control_changed(cast(MagicState, s), obj, old)
+
+    def moved(self, s: CoreState, dirty: Any) -> None:
+        """What somebody could pay with may be another now."""
+        assert isinstance(s, MagicState)
+        if s.purses and any(not able.keys().isdisjoint(dirty) for able in s.able):
+            s.purses.clear()
 
     def copiable_value(self, obj: Obj, *, both_faces: bool) -> Copiable:
         return copied_of(obj, both_faces=both_faces)

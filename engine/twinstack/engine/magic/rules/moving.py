@@ -11,11 +11,15 @@ from typing import Any
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import choose, yes
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.durations import add_lasting, end_lasting, source_changed, use_up
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
 from twinstack.engine.kernel.events import Event
@@ -25,10 +29,7 @@ from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import Pile, arrange, pieces, put_as_arranged
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.control import drop_from_combat
-from twinstack.engine.magic.rules.copying.static_copies import look_on_arrival
-from twinstack.engine.magic.rules.durations import add_lasting, end_lasting, source_changed, use_up
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.replacing import Proposal, consider
@@ -38,7 +39,6 @@ from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, sum_up, watching_leaves
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
-from twinstack.engine.magic.words.effects import FOREVER
 from twinstack.engine.magic.words.keywords_702_002_049 import ward
 from twinstack.engine.magic.words.refs import top_of
 

@@ -6,12 +6,12 @@ players, or passes for them, by this alone tells nobody what they hold.
 
 from collections.abc import Iterator
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.commanding import may_cast_from
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.payable import can_pay_part, is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.asking import choose, entity_option, pick_option
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
@@ -16,7 +17,6 @@ from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.marked_mana import mark, unmark

@@ -1,5 +1,7 @@
 """Priority: everything that a player may do now, listed, and doing it. 117"""
 
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.priority import Action, Offers
 from twinstack.engine.core.scene import Scene
@@ -17,8 +19,6 @@ from twinstack.engine.magic.rules.casting import (
     may_cast,
 )
 from twinstack.engine.magic.rules.commanding import may_cast_from
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
@@ -249,8 +249,8 @@ def _endings(g: Table, seat: int, money: Purse, options: list[Option], actions: 
 
 
 def _price(effect: Lasting) -> Cost:
-    assert effect.price is not None
-    return effect.price
+    price: Cost = effect.price
+    return price
 
 
 def _ender(g: Table, seat: int, what: Obj, effect: Lasting) -> Action:

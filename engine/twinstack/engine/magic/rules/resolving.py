@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.asking import in_turn_order, put_in_order
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.layers import Plan
 from twinstack.engine.core.modes import choose_modes
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets, only_legal, tell_targets
@@ -23,9 +25,7 @@ from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import end_bestowed, is_bestowed
 from twinstack.engine.magic.rules.casting import put_ability
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.effects_stack import leave_stack
-from twinstack.engine.magic.rules.layers import Plan
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.targeting import tell_crime
 from twinstack.engine.magic.rules.triggering import Pending, emit

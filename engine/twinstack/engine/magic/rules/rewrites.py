@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.core.asking import yes
+from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.durations import end_lasting, use_up
 from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import stretch
@@ -15,8 +17,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import drop_from_combat
-from twinstack.engine.magic.rules.copying.static_copies import look_on_arrival
-from twinstack.engine.magic.rules.durations import end_lasting, use_up
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import (
     COUNTER_EFFECTS,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Rule
 

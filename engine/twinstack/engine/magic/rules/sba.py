@@ -6,6 +6,7 @@ Only what may have changed is looked at: the verbs leave suspects.
 from typing import Any
 
 from twinstack.engine.core.asking import choose, in_turn_order
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.ending import leave_together, losing
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, Steps
@@ -15,7 +16,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import is_bestowed
 from twinstack.engine.magic.rules.commanding import LETHAL, beaten, fetched_back
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.prepared_spells import still_prepared
 from twinstack.engine.magic.rules.ending import exile_strays, vanish
 from twinstack.engine.magic.rules.leaning import to_keep

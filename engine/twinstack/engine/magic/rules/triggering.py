@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.durations import bind, holds, is_bound
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
@@ -11,8 +13,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.linked import x_of
-from twinstack.engine.magic.rules.continuous import refresh
-from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import TriggersAgain
@@ -248,7 +248,7 @@ def add_delayed(
         return 0
     id = s.next_id
     s.next_id += 1
-    if lasts in BOUND:
+    if is_bound(s, lasts):
         bind(s, source, id)
     delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_, of, each_turn)
     _watch(s, delayed)

@@ -2,6 +2,7 @@
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import Turns, skipped
@@ -11,7 +12,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.replacing import Proposal, consider

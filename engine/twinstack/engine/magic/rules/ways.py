@@ -6,6 +6,8 @@ They are read from the spell that it would be on the stack, with whatever effect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from twinstack.engine.core.durations import Lasting
+from twinstack.engine.core.layers import Entry, derive_with
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import slots_of
@@ -15,8 +17,7 @@ from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
-from twinstack.engine.magic.rules.durations import Lasting
-from twinstack.engine.magic.rules.layers import Entry, combined, derive_with
+from twinstack.engine.magic.rules.layers import combined
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN
 from twinstack.engine.magic.rules.permission import as_played, permitted

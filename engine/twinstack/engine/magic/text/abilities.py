@@ -9,6 +9,7 @@ from twinstack.engine.core.text.sentences import said
 from twinstack.engine.core.text.voice import Phrase, Voice, condition, line, number, occasion, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
 from twinstack.engine.magic.text.effects import going_on
@@ -170,7 +171,7 @@ def _(word: abilities.Permission, voice: Voice) -> str:
     text = sentence(f"{lead}you may play {what.replace(' in your ', ' from your ')}{while_}")
     if not word.gains:
         return text
-    until = "" if word.lasts == effects.FOREVER else f" {word.lasts}"
+    until = "" if word.lasts == FOREVER else f" {word.lasts}"
     gained = agreeing(Phrase("it"), predicates((mods.AbilitiesMod(word.gains),), voice)).replace("it has", "it gains")
     return f"{text} {sentence(f'if you do, {gained}{until}')}"
 

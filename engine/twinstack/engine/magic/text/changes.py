@@ -6,6 +6,7 @@ from twinstack.engine.core.text.grammar import times
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text import rules, speaking
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.deeds import by
@@ -138,7 +139,7 @@ def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:
     what = subject(to, voice)
     if lasts == effects.YOUR_NEXT_TURN:
         return [Clause("goad", what.text)]
-    return [Clause("be", f"goaded {'for the rest of the game' if lasts == effects.FOREVER else lasts}", what)]
+    return [Clause("be", f"goaded {'for the rest of the game' if lasts == FOREVER else lasts}", what)]
 
 
 @clauses.register

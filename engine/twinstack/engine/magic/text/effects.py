@@ -6,6 +6,7 @@ from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, occasion, refer
 from twinstack.engine.core.words import base, flow
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.numbers import each_of
@@ -103,14 +104,14 @@ def _(word: effects.Later, voice: Voice) -> list[Clause]:
     if word.once and lead.startswith("whenever "):
         this_turn = " this turn" if word.lasts == effects.END_OF_TURN else ""
         lead = lead.replace("whenever you ", "when you next ", 1).replace("whenever ", "the next time ", 1)
-        if this_turn or word.lasts == effects.FOREVER:
+        if this_turn or word.lasts == FOREVER:
             return whole(f"{lead}{this_turn}, {text}")
     lasts = _until(word.lasts)
     return whole(f"{lasts}{', ' if lasts else ''}{lead}, {text}")
 
 
 def _until(lasts: str) -> str:
-    return "" if lasts == effects.FOREVER else lasts
+    return "" if lasts == FOREVER else lasts
 
 
 @clauses.register
@@ -149,7 +150,7 @@ def _(word: effects.ChoosePlayer, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.NextSpell, voice: Voice) -> list[Clause]:
     spell = group(word.of, voice, "spell")
-    lasts = f" {word.lasts}" if word.lasts not in (effects.FOREVER, effects.END_OF_TURN) else ""
+    lasts = f" {word.lasts}" if word.lasts not in (FOREVER, effects.END_OF_TURN) else ""
     this_turn = " this turn" if word.lasts == effects.END_OF_TURN else lasts
     name = spell.bare() if spell.bare().endswith("spell") else f"{spell.bare()} spell"
     subject = Phrase(f"the next {name} you cast{this_turn}", again="it")

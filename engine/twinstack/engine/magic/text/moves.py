@@ -5,7 +5,9 @@ from typing import Any
 from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, refer
+from twinstack.engine.core.words import durations
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.deeds import things, with_counters
 from twinstack.engine.magic.text.refs import all_of, person
@@ -35,11 +37,11 @@ def found_by(what: Any, phrase: Phrase, voice: Voice, zone: str = "") -> None:
 def lasting(lasts: str, voice: Voice) -> str:
     """How long, after the rest of the clause."""
     match lasts:
-        case effects.FOREVER:
+        case durations.FOREVER:
             return ""
-        case effects.WHILE_SOURCE:
+        case durations.WHILE_SOURCE:
             return f" for as long as you control {voice.this}"
-        case effects.UNTIL_LEAVES:
+        case durations.UNTIL_LEAVES:
             return f" until {voice.this} leaves the battlefield"
         case effects.WHILE_TAPPED:
             return f" for as long as {voice.this} remains tapped"
@@ -75,7 +77,7 @@ def _(word: effects.Move, voice: Voice) -> list[Clause]:
     verb, _, rest = text.partition(" ")
     found = [Clause(verb, rest)]
     if word.is_:
-        found.extend(clauses(effects.Apply(core_refs.it, word.is_, effects.FOREVER), voice))
+        found.extend(clauses(effects.Apply(core_refs.it, word.is_, FOREVER), voice))
     if word.looks is not None:
         found.append(Clause("be", article(kind(word.looks)), Phrase("it")))
     return found

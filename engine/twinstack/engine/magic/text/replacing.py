@@ -10,6 +10,7 @@ from twinstack.engine.core.text.sentences import as_one_clause, said
 from twinstack.engine.core.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.costs import counters, paying
@@ -60,7 +61,7 @@ def next_that_enters(shield: effects.ApplyReplacement, voice: Voice, lasts: str)
             how += " on each of them" if many else " on it"
         case replacements.EntersAsCopy(if_=None, optional=False, then=None):
             also = _counters_besides(about.counters, voice)
-            until = "" if about.lasts == effects.FOREVER else f" {about.lasts}"
+            until = "" if about.lasts == FOREVER else f" {about.lasts}"
             how = f"{'tapped ' if about.tapped else ''}as {'copies' if many else 'a copy'} of"
             how += f" {refer(about.of, voice).text}{until}{except_for(about.except_, voice, also)}"
         case _:
@@ -87,7 +88,7 @@ def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
     what = one_of(word.what, voice)
     of = refer(word.of, voice)
     also = _counters_besides(word.counters, voice)
-    until = "" if word.lasts == effects.FOREVER else f" {word.lasts}"
+    until = "" if word.lasts == FOREVER else f" {word.lasts}"
     enter = "enter tapped" if word.tapped else "enter"
     text = f"{enter} as a copy of {of.text}{until}{except_for(word.except_, voice, also)}"
     lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""

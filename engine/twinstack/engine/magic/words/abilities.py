@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import targets_in
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself
@@ -18,7 +19,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.costs import Cost, Payment, TapSelf, cost, loyalty_cost, priced
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.effects import FOREVER, AddMana, Later
+from twinstack.engine.magic.words.effects import AddMana, Later
 from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.selectors import creature
 from twinstack.engine.suggest import did_you_mean

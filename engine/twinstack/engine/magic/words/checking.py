@@ -10,6 +10,7 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
+from twinstack.engine.core.words.durations import FOREVER, UNTIL_LEAVES, WHILE_SOURCE
 from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Pick, Target, That
@@ -70,20 +71,10 @@ _CHOICES = (
     *("color", "creature type", "card type", "basic land type", "card name"),
     *("change of color", "change of basic land type", "word"),
 )
-_LASTS = tuple(
-    getattr(effects, name)
-    for name in (
-        "END_OF_TURN",
-        "YOUR_NEXT_TURN",
-        "END_OF_YOUR_NEXT_TURN",
-        "END_OF_COMBAT",
-        "NEXT_END_STEP",
-        "FOREVER",
-        "WHILE_SOURCE",
-        "WHILE_TAPPED",
-        "UNTIL_LEAVES",
-    )
-)
+_LASTS = (
+    effects.END_OF_TURN, effects.YOUR_NEXT_TURN, effects.END_OF_YOUR_NEXT_TURN, effects.END_OF_COMBAT,
+    effects.NEXT_END_STEP, FOREVER, WHILE_SOURCE, effects.WHILE_TAPPED, UNTIL_LEAVES,
+)  # fmt: skip
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
 # The texts that a field may hold; an empty text is a default where the field has one.

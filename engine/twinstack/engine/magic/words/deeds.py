@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, If, May, Modal, Mode, Note, OneOf, Seq
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Target, itself, you
@@ -12,7 +13,6 @@ from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.effects import (
     END_OF_TURN,
-    FOREVER,
     Apply,
     ApplyReplacement,
     ApplyRules,

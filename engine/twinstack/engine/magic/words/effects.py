@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Division, Effect, Ref, Selector, Word
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import anything, player
@@ -16,10 +17,7 @@ __all__ = [
     "END_OF_COMBAT",
     "END_OF_TURN",
     "END_OF_YOUR_NEXT_TURN",
-    "FOREVER",
     "NEXT_END_STEP",
-    "UNTIL_LEAVES",
-    "WHILE_SOURCE",
     "WHILE_TAPPED",
     "YOUR_NEXT_TURN",
     "AddMana",
@@ -97,11 +95,8 @@ ALL = 1 << 20  # "any number", "all of them"
 END_OF_TURN = "until end of turn"
 YOUR_NEXT_TURN = "until your next turn"
 END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
-UNTIL_LEAVES = "until the source leaves the battlefield"
 END_OF_COMBAT = "until end of combat"
 NEXT_END_STEP = "until the next end step"
-FOREVER = "for the rest of the game"
-WHILE_SOURCE = "for as long as the source stays"  # ... on the battlefield under your control
 WHILE_TAPPED = "for as long as the source stays tapped"
 
 

@@ -6,6 +6,7 @@ An action has a name, by which the text calls it and for which others may watch;
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, May, Note, Nothing, OneOf
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, a, it, itself, that_object, up_to, you
 from twinstack.engine.core.words.selectors import anything, yours
@@ -30,7 +31,6 @@ from twinstack.engine.magic.words.deeds import (
     until_end_of_turn,
 )
 from twinstack.engine.magic.words.effects import (
-    FOREVER,
     YOUR_NEXT_TURN,
     Apply,
     ApplyRules,

@@ -1,6 +1,7 @@
 """The keyword abilities of rules 702.50 to 702.99, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Effect, Selector
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import May, Note
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, you_own, yours
@@ -30,7 +31,6 @@ from twinstack.engine.magic.words.costs import (
 from twinstack.engine.magic.words.deeds import exile, if_, mill, return_to_hand, search, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects import (
     ALL,
-    FOREVER,
     ApplyReplacement,
     ApplyRules,
     CopyOnStack,

@@ -1,6 +1,7 @@
 """The keyword abilities of rules 702.100 to 702.149, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Cond, Effect
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, May
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import AllOfThese, Each, Pick, it, itself, that_object, that_player, you
@@ -24,7 +25,6 @@ from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, Exil
 from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects import (
     ALL,
-    FOREVER,
     Apply,
     ApplyRules,
     ChoosePlayer,

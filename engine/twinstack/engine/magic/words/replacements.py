@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Pick, itself, you
 from twinstack.engine.core.words.selectors import anything, player
 from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.effects import FOREVER, ApplyReplacement, MayPay, Tap
+from twinstack.engine.magic.words.effects import ApplyReplacement, MayPay, Tap
 from twinstack.engine.magic.words.refs import enchanted
 from twinstack.engine.magic.words.selectors import creature
 

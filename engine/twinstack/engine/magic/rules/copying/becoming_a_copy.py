@@ -1,6 +1,7 @@
 """Permanents that become copies, and cards that become spells again. 707.4, 613.2a"""
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.durations import bind, holds, is_bound
 from twinstack.engine.core.interpreter import does, find, ids_of, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import tell_targets
@@ -8,7 +9,6 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
-from twinstack.engine.magic.rules.durations import BOUND, bind, holds
 from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
@@ -36,7 +36,7 @@ def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scen
         began = copying.become(
             s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you
         )
-        if effect.lasts in BOUND:
+        if is_bound(s, effect.lasts):
             bind(s, scene.source, began.id, obj.id)
         emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
     return scene.it(*ids_of(subjects))

@@ -1,6 +1,7 @@
 """Copies of spells and abilities on the stack, and what each of several shall target. 707.10, 707.10b, 707.10d-e"""
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.making import known_to, make
 from twinstack.engine.core.placing import put
@@ -10,7 +11,6 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
-from twinstack.engine.magic.rules.continuous import refresh
 from twinstack.engine.magic.rules.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
 from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.rules.rules_in_force import subject_to

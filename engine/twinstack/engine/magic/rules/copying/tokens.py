@@ -4,12 +4,12 @@ from typing import Any
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.magic.rules.creating_tokens import Making, create
-from twinstack.engine.magic.rules.durations import use_up
 from twinstack.engine.magic.rules.effects_tokens import counters_on, create_on, tell_made
 from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.replacing import (

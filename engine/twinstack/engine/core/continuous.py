@@ -5,20 +5,21 @@ The plan is the ordered list of all modifications in force. Only what may have c
 
 from typing import Any
 
+from twinstack.engine.core.control import settle_control
+from twinstack.engine.core.copying.static_copies import copying_entries, settle_static_copies
+from twinstack.engine.core.equal_permanents import asks_more, depends_on_it, note_moved
 from twinstack.engine.core.indexing import reindex
+from twinstack.engine.core.layers import Entry, Plan, derived
+from twinstack.engine.core.meaning import Meaning
+from twinstack.engine.core.planning import ordered
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Num, Ref, Word
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.words.base import Num, Ref, Word, places
+from twinstack.engine.core.words.modifications import Control
 from twinstack.engine.kernel.remembering import FEW, remembering
-from twinstack.engine.magic.rules.control import settle_control
-from twinstack.engine.magic.rules.copying.static_copies import copying_entries, settle_static_copies
-from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, note_moved
-from twinstack.engine.magic.rules.layers import Entry, Plan, derive
-from twinstack.engine.magic.rules.planning import ordered
-from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.selectors import zones_of
 
 
-def refresh(s: MagicState) -> None:
+def refresh(s: CoreState) -> None:
     """Make all characteristics and indexes current. Costs little when little has changed."""
     if not (s.dirty or s.plan_stale):
         plan = s.plan
@@ -47,33 +48,30 @@ def refresh(s: MagicState) -> None:
             return
 
 
-def _outdated(s: MagicState, plan: Plan) -> bool:
+def _outdated(s: CoreState, plan: Plan) -> bool:
     return (plan.remade_when_looks_change and plan.shape != s.shape) or (
         plan.remade_on_any_change and plan.made_at != s.version
     )
 
 
-def _copies_moved(s: MagicState, plan: Plan) -> bool:
+def _copies_moved(s: CoreState, plan: Plan) -> bool:
     """Has a copy effect of a static ability begun or ended? 707.2c"""
     return bool(plan.copying) and plan.version != s.version and settle_static_copies(s, plan.copying)
 
 
-def _derive_dirty(s: MagicState) -> None:
+def _derive_dirty(s: CoreState) -> None:
     dirty, s.dirty = s.dirty, {}
     if s.equal_permanents is not None:
         note_moved(s, dirty)
-    if s.purses:
-        for able in s.able:
-            if not able.keys().isdisjoint(dirty):
-                s.purses.clear()
+    s.meaning.moved(s, dirty)
     for id in dirty:
         obj = s.objects.get(id)
-        if obj is None or obj.phased:
+        if obj is None or id in s.phased:
             continue
         if obj.attachments:  # they may ask for a status or a counter as well. 303.4c
             s.suspects.update(dict.fromkeys(obj.attachments))
         before = obj.chars
-        after = derive(s, obj)
+        after = s.meaning.derive(s, obj)
         obj.chars = after
         if after is not before:
             s.changed[id] = None
@@ -81,17 +79,17 @@ def _derive_dirty(s: MagicState) -> None:
                 s.rename(obj, before)
             if s.plan.watching or s.plan.asks_beyond_its_objects or s.plan.remade_when_looks_change or s.plan.copying:
                 s.version += 1
-            if obj.zone == "battlefield":
+            if obj.zone == s.usual_zone:
                 s.suspects[id] = None
             reindex(s, obj, before)
 
 
-def _reconsider(s: MagicState, plan: Plan) -> None:
+def _reconsider(s: CoreState, plan: Plan) -> None:
     """Look again at conditions and amounts; where one has moved, at what it applies to. 611.3a"""
     values = tuple(_value(s, entry) for entry in plan.watching)
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
     if changed and (
-        plan.remade_when_looks_change or any(entry.layer in ("2", "3") for entry in changed)
+        plan.remade_when_looks_change or any(isinstance(entry.mod, Control) or entry.mod.rereads for entry in changed)
     ):  # what there is may be new
         _rebuild(s)
         return
@@ -110,14 +108,14 @@ def _reconsider(s: MagicState, plan: Plan) -> None:
     s.dirty.update(s.offboard)
 
 
-def _value(s: MagicState, entry: Entry) -> tuple[Any, ...]:
+def _value(s: CoreState, entry: Entry) -> tuple[Any, ...]:
     """All that decides what an entry does, besides the object that it is done to."""
     active = entry.cond is None or entry.cond.holds(s, entry.scene)
     named = [e.id for e in entry.affects.find(s, entry.scene)] if isinstance(entry.affects, Ref) else ()
     return (active, named, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
 
 
-def _seen(s: MagicState, at: Scene, part: Word) -> Any:
+def _seen(s: CoreState, at: Scene, part: Word) -> Any:
     if isinstance(part, Num):
         return part.value(s, at)
     if isinstance(part, Ref):
@@ -125,20 +123,20 @@ def _seen(s: MagicState, at: Scene, part: Word) -> Any:
     return None
 
 
-def _all_dirty(s: MagicState) -> None:
-    s.dirty.update(dict.fromkeys(s.battlefield))
+def _all_dirty(s: CoreState) -> None:
+    s.dirty.update(dict.fromkeys(s.home))
     s.dirty.update(s.offboard)
     if s.plan is not None:
         _dirty_elsewhere(s, s.plan.elsewhere)
 
 
-def _dirty_elsewhere(s: MagicState, zones: frozenset[str]) -> None:
+def _dirty_elsewhere(s: CoreState, zones: frozenset[str]) -> None:
     """What lies where a set of cards may be spoken of. 604.3, 611.3b"""
     if zones:
         s.dirty.update(dict.fromkeys(id for id, obj in s.objects.items() if obj.zone in zones))
 
 
-def _rebuild(s: MagicState) -> None:
+def _rebuild(s: CoreState) -> None:
     s.plan_stale = False
     old: Plan | None = s.plan
     plan = Plan()
@@ -165,7 +163,7 @@ def _rebuild(s: MagicState) -> None:
     s.dirty.update(s.offboard)
 
 
-def _mark(s: MagicState, changed: list[Entry]) -> None:
+def _mark(s: CoreState, changed: list[Entry]) -> None:
     """What these entries apply to may be another now."""
     if any(entry.only is None for entry in changed):
         _all_dirty(s)
@@ -177,7 +175,7 @@ def _keys(entries: Any) -> list[Any]:
     return [(entry.key, entry.active, entry.sets_before) for entry in entries]
 
 
-def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
+def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
     special: set[int] = set()
     for entry in ordered:
         entry.sets_before = len(plan.sets)
@@ -185,7 +183,7 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
             plan.sets.append(entry)
             special.add(entry.source)
             assert entry.affects is not None
-            plan.elsewhere |= frozenset(zones_of(entry.affects)) - {"battlefield"}
+            plan.elsewhere |= frozenset(places(entry.affects, s.usual_zone)) - {s.usual_zone}
             host = s.obj(entry.source).attached_to if entry.source else 0
             special.add(host)
             if asks_more(entry.affects) or depends_on_it(entry.mod):
@@ -211,7 +209,7 @@ def _finish(s: MagicState, plan: Plan, ordered: list[Entry]) -> None:
 def _is_watched(entry: Entry) -> bool:
     """Could its condition, its amounts or the objects that it names move while the plan stays the same?"""
     moving = entry.cond is not None or isinstance(entry.affects, Ref)
-    return moving or (entry.layer != "2" and _has_moving(entry.mod))
+    return moving or (not isinstance(entry.mod, Control) and _has_moving(entry.mod))
 
 
 @remembering(FEW)
@@ -221,3 +219,13 @@ def _has_moving(mod: Any) -> bool:
 
 def _moves(part: Word) -> bool:
     return isinstance(part, (Num, Ref)) and part.is_dynamic()
+
+
+class WithEffects(Meaning):
+    """The meaning of a rule book that has continuous effects. Its sheet names the layers in which they apply."""
+
+    def refresh(self, s: CoreState) -> None:
+        refresh(s)
+
+    def derive(self, s: CoreState, obj: Any) -> Any:
+        return derived(s, obj)

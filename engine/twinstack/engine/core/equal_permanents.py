@@ -7,12 +7,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Num, Question, Ref, Selector
 from twinstack.engine.core.words.refs import Remembered
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.layers import base_value, inputs
-from twinstack.engine.magic.state import MagicState
 
 
 @dataclass(slots=True)
@@ -24,28 +23,28 @@ class EqualPermanents:
     moved: dict[int, None]  # permanents that came, went or were touched since
 
 
-def equal_permanents(s: MagicState) -> EqualPermanents:
+def equal_permanents(s: CoreState) -> EqualPermanents:
     """The groups as they are now."""
     if s.equal_permanents is None:
-        s.equal_permanents = EqualPermanents({}, {}, dict.fromkeys(s.battlefield))
+        s.equal_permanents = EqualPermanents({}, {}, dict.fromkeys(s.home))
     found: EqualPermanents = s.equal_permanents
     moved, found.moved = found.moved | s.dirty, {}
     for id in moved:
-        _put(found, id, s, s.battlefield.get(id))
+        _put(found, id, s, s.home.get(id))
     return found
 
 
-def note_moved(s: MagicState, ids: Collection[int]) -> None:
+def note_moved(s: CoreState, ids: Collection[int]) -> None:
     """Their inputs may be others now. Groups that nobody asks for are forgotten again."""
     found: EqualPermanents = s.equal_permanents
     found.moved.update(dict.fromkeys(ids))
-    if len(found.moved) > 2 * len(s.battlefield) + 64:
+    if len(found.moved) > 2 * len(s.home) + 64:
         s.equal_permanents = None
 
 
-def _put(found: EqualPermanents, id: int, s: MagicState, obj: Obj | None) -> None:
+def _put(found: EqualPermanents, id: int, s: CoreState, obj: Obj | None) -> None:
     old = found.of.pop(id, None)
-    key = None if obj is None else (inputs(s, obj, base_value(obj)), obj.chars)
+    key = None if obj is None else (s.meaning.inputs(s, obj, s.meaning.base_value(obj)), obj.chars)
     if old is not None and old != key:
         group = found.groups[old]
         group.pop(id, None)
@@ -56,10 +55,10 @@ def _put(found: EqualPermanents, id: int, s: MagicState, obj: Obj | None) -> Non
         found.groups.setdefault(key, {})[id] = None
 
 
-def different(s: MagicState, apart: Collection[int] | None) -> Iterator[tuple[Obj, Collection[int]]]:
+def different(s: CoreState, apart: Collection[int] | None) -> Iterator[tuple[Obj, Collection[int]]]:
     """One of each group, with its whole group; those that are `apart` (None: all) each stand for themselves."""
     if apart is None:
-        yield from ((obj, (obj.id,)) for obj in s.battlefield.values())
+        yield from ((obj, (obj.id,)) for obj in s.home.values())
         return
     found = equal_permanents(s)
     gone: dict[Any, list[int]] = {}
@@ -67,10 +66,10 @@ def different(s: MagicState, apart: Collection[int] | None) -> Iterator[tuple[Ob
         if id in found.of:
             gone.setdefault(found.of[id], []).append(id)
     for key, group in found.groups.items():
-        yield from ((s.battlefield[id], (id,)) for id in gone.get(key, ()))
+        yield from ((s.home[id], (id,)) for id in gone.get(key, ()))
         others = [id for id in group if id not in apart] if key in gone else group
         if others:
-            yield s.battlefield[next(iter(others))], others
+            yield s.home[next(iter(others))], others
 
 
 @remembered

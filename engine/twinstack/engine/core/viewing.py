@@ -4,15 +4,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from twinstack.engine.core.reading import shown
+from twinstack.engine.core.equal_permanents import asks_more, depends_on_it, different, equal_permanents
+from twinstack.engine.core.layers import Entry, fold, fold_on
+from twinstack.engine.core.reading import AnyReading, shown
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Aspects, Ref
-from twinstack.engine.magic.characteristics import Characteristics
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.reading import Reading, Supposed
-from twinstack.engine.magic.rules.asked_and_changed import fields
-from twinstack.engine.magic.rules.equal_permanents import asks_more, depends_on_it, different, equal_permanents
-from twinstack.engine.magic.rules.layers import Entry, base_value, fold, fold_on
-from twinstack.engine.magic.state import MagicState
+from twinstack.engine.kernel.entities import Obj
 
 Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each kind, and all that are alike
 Look = tuple[Collection[int], Any]  # the ids of permanents that are alike, and how they look
@@ -29,7 +26,7 @@ class Seen:
     kept: list[Entry] = field(default_factory=list)  # those of them that apply
     decided: dict[int, bool] = field(default_factory=dict)  # 613.6: in its first layer
     twin: Obj | None = None  # the object as it is shown to what asks whether it is meant:
-    reading: Supposed | None = None  # where it is found so
+    reading: AnyReading = None  # where it is found so
     after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of it
 
 
@@ -39,7 +36,7 @@ class View:
     Of objects that are alike only one is looked at, unless an entry knows them apart.
     """
 
-    def __init__(self, s: MagicState, done: list[Entry]) -> None:
+    def __init__(self, s: CoreState, done: list[Entry]) -> None:
         self.s = s
         self.done = done
         self.apart: set[int] | None = set()  # each of these is looked at by itself; None: all are
@@ -91,7 +88,7 @@ class View:
         key = obj.id if self.apart is None or obj.id in self.apart else self._alike.get(obj.id, obj.id)  # type: ignore[union-attr]
         seen = self._seen.get(key)
         if seen is None:
-            seen = self._seen[key] = Seen(base_value(obj))
+            seen = self._seen[key] = Seen(self.s.meaning.base_value(obj))
         if seen.at < len(self.done):
             seen.at = len(self.done)
             self._bring_up_to_date(obj, seen)
@@ -156,7 +153,7 @@ class View:
         return self._begins(entry, obj, seen, self.after(obj, other, entry)) if decided is None else decided
 
     def _up_to(self, obj: Obj, seen: Seen, entry: Entry) -> Any:
-        if not obj.counters or entry.layer < "6":
+        if not obj.counters or entry.layer not in self.s.meaning.counted:
             return seen.chars
         return fold(self.s, obj, seen.kept, before=entry, known=True)
 
@@ -169,30 +166,30 @@ class View:
         seen.twin.chars = chars
         return entry.applies(seen.reading, seen.twin)
 
-    def standing(self, entry: Entry, asked: Aspects, other: Entry | None = None) -> Reading:
-        """The battlefield as it is when an entry is the next, or would be if the other were applied before.
+    def standing(self, entry: Entry, asked: Aspects, other: Entry | None = None) -> AnyReading:
+        """The game as it is when an entry is the next, or would be if the other were applied before.
 
         Only what differs in what is asked is shown as it is then.
         """
         s = self.s
         differing = self._shown(entry, asked, other).values()
-        return looking_like(s, [(s.battlefield[id], look) for ids, look in differing for id in ids])
+        return looking_like(s, [(s.home[id], look) for ids, look in differing for id in ids])
 
     def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Look]:
         """What the permanents look like at this point, for one permanent of each kind."""
         groups = self.different()
-        late = entry.layer >= "6"  # counters come before some entries of a layer and after others
+        late = entry.layer in self.s.meaning.counted  # counters come before some entries of a layer and after others
         found = dict(self._shown_to_all(groups, asked, late))
         for obj, ids in groups if other is not None or late else ():
             counted = late and bool(obj.counters)
             if other is not None and (other.only is None or obj.id in other.only) and self.applies(other, obj):
-                _show(found, obj, ids, self.after(obj, other, entry), asked)
+                self._show(found, obj, ids, self.after(obj, other, entry), asked)
             elif counted:
-                _show(found, obj, ids, self.before(obj, entry), asked)
+                self._show(found, obj, ids, self.before(obj, entry), asked)
         return found
 
     def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Look]:
-        """The battlefield when no entry in particular is next; kept until another entry is done."""
+        """The game when no entry in particular is next; kept until another entry is done."""
         if self._shown_at != len(self.done):
             self._shown_at, self._shown_before = len(self.done), {}
         found = self._shown_before.get((asked, late))
@@ -200,24 +197,26 @@ class View:
             found = self._shown_before[asked, late] = {}
             for obj, ids in groups:
                 if not (late and obj.counters):
-                    _show(found, obj, ids, self.of(obj).chars, asked)
+                    self._show(found, obj, ids, self.of(obj).chars, asked)
         return found
 
+    def _show(self, found: dict[int, Look], obj: Obj, ids: Collection[int], look: Any, asked: Aspects) -> None:
+        if self._differ(look, obj.chars, asked):
+            found[obj.id] = (ids, look)
+        else:
+            found.pop(obj.id, None)
 
-def _show(found: dict[int, Look], obj: Obj, ids: Collection[int], look: Any, asked: Aspects) -> None:
-    if _differ(look, obj.chars, asked):
-        found[obj.id] = (ids, look)
-    else:
-        found.pop(obj.id, None)
+    def _differ(self, one: Any, other: Any, asked: Aspects) -> bool:
+        if one is other:
+            return False
+        names = None if asked is None else self.s.meaning.fields_of(asked)
+        if names is None:
+            names = other.FIELDS
+        return any(getattr(one, name) != getattr(other, name) for name in names)
 
 
-def _differ(one: Any, other: Any, asked: Aspects) -> bool:
-    names = Characteristics.FIELDS if asked is None else fields(asked)
-    return one is not other and any(getattr(one, name) != getattr(other, name) for name in names)
-
-
-def looking_like(s: MagicState, these: list[tuple[Obj, Any]]) -> Reading:
+def looking_like(s: CoreState, these: list[tuple[Obj, Any]]) -> AnyReading:
     """The same game, except that these permanents have other characteristics."""
     if not these:
         return s
-    return Supposed(s, {obj.id: shown(obj, chars=look) for obj, look in these}, fixed=True)
+    return s.showing({obj.id: shown(obj, chars=look) for obj, look in these})

@@ -4,12 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
-from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.waiting import first
-from twinstack.engine.core.words.base import Num
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.asked_and_changed import asked_by, asks, changes, could_matter, meet, united
-from twinstack.engine.magic.rules.depending import (
+from twinstack.engine.core.asked_and_changed import asked_by, asks, changes, could_matter, meet, united
+from twinstack.engine.core.depending import (
     about_it,
     all_asked,
     could_depend,
@@ -19,13 +15,17 @@ from twinstack.engine.magic.rules.depending import (
     has_static,
     removes,
 )
-from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS, Entry, Plan, all_entries, from_static
-from twinstack.engine.magic.rules.viewing import View
-from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.mods import LAYERS
+from twinstack.engine.core.layers import Entry, Plan, all_entries, from_static
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.viewing import View
+from twinstack.engine.core.waiting import first
+from twinstack.engine.core.words.base import Num
+from twinstack.engine.core.words.modifications import Control, CopyOf
 
 
-def ordered(s: MagicState, plan: Plan) -> list[Entry]:
+def ordered(s: CoreState, plan: Plan) -> list[Entry]:
     """Gather the entries layer by layer; what loses its ability before its first layer does not apply. 613.6"""
     return _Order(s, plan).run()
 
@@ -33,7 +33,7 @@ def ordered(s: MagicState, plan: Plan) -> list[Entry]:
 class _Order:
     """The entries that have been applied, and those that wait."""
 
-    def __init__(self, s: MagicState, plan: Plan) -> None:
+    def __init__(self, s: CoreState, plan: Plan) -> None:
         self.s, self.plan = s, plan
         self.done: list[Entry] = []
         self.view = View(s, self.done)
@@ -47,14 +47,15 @@ class _Order:
         self.removers = any(not entry.mod.rereads and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
         self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
-        given = any(e.layer == "2" and e.only is None for e in self.pool)
+        given = any(isinstance(e.mod, Control) and e.only is None for e in self.pool)
         plan.remade_when_looks_change = (
             (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or given
         )
 
     def run(self) -> list[Entry]:
-        for layer in LAYERS:
-            waiting = sorted((e for e in self.pool if e.layer == layer), key=_in_time)
+        for layer in self.s.sheet.layers:
+            here = (e for e in self.pool if e.layer == layer and not isinstance(e.mod, CopyOf))
+            waiting = sorted(here, key=_in_time)
             if waiting:
                 self._apply_all(layer, waiting)
         return self.done
@@ -82,25 +83,32 @@ class _Order:
     def _prepare(self, layer: str, waiting: list[Entry]) -> bool:
         """Note what depends on the order within this layer. True if there may be dependencies. 613.8a"""
         self.losable = any(entry.ability is not None for entry in waiting)
-        if layer == "2":
+        if isinstance(waiting[0].mod, Control):
             return False  # settled by those who look after control
-        asked, changed = united(map(asked_by, waiting)), united(changes(entry.mod) for entry in waiting)
-        if layer in _COUNTERS:
+        usual, counters = self.s.usual_zone, self.s.meaning.counters_change.get(layer)
+        asked = united(asked_by(entry, usual) for entry in waiting)
+        changed = united(changes(entry.mod) for entry in waiting)
+        if counters is not None:
             for entry in waiting:
-                entry.after_counters = meet(asked_by(entry), _COUNTERS[layer])
+                entry.after_counters = meet(asked_by(entry, usual), counters)
         delicate = meet(asked, changed) and self._mark(layer, waiting, asked, changed)
         texts = any(one.mod.rereads for one in waiting) and any(entry.ability is not None for entry in waiting)
         return len(waiting) > 1 and (delicate or texts or (self.removers and any(removes(e.mod) for e in waiting)))
 
     def _mark(self, layer: str, waiting: list[Entry], asked: Any, changed: Any) -> bool:
-        asking = [entry for entry in waiting if meet(asked_by(entry), changed)]
+        usual = self.s.usual_zone
+        asking = [entry for entry in waiting if meet(asked_by(entry, usual), changed)]
         changing = [entry for entry in waiting if meet(asked, changes(entry.mod))]
         for entry in asking:
-            entry.bound = any(meet(asks(word), changed) for word in fixed_words(entry, self._begun(entry)))
-        pairs = any(one.group is not other.group and could_matter(one, other) for one in asking for other in changing)
+            entry.bound = any(meet(asks(word, usual), changed) for word in fixed_words(entry, self._begun(entry)))
+        pairs = any(
+            one.group is not other.group and could_matter(one, other, usual) for one in asking for other in changing
+        )
         bound = any(entry.bound for entry in asking)
         self.plan.remade_when_looks_change = self.plan.remade_when_looks_change or pairs or bound
-        self.plan.remade_on_any_change = self.plan.remade_on_any_change or bound or (pairs and layer >= "7")
+        self.plan.remade_on_any_change = (
+            self.plan.remade_on_any_change or bound or (pairs and layer in self.s.meaning.beyond_looks)
+        )
         return pairs or bound
 
     def _next(self, waiting: list[Entry]) -> Entry:
@@ -110,7 +118,9 @@ class _Order:
         queue = [entry for entry in waiting if entry.cda == waiting[0].cda]
         for entry in queue:
             if entry.bound and entry.cond is not None and not self._begun(entry):
-                entry.active = entry.cond.holds(self.view.standing(entry, asks(entry.cond)), entry.scene)
+                entry.active = entry.cond.holds(
+                    self.view.standing(entry, asks(entry.cond, self.s.usual_zone)), entry.scene
+                )
         return first(queue, self._depends, could_depend)
 
     def _depends(self, entry: Entry, other: Entry) -> bool:
@@ -123,7 +133,7 @@ class _Order:
         """Its condition and its numbers as things are now, if this layer changes what they ask; does it begin?"""
         if not entry.bound:
             return True
-        now = self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry))))
+        now = self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry)), self.s.usual_zone))
         entry.mod, numbers = _worked_out(now, entry)
         entry.key = (entry.key, numbers)
         if self._begun(entry) or entry.cond is None:
@@ -196,11 +206,7 @@ class _Order:
                     yield new
 
 
-_COUNTERS = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}
-"""The layers in which counters apply, and what those change. 613.1f, 613.4c"""
-
-
-def _worked_out(now: Reading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
+def _worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
     """The modification with its numbers as they are now, and those numbers."""
     found = {
         name: part.value(now, entry.scene)
@@ -223,8 +229,8 @@ def _granted(view: View, entry: Entry) -> Iterator[Entry]:
     if not statics:
         return
     given = {id for obj, ids in view.different() if any(one is entry for one in view.of(obj).kept) for id in ids}
-    for id in [id for id in view.s.battlefield if id in given]:
-        obj = view.s.battlefield[id]
+    for id in [id for id in view.s.home if id in given]:
+        obj = view.s.home[id]
         scene = Scene(obj.id, obj.controller)
         for static in statics:
             for new in from_static(view.s, obj, scene, static):

@@ -1,19 +1,18 @@
 """Dependency: what would be another effect if a certain one were applied first waits for that one. 613.8"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from twinstack.engine.core.reading import shown
+from twinstack.engine.core.asked_and_changed import amounts, asks, changes, could_matter, meet, united
+from twinstack.engine.core.layers import Entry
+from twinstack.engine.core.reading import AnyReading, shown
+from twinstack.engine.core.viewing import View
 from twinstack.engine.core.words.base import Aspects, Cond, Num, Ref
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Remembered
 from twinstack.engine.kernel.characteristics import stands_for
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembering
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.asked_and_changed import amounts, asks, changes, could_matter, meet, united
-from twinstack.engine.magic.rules.layers import Entry
-from twinstack.engine.magic.rules.viewing import View
 
 
 def could_depend(entry: Entry) -> bool:
@@ -28,7 +27,7 @@ def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool
     """
     if not begun and other.source != entry.source and removes(other.mod) and _takes_away(view, entry, other):
         return True
-    if not could_matter(entry, other):
+    if not could_matter(entry, other, view.s.usual_zone):
         return False
     if not begun and _reaches_others(view, entry, other):
         return True
@@ -57,24 +56,25 @@ def _takes_away(view: View, entry: Entry, other: Entry) -> bool:
 
 
 def _reaches_others(view: View, entry: Entry, other: Entry) -> bool:
-    if entry.affects is None or not meet(asks(entry.affects), changes(other.mod)):
+    if entry.affects is None or not meet(asks(entry.affects, view.s.usual_zone), changes(other.mod)):
         return False
     return any(view.applies(entry, obj) != view.would_apply(entry, obj, other) for obj in view.applying(other))
 
 
 def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
     """Its condition, or an amount that is the same for all."""
-    words = [word for word in fixed_words(entry, begun) if meet(asks(word), changes(other.mod))]
+    words = [word for word in fixed_words(entry, begun) if meet(asks(word, view.s.usual_zone), changes(other.mod))]
     if not words:
         return False
-    asked = all_asked(words)
+    asked = all_asked(words, view.s.usual_zone)
     now, then = view.standing(entry, asked), view.standing(entry, asked, other)
-    return [_read(now, entry, word) for word in words] != [_read(then, entry, word) for word in words]
+    look = view.s.meaning.look
+    return [_read(now, entry, word, look) for word in words] != [_read(then, entry, word, look) for word in words]
 
 
-def all_asked(words: Sequence[Any]) -> Aspects:
+def all_asked(words: Sequence[Any], usual: str) -> Aspects:
     """What has to be shown for these to be read. Of what a reference finds anything may be read."""
-    return united(None if isinstance(word, Ref) else asks(word) for word in words)
+    return united(None if isinstance(word, Ref) else asks(word, usual) for word in words)
 
 
 def fixed_words(entry: Entry, begun: bool) -> list[Any]:
@@ -88,13 +88,13 @@ def about_it(word: Any) -> bool:
     return any(isinstance(part, Remembered) for part in word.walk())
 
 
-def _read(r: Reading, entry: Entry, word: Any) -> Any:
+def _read(r: AnyReading, entry: Entry, word: Any, look: Callable[[Any], Any]) -> Any:
     at = entry.scene
     if isinstance(word, Cond):
         return word.holds(r, at)
     if isinstance(word, Num):
         return word.value(r, at)
-    return [(e.id, e.is_player or _look(e)) for e in sorted(word.find(r, at), key=_id)]
+    return [(e.id, e.is_player or look(e)) for e in sorted(word.find(r, at), key=_id)]
 
 
 def _id(entity: Any) -> int:
@@ -102,13 +102,13 @@ def _id(entity: Any) -> int:
     return number
 
 
-def _look(obj: Obj) -> tuple[Any, ...]:
-    return tuple(getattr(obj.chars, name) for name in ("name", "types", "subtypes", "abilities", "colors"))
-
-
 def _does_another(view: View, entry: Entry, other: Entry) -> bool:
     """An amount that is counted for each object by itself, such as its own power."""
-    words = [word for word in amounts(entry.mod) if about_it(word) and meet(asks(word), changes(other.mod))]
+    words = [
+        word
+        for word in amounts(entry.mod)
+        if about_it(word) and meet(asks(word, view.s.usual_zone), changes(other.mod))
+    ]
     return bool(words) and any(
         _counted(view, entry, words, obj, view.before(obj, entry))
         != _counted(view, entry, words, obj, view.after(obj, other, entry))

@@ -6,12 +6,10 @@ from typing import Any
 from twinstack.engine.core import copying
 from twinstack.engine.core.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Selector
-from twinstack.engine.kernel.entities import NOTHING
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.effects import FOREVER, UNTIL_LEAVES, WHILE_SOURCE, WHILE_TAPPED
+from twinstack.engine.core.words.durations import FOREVER, UNTIL_LEAVES, WHILE_SOURCE
+from twinstack.engine.kernel.entities import NOTHING, Obj
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +30,20 @@ class Lasting:
     used: dict[Any, tuple[int, int]] = field(default=NOTHING, hash=False)  # permission -> turn, times
     left: int = 0  # what a prevention shield still prevents
     until_turn: int = 0  # for "until your next turn": made in this turn
-    price: Cost | None = None  # its controller may pay this to end it. 116.2c
+    price: Any = None  # its controller may pay this to end it. 116.2c
     copies: bool = False  # ends copy effects with the same id
     awaits: Selector | None = None  # it begins to apply to the next such spell that its controller casts. 611.2f
 
-    def awaits_it(self, s: MagicState, spell: Obj) -> bool:
+    def awaits_it(self, s: CoreState, spell: Obj) -> bool:
         return self.awaits is not None and self.awaits.test(s, self.scene, spell)
 
 
-BOUND = (WHILE_SOURCE, WHILE_TAPPED, UNTIL_LEAVES)
-"""Durations that last as long as the source does something."""
+def is_bound(s: CoreState, lasts: str) -> bool:
+    """Does it last as long as the source does something?"""
+    return lasts in (WHILE_SOURCE, UNTIL_LEAVES) or lasts in s.meaning.while_source
 
 
-def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lasting:
+def add_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> Lasting:
     """A new continuous effect, with what it does among `mods`, `rules` and `replacement`."""
     id = s.next_id
     s.next_id += 1
@@ -61,19 +60,19 @@ def add_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> Lastin
         s.replacers.setdefault(effect.replacement.watches, {})[-id] = (effect.replacement,)
     if effect.mods:
         s.plan_stale = True
-    if lasts in BOUND:
+    if is_bound(s, lasts):
         bind(s, scene.source, id)
     s.version += 1
     return effect
 
 
-def end_lasting(s: MagicState, id: int) -> None:
+def end_lasting(s: CoreState, id: int) -> None:
     effect: Lasting | None = s.effects.pop(id, None)
     if effect is None:
         return
     s.endable.pop(id, None)
     s.awaiting.pop(id, None)
-    if effect.lasts in BOUND:
+    if is_bound(s, effect.lasts):
         _unbind(s, effect.source, id)
     for rule in effect.rules if effect.awaits is None else ():
         forget_rule(s, rule.name, -id)
@@ -85,7 +84,7 @@ def end_lasting(s: MagicState, id: int) -> None:
     s.version += 1
 
 
-def use_up(s: MagicState, key: int, part: int = 0) -> None:
+def use_up(s: CoreState, key: int, part: int = 0) -> None:
     """A shield has been used: once, or for a part of the damage it prevents. 615.7"""
     effect: Lasting | None = s.effects.get(-key) if key < 0 else None
     if effect is None:
@@ -102,7 +101,7 @@ def use_up(s: MagicState, key: int, part: int = 0) -> None:
         s.effects[effect.id] = replace(effect, uses=effect.uses - 1)
 
 
-def begin_for(s: MagicState, spell: Obj) -> None:
+def begin_for(s: CoreState, spell: Obj) -> None:
     """A spell is put on the stack that effects about the next such spell have waited for. 611.2f, 601.2a"""
     for id in list(s.awaiting):
         effect: Lasting = s.effects[id]
@@ -115,30 +114,32 @@ def begin_for(s: MagicState, spell: Obj) -> None:
             add_lasting(s, effect.scene.remembering(bound=(spell.id,)), FOREVER, rules=effect.rules)
 
 
-def begin_lasting(s: MagicState, scene: Scene, lasts: str, **parts: Any) -> None:
+def begin_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> None:
     """A new effect, if its duration has not ended before; it may begin again while the ability resolves. 611.2b"""
     if holds(s, lasts, scene.source, scene.you):
         add_lasting(s, scene, lasts, **parts)
-    elif lasts in (WHILE_SOURCE, WHILE_TAPPED):
+    elif is_bound(s, lasts) and lasts != UNTIL_LEAVES:
         s.awaited = (*s.awaited, (scene, lasts, parts))
 
 
-def holds(s: MagicState, lasts: str, source: int, seat: int) -> bool:
+def holds(s: CoreState, lasts: str, source: int, seat: int) -> bool:
     """Does the source do what an effect of this duration depends on?"""
-    if lasts not in BOUND:
+    if not is_bound(s, lasts):
         return True
     if lasts == UNTIL_LEAVES:
-        return source in s.battlefield or source in s.phased  # 702.26d
-    obj = s.battlefield.get(source)
-    return obj is not None and obj.controller == seat and (lasts != WHILE_TAPPED or obj.tapped)
+        return source in s.home or source in s.phased  # 702.26d
+    obj = s.home.get(source)
+    if obj is None or obj.controller != seat:
+        return False
+    return lasts == WHILE_SOURCE or s.meaning.while_source[lasts](obj)
 
 
-def bind(s: MagicState, source: int, effect: int, host: int = 0) -> None:
+def bind(s: CoreState, source: int, effect: int, host: int = 0) -> None:
     """An effect lasts as long as its source does something; a copy effect is found on its host."""
     s.bound[source] = (*s.bound.get(source, ()), (effect, host))
 
 
-def source_changed(s: MagicState, id: int) -> None:
+def source_changed(s: CoreState, id: int) -> None:
     """It is tapped, untapped, gone, or someone else's: what depended on that ends at once, and for good. 611.2b"""
     for effect, host in s.bound.get(id, ()):
         _look_again(s, id, effect, host)
@@ -149,7 +150,7 @@ def source_changed(s: MagicState, id: int) -> None:
             add_lasting(s, scene, lasts, **parts)
 
 
-def _look_again(s: MagicState, id: int, effect: int, host: int) -> None:
+def _look_again(s: CoreState, id: int, effect: int, host: int) -> None:
     if not host:
         delayed = s.delayed.get(effect)
         if delayed is not None and not holds(s, delayed.lasts, id, delayed.controller):
@@ -168,7 +169,7 @@ def _look_again(s: MagicState, id: int, effect: int, host: int) -> None:
         copying.end_copies(s, obj, [effect], "611.2b")
 
 
-def _unbind(s: MagicState, source: int, effect: int) -> None:
+def _unbind(s: CoreState, source: int, effect: int) -> None:
     left = tuple(one for one in s.bound.get(source, ()) if one[0] != effect)
     if left:
         s.bound[source] = left

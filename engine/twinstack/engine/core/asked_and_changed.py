@@ -6,10 +6,10 @@ What a word asks itself, it says: `words.base.Question`.
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.layers import Entry
 from twinstack.engine.core.words.base import NO_ASPECT, UNSAID, Aspects, Num, Question, Ref, Word
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
-from twinstack.engine.magic.rules.layers import Entry
 
 
 def meet(one: Aspects, other: Aspects) -> bool:
@@ -30,13 +30,13 @@ def united(many: Iterable[Aspects]) -> Aspects:
 
 
 @remembered
-def asks(word: Word) -> Aspects:
-    """The aspects of objects on the battlefield that a word asks about."""
+def asks(word: Word, usual: str) -> Aspects:
+    """The aspects of objects in the usual zone that a word asks about."""
     if isinstance(word, Question):
         zones = word.looks_in()
-        if zones and "battlefield" not in zones and UNSAID not in zones:
+        if zones and usual not in zones and UNSAID not in zones:
             return NO_ASPECT
-    return united((_own(word), *(asks(part) for part in word.parts())))
+    return united((_own(word), *(asks(part, usual) for part in word.parts())))
 
 
 def _own(word: Word) -> Aspects:
@@ -55,37 +55,19 @@ def amounts(mod: Mod) -> list[Any]:
     return [part for part in mod.parts() if isinstance(part, (Num, Ref))] if mod.counts else []
 
 
-def asked_by(entry: Entry) -> Aspects:
+def asked_by(entry: Entry, usual: str) -> Aspects:
     """What an entry asks about: which objects, whether at all, and how much. Resolved effects know. 611.2c-d"""
     if entry.ability is None:
         return NO_ASPECT
-    return _asked_by(entry.ability, entry.mod)
+    return _asked_by(entry.ability, entry.mod, usual)
 
 
 @remembered
-def _asked_by(ability: Any, mod: Any) -> Aspects:
+def _asked_by(ability: Any, mod: Any, usual: str) -> Aspects:
     words = [one for one in (ability.affects, ability.while_) if one is not None]
-    return united(asks(word) for word in (*words, *amounts(mod)))
+    return united(asks(word, usual) for word in (*words, *amounts(mod)))
 
 
-def could_matter(entry: Entry, other: Entry) -> bool:
+def could_matter(entry: Entry, other: Entry, usual: str) -> bool:
     """Does one ask about what the other changes?"""
-    return meet(asked_by(entry), changes(other.mod))
-
-
-@remembered
-def fields(asked: frozenset[str]) -> tuple[str, ...]:
-    """The characteristics that some aspects are about."""
-    return tuple(dict.fromkeys(name for aspect in sorted(asked) for name in _fields_of(aspect)))
-
-
-def _fields_of(aspect: str) -> tuple[str, ...]:
-    if aspect in _FIELDS:
-        return _FIELDS[aspect]
-    return _FIELDS["types"] if aspect[:1].isupper() else _FIELDS["abilities"]
-
-
-_FIELDS = {
-    "types": ("types", "subtypes", "supertypes"), "abilities": ("abilities",), "color": ("colors",), "name": ("name",),
-    "cost": ("mana_cost",), "size": ("power", "toughness"), "control": (),
-}  # fmt: skip
+    return meet(asked_by(entry, usual), changes(other.mod))

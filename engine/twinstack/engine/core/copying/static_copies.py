@@ -3,43 +3,43 @@
 from typing import Any
 
 from twinstack.engine.core.copying import become, copy_of, end_copies
-from twinstack.engine.core.reading import shown
+from twinstack.engine.core.layers import Entry, all_entries, from_static
+from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.values import AnyCharacteristics
+from twinstack.engine.core.viewing import looking_like
+from twinstack.engine.core.words.modifications import CopyOf
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.characteristics import Characteristics
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.layers import Entry, all_entries, base_value, derive, from_static
-from twinstack.engine.magic.rules.viewing import looking_like
-from twinstack.engine.magic.state import MagicState
 
 
-def copying_entries(s: MagicState) -> list[Entry]:
+def copying_entries(s: CoreState) -> list[Entry]:
     """The static abilities that make copies, by timestamp; one that its own effect takes away goes on.
 
     What applies is settled before it is applied: losing the ability by that ends nothing. 613.6
     """
-    found = list(all_entries(s, "1"))
+    found = list(all_entries(s, CopyOf))
     known = {(entry.source, entry.ability) for entry in found}
     for source, ability, _ in s.static_copies:
         obj = s.objects.get(source)
-        if obj is None or (source, ability) in known or obj.phased:
+        if obj is None or (source, ability) in known or source in s.phased:
             continue
         known.add((source, ability))
         if ability in _without(s, obj, source, ability).functions(obj.zone).statics:
             scene = Scene(source, obj.controller)
-            found += [entry for entry in from_static(s, obj, scene, ability) if entry.layer == "1"]
+            found += [entry for entry in from_static(s, obj, scene, ability) if isinstance(entry.mod, CopyOf)]
     return sorted(found, key=lambda entry: _since(s, entry))
 
 
-def settle_static_copies(s: MagicState, entries: list[Entry]) -> bool:
+def settle_static_copies(s: CoreState, entries: list[Entry]) -> bool:
     """Let them begin and end. The values are fixed as one begins to apply to an object, and go with it. 707.2c"""
     wanted: dict[Any, Entry] = {}
     for entry in entries:
         wanted.update(((*_effect(entry), id), entry) for id in _subjects(s, entry))
     changed = False
     for key in [key for key in s.static_copies if key not in wanted]:
-        obj, effect = s.battlefield.get(key[2]), s.static_copies.pop(key)
+        obj, effect = s.home.get(key[2]), s.static_copies.pop(key)
         if obj is not None:
             end_copies(s, obj, [effect], "611.3b")
             changed = True
@@ -49,27 +49,27 @@ def settle_static_copies(s: MagicState, entries: list[Entry]) -> bool:
     return changed
 
 
-def look_on_arrival(s: MagicState, obj: Obj) -> Characteristics:
+def look_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
     """What a permanent that is about to enter will be, also by copy effects of static abilities, its own too. 614.12"""
-    chars = derive(s, obj)
+    chars = s.meaning.derive(s, obj)
     entries = [*(s.plan.copying if s.plan is not None else ()), *_own_entries(s, obj)]
     if not entries or obj.copies:  # a copy effect that it enters with is newer. 613.7
         return chars
     then = shown(obj)
     reading = s.supposing(then)
     for entry in entries:
-        then.chars = base_value(then)
+        then.chars = s.meaning.base_value(then)
         if (entry.cond is None or entry.cond.holds(reading, entry.scene)) and entry.applies(reading, then):
             found = [one for one in entry.mod.of.find(reading, entry.scene) if not one.is_player and one.id != obj.id]
             if found:
                 then.copiable = copy_of(s, found[0], entry.source, "707.2c", (), entry.scene).value
-    return chars if then.copiable is obj.copiable else derive(s, then)
+    return chars if then.copiable is obj.copiable else s.meaning.derive(s, then)
 
 
-def _own_entries(s: MagicState, obj: Obj) -> list[Entry]:
+def _own_entries(s: CoreState, obj: Obj) -> list[Entry]:
     scene = Scene(obj.id, obj.controller)
-    statics = base_value(obj).functions("battlefield").statics
-    return [entry for one in statics for entry in from_static(s, obj, scene, one) if entry.layer == "1"]
+    statics = s.meaning.base_value(obj).functions(s.usual_zone).statics
+    return [entry for one in statics for entry in from_static(s, obj, scene, one) if isinstance(entry.mod, CopyOf)]
 
 
 def _effect(entry: Entry) -> tuple[int, Any]:
@@ -77,8 +77,8 @@ def _effect(entry: Entry) -> tuple[int, Any]:
     return entry.source, entry.ability if entry.ability is not None else entry.key[0]
 
 
-def _begin(s: MagicState, entry: Entry, key: tuple[int, Any, int]) -> bool:
-    obj = s.battlefield.get(key[2])
+def _begin(s: CoreState, entry: Entry, key: tuple[int, Any, int]) -> bool:
+    obj = s.home.get(key[2])
     found = [one for one in entry.mod.of.find(s, entry.scene) if not one.is_player and one is not obj]
     if obj is None or not found:
         return False
@@ -91,7 +91,7 @@ def _begin(s: MagicState, entry: Entry, key: tuple[int, Any, int]) -> bool:
     return True
 
 
-def _since(s: MagicState, entry: Entry) -> int:
+def _since(s: CoreState, entry: Entry) -> int:
     """Its timestamp: that of its source, or of the copy effect that gave its source the ability. 613.7a"""
     source = s.objects.get(entry.source)
     if source is None or entry.ability is None:
@@ -101,36 +101,36 @@ def _since(s: MagicState, entry: Entry) -> int:
     return max(entry.timestamp, given[-1] if given else 0)
 
 
-def _subjects(s: MagicState, entry: Entry) -> list[int]:
+def _subjects(s: CoreState, entry: Entry) -> list[int]:
     """What it applies to now, each thing looked at as it is in this layer without this effect. 613.1a, 613.6"""
     before = _as_without(s, entry)
     if entry.cond is not None and not entry.cond.holds(before, entry.scene):
         return []
     if entry.only is not None:
         return list(entry.only)
-    return [obj.id for obj in s.battlefield.values() if _applies(s, before, entry, obj)]
+    return [obj.id for obj in s.home.values() if _applies(s, before, entry, obj)]
 
 
-def _applies(s: MagicState, before: Reading, entry: Entry, obj: Obj) -> bool:
+def _applies(s: CoreState, before: AnyReading, entry: Entry, obj: Obj) -> bool:
     then = shown(obj, chars=_without(s, obj, *_effect(entry)))
     return entry.applies(before.supposing(then), then)
 
 
-def _as_without(s: MagicState, entry: Entry) -> Reading:
-    """The battlefield as it would be if this effect had not begun: nothing keeps itself alive or ends itself."""
+def _as_without(s: CoreState, entry: Entry) -> AnyReading:
+    """The game as it would be if this effect had not begun: nothing keeps itself alive or ends itself."""
     made = (key[2] for key in s.static_copies if key[:2] == _effect(entry))
-    own = [s.battlefield[id] for id in made if id in s.battlefield]
+    own = [s.home[id] for id in made if id in s.home]
     return looking_like(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])
 
 
-def _own(s: MagicState, source: int, ability: Any) -> set[int]:
+def _own(s: CoreState, source: int, ability: Any) -> set[int]:
     """The copy effects that an ability has made."""
     return {id for (one, other, _), id in s.static_copies.items() if (one, other) == (source, ability)}
 
 
-def _without(s: MagicState, obj: Obj, source: int, ability: Any) -> Characteristics:
+def _without(s: CoreState, obj: Obj, source: int, ability: Any) -> AnyCharacteristics:
     """What an object is in layer 1, apart from what an ability makes of it. 613.2"""
     left = [effect for effect in obj.copies if effect.id not in _own(s, source, ability)]
     if len(left) == len(obj.copies):
-        return base_value(obj)
-    return base_value(obj, left[-1].value if left else obj.printed)
+        return s.meaning.base_value(obj)
+    return s.meaning.base_value(obj, left[-1].value if left else obj.printed)

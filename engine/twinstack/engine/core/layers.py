@@ -1,0 +1,280 @@
+"""Layers: modifications in force, and the fold that derives an object's characteristics from them. 613
+
+Objects with equal inputs get the same value from the plan's cache.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from twinstack.engine.core.reading import AnyReading, shown
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.values import AnyCharacteristics, AnyDraft
+from twinstack.engine.core.words.base import Cond, Selector
+from twinstack.engine.core.words.modifications import CopyOf, Mod
+from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
+
+
+@dataclass(slots=True)
+class Entry:
+    """One modification in one layer, from one ability or effect."""
+
+    layer: str
+    mod: Any
+    scene: Scene
+    timestamp: int
+    source: int
+    affects: Selector | None  # a set, asked of each object
+    only: tuple[int, ...] | None  # or particular objects
+    cond: Cond | None = None
+    cda: bool = False
+    ability: Any = None
+    group: Any = None  # the ability or effect that all its entries belong to. 613.6
+    order: int = 0
+    sets_before: int = 0  # so many of the entries before it ask each object
+    active: bool = True
+    key: Any = None
+    varies: bool = False  # its modification asks about the object it applies to, or about others
+    bound: bool = False  # its condition or its numbers turn on what its own layer changes
+    after_counters: bool = False  # it asks about what counters change, and so waits for them. 613.8a
+
+    def applies(self, s: AnyReading, obj: Obj) -> bool:
+        if not self.active:
+            return False
+        if self.only is not None:
+            return obj.id in self.only
+        assert self.affects is not None
+        return (obj.zone == s.usual_zone or bool(self.affects.zones())) and self.affects.test(s, self.scene, obj)
+
+
+@dataclass(slots=True)
+class Plan:
+    """All entries in the order in which they apply."""
+
+    sets: list[Entry] = field(default_factory=list)  # entries that ask each object
+    by_object: dict[int, list[Entry]] = field(default_factory=dict)
+    special: frozenset[int] = frozenset()  # objects that some entry knows by id
+    elsewhere: frozenset[str] = frozenset()  # other zones than the usual one that a set speaks of
+    watching: list[Entry] = field(default_factory=list)  # entries whose condition or amount may move
+    remade_when_looks_change: bool = False  # a permanent that looks different may need a new plan
+    remade_on_any_change: bool = False  # which effect depends on which turns on more than looks
+    made_at: int = -1  # the version of the state for which a plan is good that any change makes anew
+    asks_beyond_its_objects: bool = False  # a set or a modification turns on more than the object in question
+    only_touched_objects_change: bool = False  # no other object can change than those that verbs touch
+    copying: list[Entry] = field(default_factory=list)  # what makes copies by static abilities. 707.2c
+    version: int = -1
+    shape: int = -1  # the shape of the state for which a plan is good that looks make anew
+    values: tuple[Any, ...] = ()
+    cache: dict[Any, AnyCharacteristics] = field(default_factory=dict)
+
+    def copy(self) -> "Plan":
+        """An independent copy: entries that are watched are switched on and off, and what was derived is forgotten."""
+        if not self.watching:
+            return replace(self)
+        twins = {id(entry): replace(entry) for entry in self.watching}
+        return replace(
+            self,
+            sets=[twins.get(id(entry), entry) for entry in self.sets],
+            by_object={key: [twins.get(id(entry), entry) for entry in own] for key, own in self.by_object.items()},
+            watching=list(twins.values()),
+            cache=dict(self.cache),
+        )
+
+    def entries(self, obj: Obj) -> list[Entry]:
+        own = self.by_object.get(obj.id)
+        if not own:
+            return self.sets
+        if not self.sets:
+            return own
+        return sorted((*self.sets, *own), key=lambda entry: entry.order)
+
+
+def all_entries(s: CoreState, kind: type[Mod] = Mod) -> Iterator[Entry]:
+    """The modifications of all static abilities and of all effects that last; of one kind, if it is named."""
+    for id, statics in s.statics.items():
+        obj = s.objects[id]
+        scene = Scene(id, obj.controller)
+        for static in statics:
+            if kind is Mod:
+                yield from from_static(s, obj, scene, static)
+            elif any(isinstance(mod, kind) for mod in static.mods):
+                yield from (one for one in from_static(s, obj, scene, static) if isinstance(one.mod, kind))
+    for lasting in s.effects.values():
+        for index, mod in enumerate(lasting.mods):
+            own = getattr(mod, "layer", "")
+            if own and isinstance(mod, kind):
+                yield Entry(
+                    own,
+                    mod,
+                    lasting.scene,
+                    lasting.timestamp,
+                    lasting.source,
+                    None,
+                    lasting.only,
+                    group=lasting,
+                    key=(lasting.id, index),
+                )
+
+
+def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[Entry]:
+    only = static.affects.exactly(obj)
+    group = (obj.id, static)
+    for index, mod in enumerate(static.mods):
+        layer = (static.cda and mod.defining_layer) or mod.layer
+        affects = static.affects if only is None else None
+        key = (obj.id, static, index, only, obj.timestamp, obj.controller)
+        yield Entry(
+            layer,
+            mod,
+            scene,
+            obj.timestamp,
+            obj.id,
+            affects,
+            only,
+            static.while_,
+            static.cda,
+            static,
+            group,
+            key=key,
+            varies=mod.is_dynamic(),
+        )
+
+
+def derived(s: CoreState, obj: Obj) -> AnyCharacteristics:
+    """The object's characteristics after all layers. Equal inputs give the same value from the cache."""
+    meaning = s.meaning
+    base = meaning.base_value(obj)
+    plan: Plan = s.plan
+    if obj.zone not in meaning.planned:
+        return _derive_elsewhere(s, obj, base)
+    entries = plan.entries(obj)
+    if obj.id not in s.objects and (statics := base.functions(s.usual_zone).statics):
+        return fold(s, obj, _arriving(s, obj, entries, statics)).finish()
+    if not entries and not obj.counters:
+        return base
+    key: Any = meaning.inputs(s, obj, base)
+    if obj.id in plan.special or obj.id in plan.by_object:
+        key = (key, obj.id)
+    found = plan.cache.get(key)
+    if found is None:
+        found = fold(s, obj, entries).finish()
+        if not plan.asks_beyond_its_objects:
+            plan.cache[key] = found
+    return found
+
+
+def _arriving(s: CoreState, obj: Obj, entries: list[Entry], statics: tuple[Any, ...]) -> list[Entry]:
+    """What will apply to what is about to enter the usual zone, its own static abilities too. 614.12"""
+    there = s.supposing(obj)
+    scene = Scene(obj.id, obj.controller)
+    own = [
+        entry for static in statics for entry in from_static(s, obj, scene, static) if not isinstance(entry.mod, CopyOf)
+    ]
+    for entry in own:
+        entry.active = entry.cond is None or entry.cond.holds(there, scene)
+    place = s.sheet.layers.index
+    return sorted((*entries, *own), key=lambda entry: (place(entry.layer), not entry.cda, entry.timestamp))
+
+
+def _derive_elsewhere(s: CoreState, obj: Obj, base: AnyCharacteristics) -> AnyCharacteristics:
+    entries = _entries_elsewhere(s, obj, base)
+    return fold(s, obj, entries).finish() if entries else base
+
+
+def derive_with(s: CoreState, obj: Obj, more: Sequence[Entry]) -> AnyCharacteristics:
+    """What an object would be in a zone where it is not yet, by the effects that reach that zone and by these."""
+    base = s.meaning.base_value(obj)
+    place = s.sheet.layers.index
+    entries = sorted((*_entries_elsewhere(s, obj, base), *more), key=lambda entry: place(entry.layer))
+    return fold(s, obj, entries).finish() if entries else base
+
+
+def _entries_elsewhere(s: CoreState, obj: Obj, base: AnyCharacteristics) -> list[Entry]:
+    """Where effects do not reach: what defines characteristics, and effects on sets that name the zone. 604.3"""
+    entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
+    entries += s.plan.by_object.get(obj.id, ())  # what a resolution does to this card. 611.2c
+    scene = Scene(obj.id, obj.controller)
+    for static in base.functions(obj.zone).statics:
+        if static.cda:
+            entries.extend(from_static(s, obj, scene, static))
+    return sorted(entries, key=lambda entry: entry.order)
+
+
+def fold(
+    s: CoreState,
+    obj: Obj,
+    entries: list[Entry],
+    trace: Any = None,
+    *,
+    before: Entry | None = None,
+    known: bool = False,
+) -> AnyDraft:
+    """Apply entries to an object's base value, in order; each sees what the earlier ones made of it.
+
+    Of entries that are `known` to apply none is asked; counters then count as far as they come `before` another.
+    """
+    draft = s.meaning.base_value(obj).draft()
+    so_far = shown(obj, chars=draft)
+    reading = s.supposing(so_far)
+    counters: Counting | None = s.meaning.counting(obj, draft, trace) if obj.counters else None
+    decided: dict[int, bool] = {}
+    latest: Entry | None = None  # what was just written
+    for entry in entries:
+        if counters is not None:
+            counters.come_before(entry)
+        applies = True if known else decided.get(id(entry.group))
+        if applies is None:  # 613.6: what it applies to is settled in its first layer
+            applies = decided[id(entry.group)] = entry.applies(reading, so_far)
+        if not applies or not entry.mod.writes:
+            continue
+        if latest is not None and entry.mod is latest.mod and trace is None and _repeats(latest, entry):
+            continue
+        latest = entry
+        earlier = trace.before(draft) if trace is not None else None
+        entry.mod.write(draft, reading, entry.scene.it(obj.id) if entry.varies else entry.scene)
+        if trace is not None:
+            trace.after(draft, earlier, entry)
+    if counters is not None and not known:
+        counters.all()
+    elif counters is not None and before is not None:
+        counters.come_before(before)
+    return draft
+
+
+def fold_on(s: CoreState, obj: Obj, chars: Any, latest: Entry | None, entry: Entry) -> Any:
+    """What one more entry, that is known to apply, makes of an object that has no counters."""
+    if not entry.mod.writes or (latest is not None and entry.mod is latest.mod and _repeats(latest, entry)):
+        return chars
+    draft = chars.draft()
+    scene = entry.scene.it(obj.id) if entry.varies else entry.scene
+    entry.mod.write(draft, s.supposing(shown(obj, chars=draft)) if entry.varies else s, scene)
+    return draft
+
+
+def _repeats(one: Entry, other: Entry) -> bool:
+    """Does the same modification, done again at once, change nothing more?"""
+    return _sets(one.mod) and one.scene.source == other.scene.source
+
+
+@remembered
+def _sets(mod: Mod) -> bool:
+    return mod.repeats()
+
+
+class Counting(Protocol):
+    """The counters on an object that have not been applied yet. 613.1f, 613.4c"""
+
+    def come_before(self, entry: Entry) -> None:
+        """Those that apply before this entry does so now."""
+
+    def all(self) -> None:
+        """All the others do."""
+
+
+def trace_fold(s: CoreState, obj: Obj, trace: Any) -> AnyDraft:
+    """The same fold with every step shown, for explanations."""
+    there = obj.zone in s.meaning.planned
+    base = s.meaning.base_value(obj)
+    return fold(s, obj, s.plan.entries(obj) if there else _entries_elsewhere(s, obj, base), trace)
