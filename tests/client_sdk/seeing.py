@@ -14,4 +14,4 @@ def view_of(snapshot: Snapshot, faces: Sequence[Face], seat: int = 1) -> tuple[V
     room = Room("r")
     room.state = m.RoomState(room="r", stage="playing", settings=m.Settings(), seats=[], seat=seat)
     assert room.view(m.View(room="r", number=0, sheet=SHEET, snapshot=snapshot, hash=Mirror(snapshot, SHEET).hash()))
-    return View(room, faces), room
+    return View(room, dict(enumerate(faces))), room

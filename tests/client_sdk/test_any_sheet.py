@@ -11,7 +11,7 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, client_side, server_side
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.patches import Move, Order, Seat, Show
-from twinstack.protocol.rows import Face, Look, ObjectRow, SeatRow, Snapshot, TurnRow
+from twinstack.protocol.rows import Look, ObjectRow, SeatRow, Snapshot, TurnRow
 from twinstack.server.views.layout import told
 
 SHEET = told(BIRDS)
@@ -19,7 +19,7 @@ NEST, SEA, GUST = map(SHEET.zone, ("nest", "sea", "gust"))
 ASLEEP, CHICK = map(SHEET.flag, ("asleep", "chick"))
 SNAPSHOT = Snapshot(
     [SeatRow(1, "Ann", stats=[3, {"millet": 2}]), SeatRow(2, "Bob", counters={"feather": 1}, stats=[0, {}])],
-    TurnRow(1, 1, "dawn"),
+    TurnRow(1, 1, SHEET.step("dusk")),
     [
         ObjectRow(16, 0, NEST, 1, 1, ASLEEP | CHICK),
         ObjectRow(17, 0, SEA, 2, 2),
@@ -45,7 +45,7 @@ def room(request: pytest.FixtureRequest) -> Room:
 
 
 def test_zones_and_flags_are_called_as_the_game_calls_them(room: Room) -> None:
-    view = View(room, [Face("Wren")])
+    view = View(room, {0: ["Wren"]})
     assert [one.id for one in view.objects("nest")] == [16]
     assert [one.zone for one in view.objects("sea")] == ["sea"]
     chick = view.object(16)
@@ -61,22 +61,22 @@ def test_zones_and_flags_are_called_as_the_game_calls_them(room: Room) -> None:
 
 
 def test_players_have_what_the_game_gives_them(room: Room) -> None:
-    ann, bob = View(room, []).players
+    ann, bob = View(room, {}).players
     assert (ann.wind, ann.seeds, bob.wind, bob.counters) == (3, {"millet": 2}, 0, {"feather": 1})
     room.copy.apply([Seat(1, 6, 4), Seat(1, 7, {})])
-    assert View(room, []).players[0].stats == {"wind": 4, "seeds": {}}
+    assert View(room, {}).players[0].stats == {"wind": 4, "seeds": {}}
     with pytest.raises(AttributeError, match="the game gives them: wind, seeds"):
         _ = ann.life
 
 
 def test_a_zone_that_the_game_does_not_have_is_said_with_those_that_it_has(room: Room) -> None:
     with pytest.raises(ValueError, match="no zone 'graveyard': egg, wing, nest, sea, gust"):
-        View(room, []).objects("graveyard")
+        View(room, {}).objects("graveyard")
 
 
 def test_the_terminal_shows_any_game(room: Room) -> None:
     room.state = m.RoomState(room="r", stage="playing", settings=m.Settings(), seats=[], seat=1)
-    view = View(room, [Face("Wren")])
+    view = View(room, {0: ["Wren"]})
     assert board(view)[1:] == [
         "  Bob: 0 wind, 1 feather",
         "    in the sea zone: Wren #17",
@@ -91,7 +91,7 @@ def test_the_terminal_shows_any_game(room: Room) -> None:
 
 
 def test_a_shared_pile_is_one_for_all(room: Room) -> None:
-    view = View(room, [Face("Wren")])
+    view = View(room, {0: ["Wren"]})
     assert [one.id for one in view.pile("gust")] == [18, 19]
     room.copy.apply([Order(GUST, 0, [19, 18])])
     assert [one.id for one in view.pile("gust")] == [19, 18]

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from tests.magic_wire import SHEET
 from twinstack.client_sdk import Decision, IllegalAnswer, Option
 from twinstack.client_sdk.decisions import decision_of
-from twinstack.protocol.rows import DecisionRow, OptionRow
+from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.rows import DecisionRow, OptionRow, Snapshot, TurnRow
 
 
 def options(*labels: str) -> tuple[Option, ...]:
@@ -78,9 +80,17 @@ def test_a_random_answer_never_concedes() -> None:
     assert {tuple(ONE.random(Random(at))) for at in range(50)} == {(0,), (1,)}
 
 
+def saying(texts: dict[int, str]) -> Mirror:
+    """A copy of a game that has been told these texts."""
+    copy = Mirror(Snapshot([], TurnRow()), SHEET)
+    copy.texts = texts
+    return copy
+
+
 def test_conceding_is_no_option_among_others_but_can_be_taken() -> None:
-    row = DecisionRow(1, 1, 1, 1, 0, [OptionRow(2, [], 0), OptionRow(3, [], 0)], 1, 1, 0, [0])
-    decision = decision_of(row, "r", {1: "priority", 2: "Pass priority", 3: "Concede the game"})
+    passing, giving_up = OptionRow(2, [], SHEET.option("pass")), OptionRow(3, [], SHEET.option("concede"))
+    row = DecisionRow(1, 1, 1, 1, 0, [passing, giving_up], 1, 1, 0, [0])
+    decision = decision_of(row, "r", saying({1: "priority", 2: "Pass priority", 3: "Concede the game"}))
     assert decision.labels == ["Pass priority"]
     assert decision.giving_up is not None
     assert decision.find("Con") == []
@@ -115,5 +125,5 @@ def test_a_long_list_of_labels_is_shown_in_part() -> None:
 def test_the_labels_that_a_bot_sees_have_names_in_them() -> None:
     row = DecisionRow(1, 1, 1, 1, 0, [OptionRow(2, [20, 21], 0)], 0, 1, 0, [])
     names = {20: "Grizzly Bears", 21: "Hill Giant"}
-    decision = decision_of(row, "r", {1: "blockers", 2: "{0} blocks {1}"}, names.__getitem__)
+    decision = decision_of(row, "r", saying({1: "blockers", 2: "{0} blocks {1}"}), names.__getitem__)
     assert decision.labels == ["Grizzly Bears blocks Hill Giant"]

@@ -6,23 +6,23 @@ import pytest
 
 from tests.client_sdk.seeing import view_of
 from tests.garbage import nothing_left_behind
-from tests.magic_wire import BATTLEFIELD, GRAVEYARD, HAND, SICK, TAPPED, TOKEN, seat
+from tests.magic_wire import BATTLEFIELD, GRAVEYARD, HAND, SICK, TAPPED, TOKEN, face, look, seat, thing, turn
 from twinstack.client_sdk import Decision, Option, View
 from twinstack.client_sdk.local import imagine, standing
 from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.rulebook import BOOK
 from twinstack.engine.magic.words import card, flying, prowess
-from twinstack.protocol.rows import Face, Look, ObjectRow, Snapshot, TurnRow
+from twinstack.protocol.rows import Snapshot
 
 FACES = [
-    Face("Grizzly Bears", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
-    Face("Forest", "", "Basic Land — Forest", "", ""),
-    Face("Rancor", "{G}", "Enchantment — Aura", "", "G"),
-    Face("Goblin", "", "Creature — Goblin", "", "R", 1, 1),
-    Face("Made-up Ox", "{9}", "Creature — Ox", "", "", 5, 6),
-    Face("Made-up Thing", "", "", "", ""),
+    face("Grizzly Bears", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
+    face("Forest", "", "Basic Land — Forest", "", ""),
+    face("Rancor", "{G}", "Enchantment — Aura", "", "G"),
+    face("Goblin", "", "Creature — Goblin", "", "R", 1, 1),
+    face("Made-up Ox", "{9}", "Creature — Ox", "", "", 5, 6),
+    face("Made-up Thing", "", "", "", ""),
 ]
-LOOKS = {at: Look(at) for at in range(len(FACES))}
+LOOKS = {at: look(at) for at in range(len(FACES))}
 LABELS = ("Pass priority", "Play Forest", "Cast Grizzly Bears", "Concede the game")
 
 
@@ -30,17 +30,17 @@ def position(step: str = "main", active: int = 1, names: tuple[str, str] = ("Ann
     ann, bob = names
     return Snapshot(
         [seat(1, ann, 12, 2, 30, {"poison": 2}, {"G": 2}), seat(2, bob, 7, 3, 40)],
-        TurnRow(6, active, step, 1),
+        turn(6, active, step, 1),
         [
-            ObjectRow(16, 0, HAND, 1, 1),
-            ObjectRow(17, 1, HAND, 1, 1),
-            ObjectRow(18, 1, BATTLEFIELD, 1, 1, TAPPED),
-            ObjectRow(19, 0, BATTLEFIELD, 1, 1, 0, 1, {"+1/+1": 1}),
-            ObjectRow(20, 2, BATTLEFIELD, 1, 1, attached=19),
-            ObjectRow(21, 3, BATTLEFIELD, 2, 2, TOKEN | SICK),
-            ObjectRow(22, 4, BATTLEFIELD, 2, 2),
-            ObjectRow(23, 5, BATTLEFIELD, 2, 2),
-            ObjectRow(24, 0, GRAVEYARD, 2, 2),
+            thing(16, 0, HAND, 1, 1),
+            thing(17, 1, HAND, 1, 1),
+            thing(18, 1, BATTLEFIELD, 1, 1, TAPPED),
+            thing(19, 0, BATTLEFIELD, 1, 1, 0, {"+1/+1": 1}, damage=1),
+            thing(20, 2, BATTLEFIELD, 1, 1, attached_to=19),
+            thing(21, 3, BATTLEFIELD, 2, 2, TOKEN | SICK),
+            thing(22, 4, BATTLEFIELD, 2, 2),
+            thing(23, 5, BATTLEFIELD, 2, 2),
+            thing(24, 0, GRAVEYARD, 2, 2),
         ],
         LOOKS,
     )
@@ -143,7 +143,7 @@ def test_two_of_one_name_are_told_apart() -> None:
         (position(active=2), asked()),
         (position("upkeep"), asked()),
         (position(), asked("mulligan")),
-        (position("nowhere"), asked("attackers")),
+        (position("cleanup"), asked("attackers")),
         (position("main"), asked("attackers")),
     ],
 )
@@ -154,7 +154,7 @@ def test_elsewhere_no_world_is_made(snapshot: Snapshot, decision: Decision) -> N
 def test_of_a_pile_the_top_card_is_the_last_that_is_told() -> None:
     """404.2"""
     snapshot = position()
-    snapshot.objects += [ObjectRow(26, 1, GRAVEYARD, 2, 2), ObjectRow(25, 2, GRAVEYARD, 2, 2)]
+    snapshot.objects += [thing(26, 1, GRAVEYARD, 2, 2), thing(25, 2, GRAVEYARD, 2, 2)]
     world = imagine(view_of(snapshot, FACES)[0], asked(), Random(1))
     assert world is not None
     s = world.game.state

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from tests.magic_wire import SHEET, seat
+from tests.magic_wire import BATTLEFIELD, HAND, SHEET, look, seat, thing
+from twinstack.client_sdk import View
 from twinstack.client_sdk.errors import (
     ConnectionLost,
     IllegalAnswer,
@@ -14,13 +16,14 @@ from twinstack.client_sdk.errors import (
     Refused,
     SessionLost,
 )
+from twinstack.client_sdk.faces import KNOWN_FACES
 from twinstack.client_sdk.rooms import Happened
-from twinstack.client_sdk.session import KNOWN_FACES, Finished, Heard, Identity, News, Ready, Session
+from twinstack.client_sdk.session import Finished, Heard, Identity, News, Ready, Session
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, server_side
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.patches import Seat, Show, Texts
-from twinstack.protocol.rows import DecisionRow, EventRow, Face, OptionRow, Snapshot, TurnRow
+from twinstack.protocol.rows import DecisionRow, EventRow, OptionRow, Snapshot, TurnRow
 
 
 class FakeServer:
@@ -42,17 +45,18 @@ class FakeServer:
         return list(self.session.receive(frame if self.codec.binary else frame.decode()))
 
     def lets_in(self, rooms: tuple[str, ...] = ()) -> list[Any]:
-        """Answers hello and the login, and gives the list of cards; what the session sent after that."""
+        """Answers hello and the login; what the session sent after that."""
         self.session.connected()
         [hello] = self.sent()
-        self.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+        self.says(m.Done(id=hello.id, result=m.Welcome(1, "fake")))
         [login] = self.sent()
-        self.says(m.Done(id=login.id, result=m.Signed("Ann", "secret", rooms=list(rooms))))
-        later = self.sent()
-        if later and isinstance(later[0], m.Cards):
-            assert self.says(m.Done(id=later[0].id, result=m.CardList("digest", [Face("Bear")]))) == [Ready()]
-            later = self.sent()
-        return later
+        assert Ready() in self.says(m.Done(id=login.id, result=m.Signed("Ann", "secret", rooms=list(rooms))))
+        return self.sent()
+
+    def gives(self, request: Any, *faces: list[Any], digest: str = "digest") -> list[Any]:
+        """Answers a request for faces."""
+        assert isinstance(request, m.Cards)
+        return self.says(m.Done(id=request.id, result=m.CardList(digest, 99, [*faces])))
 
 
 @pytest.fixture(autouse=True)
@@ -85,11 +89,111 @@ def playing(server: FakeServer) -> None:
     server.says(view(patch=texts, decision=DecisionRow(7, 1, 0, 1, options=[OptionRow(2)])))
 
 
-def test_a_session_greets_logs_in_and_fetches_the_cards_once(server: FakeServer) -> None:
+def test_a_session_greets_and_logs_in(server: FakeServer) -> None:
     assert server.lets_in() == []
     assert server.session.ready
-    assert server.session.faces == [Face("Bear")]
-    assert KNOWN_FACES["digest"] is server.session.faces
+
+
+# --- faces
+
+
+CARDS = msgspec.structs.replace(SHEET, rulebook="magic", cards="digest")
+BEARS = Snapshot(
+    SNAPSHOT.seats, TurnRow(1, 1), [thing(16, 14, HAND, 1, 1), thing(17, 16, BATTLEFIELD, 2, 2, peek=18),
+    thing(18, 1, BATTLEFIELD, 2, 2)], {1: look(4, {"power": 3})},
+)  # fmt: skip
+
+
+def bears(number: int = 0) -> m.View:
+    return m.View(room="r", number=number, sheet=CARDS, snapshot=BEARS, hash=Mirror(BEARS, CARDS).hash())
+
+
+def drawn(number: int, id: int, face: int) -> m.Update:
+    """Another card comes to hand."""
+    after = Mirror(msgspec.json.decode(msgspec.json.encode(BEARS), type=Snapshot), CARDS)
+    patch = [Show(face * 2, HAND, 1, 1, 0, one) for one in range(19, id + 1)]
+    after.apply(patch)
+    return m.Update(room="r", number=number, hash=after.hash(), patch=[patch[-1]])
+
+
+def test_faces_are_asked_for_when_something_shows_them_and_nothing_is_told_before(server: FakeServer) -> None:
+    server.lets_in()
+    server.says(seated())
+    assert server.says(bears()) == []
+    [asked] = server.sent()
+    assert (asked.numbers, asked.rulebook) == ([4, 7, -9], "magic")
+    said = m.Said(room="r", seat=2, name="Bob", text="hello")
+    assert server.says(said) == []
+    told = server.gives(asked, ["Fox", "", "", "", "", 2, 2], ["Bear"], ["Crow"], ["Newt"])
+    assert told == [News(server.session.room("r")), Heard(said)]
+    names = [one.name for one in View(server.session.room("r")).everything]
+    assert names == ["Bear", "Crow", "Fox"]
+    hidden = View(server.session.room("r")).object(17)
+    assert hidden is not None
+    assert hidden.hidden is not None
+    assert hidden.hidden.name == "Newt"
+
+
+def test_faces_that_are_known_are_not_asked_for_again_by_any_session(server: FakeServer) -> None:
+    KNOWN_FACES["digest"] = {number: [f"Bear {number}"] for number in (4, 7, 8, 9)}
+    server.lets_in()
+    assert server.says(bears()) == [News(server.session.room("r"))]
+    assert server.says(drawn(1, 19, 8)) == [News(server.session.room("r"))]
+    assert server.sent() == []
+
+
+def test_an_update_waits_for_the_one_face_that_is_new_and_what_follows_waits_too(server: FakeServer) -> None:
+    KNOWN_FACES["digest"] = {number: [f"Bear {number}"] for number in (4, 7, 8, 9)}
+    server.lets_in()
+    server.says(bears())
+    assert server.says(drawn(1, 19, 30)) == server.says(m.Update(room="r", number=3, hash=0)) == []
+    [asked] = server.sent()
+    assert asked.numbers == [30]
+    server.gives(asked, ["Elk"])
+    assert View(server.session.room("r")).name(19) == "Elk"
+    assert [type(one) for one in server.sent()] == [m.Resync], "the gap was noticed behind it"
+
+
+def test_what_has_faces_that_the_server_does_not_tell_is_shown_without_a_name(server: FakeServer) -> None:
+    server.lets_in()
+    server.says(bears())
+    [asked] = server.sent()
+    refused = m.Error(code="no face", problem="there is no face 9", id=asked.id)
+    assert server.says(refused) == [News(server.session.room("r"))]
+    assert View(server.session.room("r")).name(16) == "something face down"
+    assert server.sent() == [], "they are not asked for again and again"
+
+
+def test_faces_of_other_cards_than_those_of_the_game_are_not_taken_for_them(server: FakeServer) -> None:
+    server.lets_in()
+    server.says(bears())
+    [asked] = server.sent()
+    server.gives(asked, *[["Whale"]] * 4, digest="other")
+    assert "Whale" not in str(KNOWN_FACES)
+
+
+def test_what_waited_for_faces_when_the_connection_broke_is_asked_for_anew(server: FakeServer) -> None:
+    server.lets_in()
+    server.says(seated())
+    server.says(bears())
+    id = server.session.ask(m.GetReplay, game="g", step=1)
+    server.sent()
+    seen = m.ReplayStep("g", 1, 2, CARDS, BEARS, 0)
+    assert server.says(m.Done(id=id, result=m.ReplayFound(seen=seen))) == []
+    server.session.disconnected()
+    again = server.lets_in(("r",))
+    assert [type(one) for one in again] == [m.GetReplay]
+    assert server.session.room("r").number == -1, "the view that waited was never seen"
+
+
+def test_a_step_of_a_replay_waits_for_its_faces(server: FakeServer) -> None:
+    server.lets_in()
+    id = server.session.ask(m.GetReplay, game="g", step=1)
+    server.sent()
+    found = m.ReplayFound(seen=m.ReplayStep("g", 1, 2, CARDS, BEARS, 0))
+    assert server.says(m.Done(id=id, result=found)) == []
+    [asked] = server.sent()
+    assert server.gives(asked, *[["Bear"]] * 4) == [Finished(id, found)]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +209,7 @@ def test_each_way_to_log_in(identity: Identity, expected: m.Request) -> None:
     server = FakeServer(Session(identity))
     server.session.connected()
     server.sent()
-    server.says(m.Done(id=1, result=m.Welcome(1, "fake", "digest")))
+    server.says(m.Done(id=1, result=m.Welcome(1, "fake")))
     assert server.sent() == [expected]
 
 
@@ -190,7 +294,7 @@ def test_after_a_broken_connection_the_session_resumes_with_what_it_has_seen(ser
     assert server.session.disconnected() == []
     server.session.connected()
     [hello] = server.sent()
-    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake")))
     [resume] = server.sent()
     assert (resume.session, resume.seen) == ("secret", {"r": 0})
     assert server.says(m.Done(id=resume.id, result=m.Signed("Ann", "secret", rooms=["r"]))) == [Ready()]
@@ -230,7 +334,7 @@ def asked_to_resume(server: FakeServer) -> Any:
     server.session.disconnected()
     server.session.connected()
     [hello] = server.sent()
-    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake", "digest")))
+    server.says(m.Done(id=hello.id, result=m.Welcome(1, "fake")))
     [resume] = server.sent()
     return resume
 

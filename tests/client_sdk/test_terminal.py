@@ -11,7 +11,22 @@ import pytest
 import typer
 
 from tests.client_sdk.seeing import view_of
-from tests.magic_wire import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, STACK, TAPPED, TOKEN, seat
+from tests.magic_wire import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    SHEET,
+    STACK,
+    TAPPED,
+    TOKEN,
+    face,
+    look,
+    seat,
+    thing,
+    turn,
+)
 from twinstack.client_sdk import Decision, IllegalAnswer, Option, View
 from twinstack.client_sdk.decisions import CONCEDE
 from twinstack.client_sdk.rooms import Happened, Room
@@ -30,23 +45,23 @@ from twinstack.engine.magic import state
 from twinstack.engine.magic.rulebook import passing
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import Hide, Looks, Move, Op, Texts
-from twinstack.protocol.rows import EventRow, Face, Look, ObjectRow, Snapshot, TurnRow
+from twinstack.protocol.rows import EventRow, Snapshot
 
 FACES = [
-    Face("Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
-    Face("Forest", "", "Basic Land — Forest", "{T}: Add {G}."),
+    face("Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
+    face("Forest", "", "Basic Land — Forest", "{T}: Add {G}."),
 ]
 SNAPSHOT = Snapshot(
     [seat(1, "Ann", 20, 1, 50, mana={"G": 2}), seat(2, "Bob", 3, 4, 50, {"poison": 1}, out="")],
-    TurnRow(3, 1, "main", 1),
+    turn(3, 1, "main", 1),
     [
-        ObjectRow(16, 0, HAND, 1, 1),
-        *(ObjectRow(id, 1, BATTLEFIELD, 1, 1, TAPPED) for id in (17, 18, 19)),
-        ObjectRow(20, 2, BATTLEFIELD, 2, 2, damage=1, counters={"+1/+1": 2}, attacks=1),
-        ObjectRow(21, 3, STACK, 2, 2, targets=[20], source=20),
-        ObjectRow(22, 1, BATTLEFIELD, 2, 2, attached=20),
+        thing(16, 0, HAND, 1, 1),
+        *(thing(id, 1, BATTLEFIELD, 1, 1, TAPPED) for id in (17, 18, 19)),
+        thing(20, 2, BATTLEFIELD, 2, 2, damage=1, counters={"+1/+1": 2}, attacks=1),
+        thing(21, 3, STACK, 2, 2, targets=[20], source=20),
+        thing(22, 1, BATTLEFIELD, 2, 2, attached_to=20),
     ],
-    {0: Look(0), 1: Look(1), 2: Look(0, {"power": 4, "toughness": 4}), 3: Look(-1, {"name": "Trigger"})},
+    {0: look(0), 1: look(1), 2: look(0, {"power": 4, "toughness": 4}), 3: look(-1, {"name": "Trigger"})},
 )
 
 
@@ -78,14 +93,14 @@ def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
 
 def test_the_board_says_who_is_the_monarch() -> None:
     seats = [seat(1, "Ann", 20, 1, 50), seat(2, "Bob", 3, 4, 50, {"poison": 1}, designations=("monarch",))]
-    view, _ = view_of(Snapshot(seats, TurnRow(3, 1, "main", 1)), FACES)
+    view, _ = view_of(Snapshot(seats, turn(3, 1, "main", 1)), FACES)
     assert (view.players[1].counters, view.players[1].designations) == ({"poison": 1}, ["monarch"])
     assert "  Bob: 3 life, 1 poison, the monarch, 4 in hand, 50 in library" in board(view)
 
 
 def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
-    rows = [ObjectRow(16, 0, GRAVEYARD, 1, 1), ObjectRow(17, 1, GRAVEYARD, 1, 1), ObjectRow(18, 0, EXILE, 2, 2)]
-    view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0), 1: Look(1)}), FACES)
+    rows = [thing(16, 0, GRAVEYARD, 1, 1), thing(17, 1, GRAVEYARD, 1, 1), thing(18, 0, EXILE, 2, 2)]
+    view, _ = view_of(Snapshot(SNAPSHOT.seats, turn(3, 1, "main", 1), rows, {0: look(0), 1: look(1)}), FACES)
     assert elsewhere(view) == [
         "  Ann's graveyard: Forest; Bear",
         "  Bob's graveyard: (empty)",
@@ -95,9 +110,9 @@ def test_graveyards_and_exile_are_shown_with_the_top_card_first() -> None:
 
 def test_what_happened_is_told_with_the_names_that_things_had_then() -> None:
     """A spell that is cast is called what it is on the stack; a permanent, what it was before it became a copy."""
-    rows = [ObjectRow(16, 2, HAND, 1, 1), ObjectRow(17, 1, BATTLEFIELD, 2, 2), ObjectRow(18, 3, BATTLEFIELD, 2, 2)]
-    looks = {0: Look(0), 1: Look(1), 2: Look(-1, {"name": "Fire // Ice"}), 3: Look(-1)}
-    view, room = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, looks), FACES)
+    rows = [thing(16, 2, HAND, 1, 1), thing(17, 1, BATTLEFIELD, 2, 2), thing(18, 3, BATTLEFIELD, 2, 2)]
+    looks = {0: look(0), 1: look(1), 2: look(-1, {"name": "Fire // Ice"}), 3: look(-1)}
+    view, room = view_of(Snapshot(SNAPSHOT.seats, turn(3, 1, "main", 1), rows, looks), FACES)
     told = ["it", "{0} is cast", "{0} becomes a copy", "{0} resolves", "{0} is gone", "{0} is turned face up"]
     updated(room, [Texts(0, told), Move(16, STACK), Looks(0, 16)], EventRow(0, 1, [16]))
     updated(room, [Looks(0, 17)], EventRow(0, 2, [17]))
@@ -115,8 +130,8 @@ def updated(room: Room, patch: list[Op], *events: EventRow) -> None:
 
 
 def test_the_command_zone_is_part_of_the_board() -> None:
-    rows = [ObjectRow(16, 0, COMMAND, 1, 1)]
-    view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, {0: Look(0)}), FACES)
+    rows = [thing(16, 0, COMMAND, 1, 1)]
+    view, _ = view_of(Snapshot(SNAPSHOT.seats, turn(3, 1, "main", 1), rows, {0: look(0)}), FACES)
     assert board(view)[4:6] == ["    in the command zone: Bear #16 (2/2)", "    (nothing)"]
     assert [one.name for one in named(view, "bear")] == ["Bear"]
 
@@ -124,14 +139,14 @@ def test_the_command_zone_is_part_of_the_board() -> None:
 def copies() -> tuple[View, Room]:
     """Ann has a Bear, a Clone and a token that are Bears too; Bob has a Bear."""
     rows = [
-        ObjectRow(16, 0, BATTLEFIELD, 1, 1),
-        ObjectRow(17, 1, BATTLEFIELD, 1, 1),
-        ObjectRow(18, 0, BATTLEFIELD, 1, 1, TOKEN),
-        ObjectRow(19, 0, BATTLEFIELD, 2, 2),
-        ObjectRow(20, 2, HAND, 1, 1),
+        thing(16, 0, BATTLEFIELD, 1, 1),
+        thing(17, 1, BATTLEFIELD, 1, 1),
+        thing(18, 0, BATTLEFIELD, 1, 1, TOKEN),
+        thing(19, 0, BATTLEFIELD, 2, 2),
+        thing(20, 2, HAND, 1, 1),
     ]
-    looks = {0: Look(0), 1: Look(0, {"card": "Clone"}), 2: Look(-1, {"name": "Clone", "cost": "{3}{U}"})}
-    return view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, looks), FACES)
+    looks = {0: look(0), 1: look(0, card="Clone"), 2: look(-1, {"name": "Clone", "cost": "{3}{U}"})}
+    return view_of(Snapshot(SNAPSHOT.seats, turn(3, 1, "main", 1), rows, looks), FACES)
 
 
 def test_a_copy_is_marked_and_never_merged_with_what_it_copies() -> None:
@@ -178,20 +193,20 @@ def test_after_a_change_only_the_parts_that_are_new_are_shown_with_whose_they_ar
     before = {part.key: part for part in parts(view)}
     assert changed(parts(view), before) == ["\n--- turn 3, Ann: main"]
     view, room = view_of(SNAPSHOT, FACES)
-    room.copy.objects[20].damage = 3
+    room.copy.objects[20].marks[0] = 3
     assert changed(parts(view), before) == [
         "\n--- turn 3, Ann: main",
         "  Bob: 3 life, 1 poison, 4 in hand, 50 in library",
         "    Bear #20 (4/4, 2 +1/+1, attacks, 3 damage)",
     ]
-    room.copy.objects[20].damage = 1
+    room.copy.objects[20].marks[0] = 1
 
 
 @pytest.mark.parametrize("many", [5, 40, 400])
 def test_a_board_fits_a_small_terminal_however_many_things_there_are(many: int) -> None:
-    looks = {at: Look(-1, {"name": f"A creature of kind {at}", "type": "Creature", "power": at}) for at in range(many)}
-    rows = [ObjectRow(100 + at, at, BATTLEFIELD, 1 + at % 2, 1 + at % 2, TAPPED * (at % 3 > 0)) for at in range(many)]
-    view, _ = view_of(Snapshot(SNAPSHOT.seats, TurnRow(3, 1, "main", 1), rows, looks), FACES)
+    looks = {at: look(-1, {"name": f"A creature of kind {at}", "type": "Creature", "power": at}) for at in range(many)}
+    rows = [thing(100 + at, at, BATTLEFIELD, 1 + at % 2, 1 + at % 2, TAPPED * (at % 3 > 0)) for at in range(many)]
+    view, _ = view_of(Snapshot(SNAPSHOT.seats, turn(3, 1, "main", 1), rows, looks), FACES)
     out = StringIO()
     lines = board(view, 80, 16)
     out.writelines(f"{line}\n" for line in lines)
@@ -315,7 +330,7 @@ def test_of_equal_options_of_which_one_is_taken_one_is_shown(view: View) -> None
 
 def test_the_speed_of_a_player_stands_with_their_life() -> None:
     """702.179"""
-    view, _ = view_of(Snapshot([seat(1, "Ann", 20, speed=3), seat(2, "Bob", 9)], TurnRow(3, 1, "main", 1)), FACES)
+    view, _ = view_of(Snapshot([seat(1, "Ann", 20, speed=3), seat(2, "Bob", 9)], turn(3, 1, "main", 1)), FACES)
     assert [line for line in board(view) if " life" in line] == [
         "  Bob: 9 life, 0 in hand, 0 in library",
         "  Ann: 20 life, speed 3, 0 in hand, 0 in library",
@@ -324,7 +339,7 @@ def test_the_speed_of_a_player_stands_with_their_life() -> None:
 
 def test_two_players_of_one_name_are_told_apart_by_their_seats() -> None:
     seats = [seat(1, "Ann", 20), seat(2, "Greedy bot", 3), seat(3, "Greedy bot", out="conceded")]
-    view, _ = view_of(Snapshot(seats, TurnRow(3, 1, "main", 1)), FACES)
+    view, _ = view_of(Snapshot(seats, turn(3, 1, "main", 1)), FACES)
     assert board(view)[1:4:2] == [
         "  Greedy bot (seat 2): 3 life, 0 in hand, 0 in library",
         "  Greedy bot (seat 3): out of the game (conceded)",
@@ -352,7 +367,7 @@ def test_steps_are_read_and_a_strange_one_is_named() -> None:
 
 def test_what_is_shown_of_stops_at_first_is_what_the_server_begins_with() -> None:
     assert (Stops().mine, Stops().others, Stops().own) == (list(passing.MINE), list(passing.OTHERS), list(passing.OWN))
-    assert (STEPS, KINDS) == (state.STEPS, passing.KINDS)
+    assert (list(state.STEPS), SHEET.stacked) == (list(STEPS), list(KINDS))
 
 
 def test_the_help_names_every_word_once() -> None:
@@ -437,7 +452,7 @@ def test_of_a_long_story_only_what_decides_nothing_is_left_out_and_can_be_read()
     room.copy.texts = {0: "damage", 1: "draw", **{number: f"thing {number}" for number in range(2, 60)}}
     teller = Teller(room)
     room.happened = [Happened(EventRow(number % 2, number)) for number in range(2, 60)]
-    told = teller.events(View(room, FACES))
+    told = teller.events(View(room, dict(enumerate(FACES))))
     assert told[0] == "  · … 29 small things; `log` shows them"
     assert told[1:] == [f"  · thing {number}" for number in range(2, 60, 2)]
     assert list(teller.past) == [f"  · thing {number}" for number in range(2, 60)]

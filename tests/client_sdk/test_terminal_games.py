@@ -164,7 +164,7 @@ async def friends(sit: Sit, **settings: Any) -> tuple[Somebody, Somebody]:
 
 async def test_two_people_find_each_other_in_the_queue_and_play(sit: Sit) -> None:
     ann = await sit("Ann", find=True)
-    await ann.reads("You wait for somebody who wants to play constructed, best of 1.")
+    await ann.reads("You wait for somebody who wants to play the usual format, best of 1.")
     ann.types("concede")  # which can only mean the queue
     bob = await sit("Bob", find=True, deck=TITANS)
     for one, other in ((ann, "Bob"), (bob, "Ann")):

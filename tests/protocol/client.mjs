@@ -114,11 +114,11 @@ function crc32(bytes) {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-const [ID, LOOK, ZONE, OWNER, FLAGS, PEEK] = [0, 1, 2, 3, 5, 9];
+const [ID, LOOK, ZONE, OWNER, FLAGS, PEEK, MARKS] = [0, 1, 2, 3, 5, 7, 8]; // in patches, MARKS is the first of them
 const STATS = 6; // the place of what players have in a seat's row; in patches, that of the first
 const SEAT_ROW = () => [0, "", 0, "", false, {}, []];
-const TURN_ROW = () => [0, 0, "", 0, [], false, []];
-const OBJECT_ROW = () => [0, 0, 0, 0, 0, 0, 0, {}, 0, -1, 0, [], [], 0];
+const TURN_ROW = () => [0, 0, 0, 0, [], false, []];
+const OBJECT_ROW = () => [0, 0, 0, 0, 0, 0, {}, -1, []];
 const DECISION_ROW = () => [0, 0, 0, 0, 0, [], 1, 1, 0, [], [], 0, null, null];
 
 function whole(row, defaults) {
@@ -139,8 +139,10 @@ function unpacked(ids) {
 class OutOfStep extends Error {}
 
 class View {
-  constructor([zones, , stays = 0], snapshot) {
+  constructor([zones, , stays = 0, , , marks = [], , options = []], snapshot) {
     this.stays = stays; // flags that stay with an object wherever it goes
+    this.marks = () => marks.map(([, holds = 0]) => (holds === 2 ? [] : 0)); // of an object that has none
+    this.concede = options.indexOf("concede") + 1; // the kind of the option that gives up
     this.ordered = zones.map(([, , , ordered = false]) => ordered);
     this.shared = zones.map(([, shared = false]) => shared);
     this.seats = new Map(snapshot.s.map((row) => [row[ID], whole(row, SEAT_ROW)]));
@@ -149,11 +151,17 @@ class View {
     this.texts = new Map();
     this.piles = new Map();
     this.objects = new Map();
-    for (const row of snapshot.o ?? []) this.put(whole(row, OBJECT_ROW));
+    for (const row of snapshot.o ?? []) this.put(this.marked(row));
   }
 
   look(look) {
-    return typeof look === "number" ? [look, {}] : [look[0] ?? -1, look[1] ?? {}];
+    return typeof look === "number" ? [look, {}, ""] : [look[0] ?? -1, look[1] ?? {}, look[2] ?? ""];
+  }
+
+  marked(row) {
+    const found = whole(row, OBJECT_ROW);
+    found[MARKS] = whole(found[MARKS], this.marks);
+    return found;
   }
 
   pile(row) {
@@ -188,14 +196,14 @@ class View {
   carryOut(operation, [a, b, c, d, e, f]) {
     switch (operation) {
       case 0:
-        for (const id of unpacked(f)) this.put(whole([id, a, b, c, d, e], OBJECT_ROW));
+        for (const id of unpacked(f)) this.put(this.marked([id, a, b, c, d, e]));
         break;
       case 1:
         for (const id of unpacked(a)) this.take(id);
         break;
       case 2: {
         const row = this.take(a);
-        this.put(whole([a, row[LOOK], b, row[OWNER], row[OWNER], row[FLAGS] & this.stays], OBJECT_ROW));
+        this.put(this.marked([a, row[LOOK], b, row[OWNER], row[OWNER], row[FLAGS] & this.stays]));
         break;
       }
       case 3:
@@ -208,7 +216,8 @@ class View {
         this.looks.set(a, this.look(b));
         break;
       case 6:
-        this.one(this.objects, a)[b] = c;
+        if (b < MARKS) this.one(this.objects, a)[b] = c;
+        else this.one(this.objects, a)[MARKS][b - MARKS] = c;
         break;
       case 7:
         if (b < STATS) this.one(this.seats, a)[b] = c;
@@ -242,7 +251,7 @@ class View {
 const [NUMBER, KIND, PROMPT, FORM, OPTIONS, MINIMUM, MAXIMUM, DEFAULT, RULES, PAIRS] = [0, 2, 3, 4, 5, 6, 7, 9, 10, 13];
 
 function optionsOf(decision) {
-  if (decision[PAIRS] === null) return decision[OPTIONS].map(([label, refs = []]) => [label, refs]);
+  if (decision[PAIRS] === null) return decision[OPTIONS].map(([label, refs = [], kind = 0]) => [label, refs, kind]);
   const [label, sets, rows] = decision[PAIRS];
   return rows.flatMap(([at, ...firsts]) =>
     unpacked(firsts).flatMap((first) => unpacked(sets[at]).map((other) => [label, [first, other]])),
@@ -267,6 +276,8 @@ Object.assign(seen, { resumed: 0, resynced: 0, late: 0 });
 const waiting = new Map();
 let [ids, socket, session, room, view, number, decision, finished] = [0];
 let [inStep, spoil] = [true, true];
+let [fields, rulebook, digest] = [];
+const faces = new Map(); // by number, as far as they were needed
 const end = new Promise((resolve) => (finished = resolve));
 
 function ask(t, fields = {}) {
@@ -301,6 +312,7 @@ function hear(text) {
       break;
     case "view":
       view = new View(message.g, message.v);
+      [, , , , fields, , , , , , rulebook, digest] = message.g;
       seen.views += 1;
       inStep = true;
       follow(message);
@@ -346,7 +358,7 @@ function choice(asked, options) {
   if (below(3) || !options.length) return asked[DEFAULT];
   if (asked[FORM] === 2) return [asked[MINIMUM] + below(asked[MAXIMUM] - asked[MINIMUM] + 1)];
   if (asked[FORM] === 3) return asked[DEFAULT];
-  const places = [...options.keys()].filter((at) => view.texts.get(options[at][0]) !== "Concede the game");
+  const places = [...options.keys()].filter((at) => options[at][2] !== view.concede);
   for (let at = places.length - 1; at > 0; at--) {
     const other = below(at + 1);
     [places[at], places[other]] = [places[other], places[at]];
@@ -395,6 +407,17 @@ async function connect() {
   return ask("hello", { versions: [1], client: "client.mjs" });
 }
 
+// The faces of what is seen that are not known yet, asked for by number.
+async function learn() {
+  const looks = [...view.objects.values()].flatMap((row) => [row[LOOK], row[PEEK]]).filter((look) => look >= 0);
+  const shown = looks.map((look) => (look % 2 ? view.looks.get(look)[0] : look / 2));
+  const numbers = [...new Set(shown)].filter((face) => face >= 0 && !faces.has(face)).sort((a, b) => a - b);
+  if (!numbers.length) return;
+  const cards = await ask("cards", { numbers, rulebook });
+  if (cards.digest !== digest) throw new Error("these are other cards");
+  numbers.forEach((face, at) => faces.set(face, cards.faces[at]));
+}
+
 async function answer(asked) {
   const options = optionsOf(asked);
   for (const label of [asked[KIND], asked[PROMPT], ...asked[RULES], ...options.map(([label]) => label)])
@@ -402,6 +425,7 @@ async function answer(asked) {
   const kind = view.texts.get(asked[KIND]);
   seen.kinds[kind] = (seen.kinds[kind] ?? 0) + 1;
   seen.decisions += 1;
+  await learn().catch(unlessCut);
   const about = { room: room.room, number: asked[NUMBER] };
   if (seen.decisions > Number(most)) {
     await ask("concede", { room: room.room });
@@ -428,10 +452,8 @@ async function answer(asked) {
 }
 
 async function main() {
-  const welcome = await connect();
+  await connect();
   ({ session } = await ask("guest", { name: "Node" }));
-  const cards = await ask("cards");
-  if (cards.digest !== welcome.cards) throw new Error("these are other cards");
   const { room: id } = await ask("create room", { settings: { clock: 0, per_decision: 0 } });
   const { seat } = await ask("join", { room: id });
   await ask("deck", { room: id, name: "Hall of Mirrors" });
@@ -440,7 +462,8 @@ async function main() {
   const failed = await end;
   if (failed) throw failed;
   socket.close();
-  Object.assign(seen, { over: view.turn[5], games: room.games, seat, faces: cards.faces.length });
+  const names = [...faces.values()].map(([name]) => name);
+  Object.assign(seen, { over: view.turn[5], games: room.games, seat, faces: names, fields: fields.map(([name]) => name) });
   console.log(JSON.stringify(seen));
 }
 

@@ -35,6 +35,9 @@ async def test_a_client_in_javascript_plays_a_whole_game_and_is_in_step_all_the_
     assert seen["updates"] > 20
     assert seen["decisions"] > 8
     assert seen["events"] > 50
+    assert seen["fields"][:2] == ["name", "cost"]
+    assert 8 < len(seen["faces"]) == len(set(seen["faces"])) < 40, "it was told those that it saw, each once"
+    assert "Mountain" in seen["faces"] or "Island" in seen["faces"]
 
 
 @pytest.mark.parametrize("seed", [3, 4])

@@ -35,19 +35,24 @@ def valid(mirror: Mirror, draw: Any) -> p.Op:
         return p.Show(draw(looks), draw(zones), draw(st.integers(1, 2)), 1, draw(st.integers(0, 511)), ids)
     if kind is p.Move:
         return p.Move(draw(st.sampled_from(there)), draw(zones))
+    if kind is p.Set and draw(st.booleans()):
+        at, value = draw(st.tuples(st.integers(8, 9), numbers) | st.tuples(st.just(10), st.lists(numbers, max_size=3)))
+        return p.Set(draw(st.sampled_from(there)), at, value)
     if kind is p.Set:
         return _field(
-            draw, lambda at, value: p.Set(draw(st.sampled_from(there)), at, value), ObjectRow, {0, 2, 3, 9, 1}
+            draw, lambda at, value: p.Set(draw(st.sampled_from(there)), at, value), ObjectRow, {0, 1, 2, 3, 7, 8}
         )
     if kind is p.Seat:
         return _field(draw, lambda at, value: p.Seat(draw(st.integers(1, 2)), at, value), SeatRow, {0, 6})
+    if kind is p.Turn and draw(st.booleans()):
+        return p.Turn(2, draw(st.integers(0, len(SHEET.steps) - 1)))
     if kind is p.Turn:
-        return _field(draw, p.Turn, TurnRow, set())
+        return _field(draw, p.Turn, TurnRow, {2})
     if kind is p.Order:
         (zone, owner), pile = draw(st.sampled_from(sorted(mirror.piles.items()) or [((4, 0), [])]))
         return p.Order(zone, owner, draw(st.permutations(pile)))
     if kind is p.NewLook:
-        return p.NewLook(draw(st.sampled_from([1, 3, 5])), draw(st.just(7) | st.just(Look(2, {"power": 1}))))
+        return p.NewLook(draw(st.sampled_from([1, 3, 5])), draw(st.just(7) | st.just(Look(2, {1: 1}))))
     if kind is p.Texts:
         return p.Texts(draw(st.integers(0, 9)), ["a", "b"])
     if kind is p.Hide:
@@ -99,7 +104,7 @@ wild: st.SearchStrategy[p.Op] = st.one_of(
     st.builds(p.Move, numbers, numbers),
     st.builds(p.Flags, numbers, ids),
     st.builds(p.Looks, numbers, ids),
-    st.builds(p.NewLook, numbers, numbers | st.just(Look(2, {"power": 1}))),
+    st.builds(p.NewLook, numbers, numbers | st.just(Look(2, {1: 1}))),
     st.builds(p.Set, numbers, numbers, anything),
     st.builds(p.Seat, numbers, numbers, anything),
     st.builds(p.Turn, numbers, anything),
@@ -142,10 +147,12 @@ def test_whatever_a_patch_names_it_is_carried_out_or_out_of_step(patch: list[p.O
         p.Looks(24, [99]),
         p.Looks(3, [16]),
         p.Set(99, 6, 1),
-        p.Set(16, 14, 1),
+        p.Set(16, 11, 1),
         p.Set(16, -1, 1),
         p.Set(16, 2, DISCARD),
-        p.Set(16, 6, "much"),
+        p.Set(16, 6, 1),
+        p.Set(16, 8, [1]),
+        p.Set(16, 10, 1),
         p.Seat(9, 2, 1),
         p.Seat(1, 0, 2),
         p.Seat(1, 4, 1),
@@ -153,7 +160,8 @@ def test_whatever_a_patch_names_it_is_carried_out_or_out_of_step(patch: list[p.O
         p.Seat(1, 9, 1),
         p.Seat(1, 10, 1),
         p.Turn(7, 1),
-        p.Turn(2, 1),
+        p.Turn(2, 3),
+        p.Turn(2, "dawn"),
         p.Order(DISCARD, 1, [20]),
         p.Order(HAND, 1, [16]),
     ],

@@ -18,7 +18,8 @@ from twinstack.protocol.codec import MSGPACK, client_side
 from twinstack.protocol.messages import Update
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.options import options_of
-from twinstack.protocol.rows import DecisionRow, Snapshot
+from twinstack.protocol.rows import DecisionRow, ObjectRow, Snapshot
+from twinstack.protocol.sheet import MARKED
 from twinstack.server.views import Catalogue, catalogue
 from twinstack.server.views.audience import SPECTATOR, Audience
 from twinstack.server.views.viewer import Viewer
@@ -92,12 +93,19 @@ def normal(mirror: Mirror, viewer: Viewer) -> dict[Any, Any]:
     form["turn"] = mirror.turn
     for id, row in mirror.objects.items():
         form[engine[id]] = [
-            looks[row.look], row.zone, row.owner, row.controller, row.flags, row.damage, row.counters,
-            engine[row.attached], None if row.peek < 0 else looks[row.peek], engine[row.attacks],
-            [engine[one] for one in row.blocks], [engine[one] for one in row.targets], engine[row.source],
+            looks[row.look], row.zone, row.owner, row.controller, row.flags, row.counters,
+            None if row.peek < 0 else looks[row.peek], *_marks(mirror, row, engine),
         ]  # fmt: skip
     form.update({place: [engine[id] for id in pile] for place, pile in mirror.piles.items() if pile})
     return form
+
+
+def _marks(mirror: Mirror, row: ObjectRow, engine: dict[int, int]) -> list[Any]:
+    holds = [MARKED[mark.holds] for mark in mirror.sheet.marks]
+    return [
+        [engine[one] for one in value] if isinstance(value, list) else engine[value] if what == "object" else value
+        for what, value in zip(holds, row.marks, strict=True)
+    ]
 
 
 def difference(kept: dict[Any, Any], anew: dict[Any, Any]) -> str:

@@ -170,7 +170,7 @@ def _next(game: AnyGame) -> tuple[int, str]:
 
 
 def _stops(book: RuleBook) -> tuple[Stops, ...]:
-    steps, kinds = list(book.passing.steps), list(book.passing.kinds)
+    steps, kinds = list(book.sheet.steps), list(book.sheet.stacked)
     return (
         Stops(),
         Stops(mine=steps, others=steps, own=kinds),

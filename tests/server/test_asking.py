@@ -3,9 +3,10 @@
 import msgspec
 
 from tests.harness import Duel
+from tests.magic_wire import SHEET
 from twinstack.engine.magic.words import card, must_be_blocked
 from twinstack.protocol.options import options_of
-from twinstack.protocol.rows import OPTIONS, DecisionRow
+from twinstack.protocol.rows import DecisionRow
 from twinstack.server.views import Viewer, catalogue
 
 
@@ -71,7 +72,7 @@ def test_an_option_says_what_is_done_with_priority(duel: Duel) -> None:
     asked = duel.game.decision
     assert asked is not None
     row = msgspec.convert(Viewer(duel.game, 0, catalogue()).decision(asked, 1), DecisionRow)
-    found = {one.label: OPTIONS[row.kind] for one, row in zip(asked.options, options_of(row), strict=True)}
+    found = {one.label: SHEET.option_of(row.kind) for one, row in zip(asked.options, options_of(row), strict=True)}
     assert found == {
         "Pass priority": "pass", "Cast Giant Growth": "cast", "Play Forest": "land", "Forest: add {G}": "mana",
         "Pay for the next spell or ability by hand": "by hand", "Concede the game": "concede",

@@ -5,6 +5,7 @@ from pathlib import Path
 import trio
 import trio.testing
 
+from tests.magic_wire import step_of
 from tests.server.table import Place, Sitting, place
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.protocol.messages import Settings
@@ -60,10 +61,10 @@ async def test_when_the_time_for_a_decision_is_up_the_default_is_taken(
         mock_clock.jump(29)
         await here.settled()
         alice.drain()
-        assert alice.mirrors[room].turn.step == "main"
+        assert step_of(alice.mirrors[room]) == "main"
         mock_clock.jump(2)
         assert (await alice.asked(room)).seconds == 30
-        assert alice.mirrors[room].turn.step == "second main"
+        assert step_of(alice.mirrors[room]) == "second main"
 
 
 async def test_a_seat_whose_clock_has_run_out_concedes(tmp_path: Path, mock_clock: trio.testing.MockClock) -> None:

@@ -149,7 +149,7 @@ async def test_spectators_may_be_behind(tmp_path: Path, mock_clock: trio.testing
         mock_clock.jump(31)
         await here.settled()
         early.drain()
-        assert early.mirrors[room].turn.priority == 1
+        assert early.mirrors[room].turn.acts == 1
         assert not [row for row in early.mirrors[room].objects.values() if row.zone == 4], "the spell is still to come"
         late = here.sitting("Late")
         await late.ask(m.Watch, room=room)

@@ -142,9 +142,9 @@ async def test_rooms_are_found_by_their_rule_book(alice: Caller, bob: Caller) ->
 
 async def test_each_rule_book_has_profiles_formats_and_decks_of_its_own(alice: Caller) -> None:
     with another_book("patience"):
-        refused = await alice.ask(m.CreateRoom, settings=m.Settings(rulebook="patience"))
+        refused = await alice.ask(m.CreateRoom, settings=m.Settings("magic-current", rulebook="patience"))
         assert (refused.problem, refused.expected) == ("there is no profile 'magic-current'", "one of patience-alone")
-        refused = await alice.ask(m.Enqueue, rulebook="patience", profile="patience-alone")
+        refused = await alice.ask(m.Enqueue, rulebook="patience", format="constructed")
         assert (refused.problem, refused.expected) == ("there is no format 'constructed'", "one of solitaire")
         settings = m.Settings("", "", 1, rulebook="patience")
         room = (await alice.ask(m.CreateRoom, settings=settings))["room"]
@@ -222,10 +222,10 @@ async def test_the_decks_of_the_server_are_listed(alice: Caller) -> None:
     decks = await alice.ask(m.Decks)
     assert "Hall of Mirrors" in [deck["name"] for deck in decks]
     assert all(deck["pitch"] for deck in decks)
-    assert {sum(deck["cards"].values()) for deck in decks if not deck["commander"]} == {60}
-    led = [deck for deck in decks if deck["commander"]]
+    assert {sum(deck["cards"].values()) for deck in decks if not deck["leader"]} == {60}
+    led = [deck for deck in decks if deck["leader"]]
     assert [sum(deck["cards"].values()) for deck in led] == [100] * len(led)
-    assert all(deck["commander"] in deck["cards"] for deck in led)
+    assert all(deck["leader"] in deck["cards"] for deck in led)
 
 
 async def test_a_list_of_ones_own_is_checked_line_by_line_and_rule_by_rule(alice: Caller) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.magic_wire import step_of
 from tests.server.table import Place, Sitting, place
 from twinstack.engine import rulebooks
 from twinstack.engine.magic.position import Position, Side, Thing
@@ -57,7 +58,7 @@ async def _pass_until_the_turn_ends(here: Place, room: str, alice: Sitting, bob:
         if state_of(here.room(room).playing().game).turn.number != turn:
             return asked
         one = alice if alice.decisions[room] is not None else bob
-        asked.append((one.client.name, one.mirrors[room].turn.step))
+        asked.append((one.client.name, step_of(one.mirrors[room])))
         await one.take(room, "Pass") if "Pass priority" in one.labels(room) else await one.default(room)
 
 
@@ -144,7 +145,7 @@ async def test_one_is_asked_in_the_steps_of_ones_stops(tmp_path: Path) -> None:
             bob.drain()
             alice.drain()
             while bob.decisions[room] is not None:
-                steps.append(bob.mirrors[room].turn.step)
+                steps.append(step_of(bob.mirrors[room]))
                 await bob.take(room, "Pass")
                 await here.settled()
                 bob.drain()
@@ -264,11 +265,11 @@ async def test_ones_own_triggers_can_be_ordered_as_they_come(tmp_path: Path) -> 
     ("wish", "problem"),
     [
         (m.Stops(id=1, room="", mine=["tea time"]), "no step 'tea time'"),
-        (m.Stops(id=1, room="", own=["lands"]), "no kind of spells 'lands'"),
+        (m.Stops(id=1, room="", own=["lands"]), "no kind of things 'lands'"),
         (m.Stops(id=1, room="", until="doomsday"), "'doomsday' is not known"),
         (m.Stops(id=1, room="", yields=["x"] * 201), "too much"),
     ],
 )
 def test_stops_that_make_no_sense_are_refused(wish: m.Stops, problem: str) -> None:
     with pytest.raises(Refused, match=problem):
-        Stops().change(wish, 1, rulebooks.find().passing)
+        Stops().change(wish, 1, rulebooks.find().sheet)

@@ -215,8 +215,7 @@ def test_a_card_that_is_a_copy_is_told_from_what_it_copies_for_as_long_as_it_is_
     def told(id: int) -> tuple[str, str]:
         mirror = onlookers.mirrors[0]
         look = mirror.looks[mirror.objects[onlookers.viewers[0].ref(id)].look]
-        name = catalogue().face(look.face).name
-        return name, str(look.changes.get("card", ""))
+        return str(catalogue().face(look.face)[0]), look.card
 
     assert told(bear.id) == ("Grizzly Bears", "")
     mask = become_copy(target(creature), another_target(creature), END_OF_TURN)

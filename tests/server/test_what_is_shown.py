@@ -4,7 +4,21 @@ import msgspec
 import pytest
 
 from tests.harness import Duel, Handle
-from tests.magic_wire import ABILITY, COPY, FACE_DOWN, FLIPPED, LIBRARY, PHASED, SICK, TAPPED, TOKEN, TRANSFORMED
+from tests.magic_wire import (
+    ABILITY,
+    COPY,
+    FACE_DOWN,
+    FLIPPED,
+    LIBRARY,
+    PHASED,
+    SHEET,
+    SICK,
+    TAPPED,
+    TOKEN,
+    TRANSFORMED,
+    Marked,
+    changes,
+)
 from tests.server.onlookers import Onlookers, mirror_of
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.rulebook.games import SECRECY
@@ -40,7 +54,7 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.patches import Order
-from twinstack.protocol.rows import DecisionRow, ObjectRow
+from twinstack.protocol.rows import DecisionRow
 from twinstack.server.views import Viewer, catalogue, sight
 from twinstack.server.views.audience import OPEN
 from twinstack.server.views.fields import SEAT
@@ -61,16 +75,15 @@ class Shown:
     def number(self, of: Handle) -> int:
         return self.viewer.ref(of.obj.id)
 
-    def row(self, of: Handle) -> ObjectRow:
-        return self.mirror.objects[self.number(of)]
+    def row(self, of: Handle) -> Marked:
+        return Marked(self.mirror.objects[self.number(of)])
 
     def said(self, look: int) -> tuple[str, str]:
         """The name and the text that a look has."""
-        face, changes = self.mirror.looks[look].face, self.mirror.looks[look].changes
-        if face < 0:
-            return str(changes.get("name", "")), str(changes.get("text", ""))
-        plain = catalogue().face(face)
-        return str(changes.get("name", plain.name)), str(changes.get("text", plain.text))
+        seen = self.mirror.looks[look]
+        plain = catalogue().face(seen.face) if seen.face >= 0 else [""] * len(SHEET.face)
+        values = {**dict(enumerate(plain)), **seen.changes}
+        return str(values[SHEET.field("name")]), str(values[SHEET.field("text")])
 
     def name(self, of: Handle) -> str:
         return self.said(self.row(of).look)[0]
@@ -181,7 +194,7 @@ def test_what_is_attached_to_what_is_shown(duel: Duel) -> None:
     bear = duel.bob.has("Grizzly Bears")
     hammer, spare = duel.bob.has("Loxodon Warhammer", attached_to=bear), duel.bob.has("Loxodon Warhammer")
     shown = Shown(duel, 0)
-    assert [shown.row(one).attached for one in (hammer, spare, bear)] == [shown.number(bear), 0, 0]
+    assert [shown.row(one).attached_to for one in (hammer, spare, bear)] == [shown.number(bear), 0, 0]
 
 
 def test_whose_something_is_and_who_controls_it_are_told_apart(duel: Duel) -> None:
@@ -427,8 +440,8 @@ def test_of_those_that_look_alike_one_may_change_alone(duel: Duel) -> None:
     duel.resolve()
     onlookers.follow()
     mirror, viewer = onlookers.mirrors[1], onlookers.viewers[1]
-    looks = [mirror.looks[mirror.objects[viewer.ref(bear.id)].look].changes for bear in (one, other)]
-    assert [look["power"] for look in looks] == [6, 3]
+    looks = [mirror.looks[mirror.objects[viewer.ref(bear.id)].look] for bear in (one, other)]
+    assert [changes(look)["power"] for look in looks] == [6, 3]
 
 
 def test_who_comes_anew_is_told_only_looks_that_something_has(duel: Duel) -> None:
@@ -476,5 +489,5 @@ def test_no_more_than_so_many_texts_of_abilities_are_remembered(duel: Duel, monk
         fountain = card(f"Fountain {life}", "{1}", "Artifact", activated("{1}", gain_life(life)))
         abilities.append(duel.alice.activates(duel.alice.has(duel.card(fountain))))
     for one in (*abilities, *abilities):
-        assert "life" in str(seen.look(duel.state, one.obj).changes["text"])
+        assert "life" in str(changes(seen.look(duel.state, one.obj))["text"])
         assert len(seen._abilities) <= 2

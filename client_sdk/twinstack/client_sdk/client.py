@@ -131,7 +131,7 @@ class Client:
         return self.session.room(id)
 
     def view(self, room: str) -> View:
-        return View(self.session.room(room), self.session.faces)
+        return View(self.session.room(room))
 
     async def register(self, name: str, password: str) -> None:
         """Make an account of the guest that one is."""
@@ -264,8 +264,8 @@ class Client:
     async def _decide(self, room: Room, bot: Bot, strict: bool, made: Progress) -> None:
         row = room.asked
         assert row is not None
-        view = View(room, self.session.faces)
-        decision = decision_of(row, room.id, room.copy.texts, view.name)
+        view = View(room)
+        decision = decision_of(row, room.id, room.copy, view.name)
         _note(made, view)
         game = room.game
         choice = await self._choice(room, bot, view, decision)

@@ -108,8 +108,8 @@ def _shown(situation: Situation) -> Room:
 async def _ask(bot: Bot, room: Room, slow: float) -> str:
     """What is wrong with the answer of a bot."""
     assert room.decision is not None
-    view = View(room, FACES)
-    decision = decision_of(room.decision, room.id, room.copy.texts, view.name)
+    view = View(room, dict(enumerate(FACES)))
+    decision = decision_of(room.decision, room.id, room.copy, view.name)
     before, began = room.copy.hash(), time.monotonic()
     try:
         answer: Any = bot.choose(view, decision)

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any, TypeAlias
 
 from twinstack.client_sdk.errors import IllegalAnswer
+from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.options import options_of
-from twinstack.protocol.rows import FORMS, OPTIONS, DecisionRow
+from twinstack.protocol.rows import FORMS, DecisionRow
 
 CONCEDE = "Concede the game"
 
@@ -16,7 +17,7 @@ CONCEDE = "Concede the game"
 class Option:
     """What can be taken: its place in the list, its label, and the objects and players that it is about.
 
-    `kind` says what is done with priority: pass, concede, land, cast, use, mana, by hand, special, turn up, end effect.
+    Where it is time to act, `kind` says what is done, as the game's sheet calls it: `pass`, `concede` and others.
     """
 
     place: int
@@ -144,15 +145,14 @@ class Decision:
         return f"{shown} and {len(self.options) - 8} more" if len(self.options) > 8 else shown
 
 
-def decision_of(
-    row: DecisionRow, room: str, texts: dict[int, str], name: Callable[[int], str] | None = None
-) -> Decision:
+def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int], str] | None = None) -> Decision:
     """A decision as it came, with its texts; `name` puts names into those that have places for them."""
+    texts, sheet = copy.texts, copy.sheet
     options = tuple(
-        Option(at, _named(texts[one.label], one.refs, name), tuple(one.refs), _kind(one.kind))
+        Option(at, _named(texts[one.label], one.refs, name), tuple(one.refs), sheet.option_of(one.kind))
         for at, one in enumerate(options_of(row))
     )
-    giving_up = options[-1] if options and options[-1].label == CONCEDE else None
+    giving_up = options[-1] if options and options[-1].kind == "concede" else None
     options = options if giving_up is None else options[:-1]
     return Decision(
         row.number, room, row.seat, texts[row.kind], texts[row.prompt], FORMS[row.form], options,
@@ -167,11 +167,6 @@ def _named(label: str, refs: Iterable[int], name: Callable[[int], str] | None) -
         for at, ref in enumerate(refs):
             label = label.replace(f"{{{at}}}", name(ref))
     return label
-
-
-def _kind(number: int) -> str:
-    """What only a newer server knows is nothing special."""
-    return OPTIONS[number] if 0 <= number < len(OPTIONS) else ""
 
 
 def _listed(choice: Any) -> list[Any]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 FILES = (".txt", ".dek")  # what deck lists are called
 
 
-async def chosen_deck(client: "Client", deck: str, format: str = "constructed") -> dict[str, Any]:
+async def chosen_deck(client: "Client", deck: str, format: str = "") -> dict[str, Any]:
     """As `match` takes it: a list in a file, or the name of a deck of the server; the first that suits the format."""
     path = Path(deck)
     if path.suffix.lower() in FILES and not path.exists():
@@ -26,5 +26,5 @@ async def chosen_deck(client: "Client", deck: str, format: str = "constructed") 
 
 async def _first(client: "Client", format: str) -> str:
     decks = await client.decks()
-    suited = [one for one in decks if bool(one.commander) == (format == "commander")]
+    suited = [one for one in decks if bool(one.leader) == (format == "commander")]
     return (suited or decks)[0].name

@@ -3,14 +3,17 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from twinstack.client_sdk.errors import OutOfStep
 from twinstack.protocol import messages as m
 from twinstack.protocol import mirror
 from twinstack.protocol.mirror import Mirror
-from twinstack.protocol.rows import DecisionRow, EventRow, Face, Look, Snapshot, TurnRow
+from twinstack.protocol.rows import DecisionRow, EventRow, Look, Snapshot, TurnRow
 from twinstack.protocol.sheet import Sheet
+
+if TYPE_CHECKING:
+    from twinstack.client_sdk.view import Face
 
 OPEN, PLAYING, BETWEEN, OVER, CLOSED = "open", "playing", "between", "over", "closed"
 PATIENCE = 3  # views that may be wrong one after another

@@ -20,10 +20,12 @@ from twinstack.client_sdk.errors import (
     Refused,
     SessionLost,
 )
+from twinstack.client_sdk.faces import AT_ONCE, known_faces, shown_faces
 from twinstack.client_sdk.rooms import Room
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, VERSION, BadFrame, client_side, result
-from twinstack.protocol.rows import Face
+from twinstack.protocol.patches import packed
+from twinstack.protocol.sheet import Sheet
 
 ONCE = (
     m.CreateRoom, m.AddBot, m.Say, m.MakeKey, m.Rematch, m.Enqueue, m.OfferDraw, m.Undo, m.Register,
@@ -36,7 +38,6 @@ DONE_BEFORE: dict[type, tuple[str, ...]] = {
     m.Concede: ("no game", "game over", "wrong time", "illegal answer"),
 }
 """Refusals that say, when a request is sent again, that it was carried out the first time."""
-KNOWN_FACES: dict[str, list[Face]] = {}  # by digest: what one connection has fetched, others need not
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class Heard:
 
 
 Event: TypeAlias = Ready | Finished | News | Heard
+_News: TypeAlias = m.View | m.Update | m.RoomState | m.Said | m.Notice | m.Matched
 
 
 class Session:
@@ -93,10 +95,10 @@ class Session:
         self.codec = client_side(subprotocol)
         self.subprotocol = subprotocol
         self.rooms: dict[str, Room] = {}
-        self.faces: list[Face] = []
-        self.welcome = m.Welcome(0, "", "")
+        self.welcome = m.Welcome(0, "")
         self.signed = m.Signed(identity.name, identity.session) if identity.session else None
         self.ready = False
+        self._stood = False  # it was ready before
         self.back_in = 0.0  # after how many seconds a server that stopped wants to be asked again
         self._program = program
         self._ids = 0
@@ -104,6 +106,10 @@ class Session:
         self._open: dict[int, m.Request] = {}  # what was asked and is not answered yet, in order
         self._again: set[int] = set()  # what of it was sent again
         self._steps: dict[int, Callable[[Any], None]] = {}  # what follows on the answers to our own requests
+        self._held: deque[_News] = deque()  # what has come and waits until all faces that it shows are there
+        self._late: list[tuple[int, m.ReplayFound]] = []  # answers that wait for the same
+        self._fetching: dict[int, tuple[str, list[int]]] = {}  # by request: faces that were asked for, of which cards
+        self._untold: set[tuple[str, int]] = set()  # faces that the server did not tell
 
     # --- asking
 
@@ -140,14 +146,15 @@ class Session:
     def connected(self) -> None:
         """A connection stands: say hello, log in or resume, and go on."""
         self._out.clear()
+        self._untold.clear()
         self.back_in = 0.0
         self._step(self._greeted, m.Hello, versions=[VERSION], client=self._program)
 
     def disconnected(self) -> list[Event]:
         """The connection broke."""
         self.ready = False
-        self._out.clear()
-        self._steps.clear()
+        for kept in (self._out, self._steps, self._held, self._late, self._fetching):
+            kept.clear()
         lost = [id for id, request in self._open.items() if isinstance(request, ONCE)]
         reason = "the connection broke before the server answered; whether it did what was asked is not known"
         for id in lost:
@@ -165,14 +172,11 @@ class Session:
                 return self._done(message.id, message.result)
             case m.Error():
                 return self._error(message)
-            case m.View() | m.Update():
-                return self._game(message)
-            case m.RoomState():
-                return self._state(message)
             case m.Unknown():
                 return []
             case _:
-                return self._heard(message)
+                self._held.append(message)
+                return self._go_on()
 
     # --- the beginning of a connection
 
@@ -195,24 +199,15 @@ class Session:
     def _signed(self, signed: m.Signed) -> None:
         self.signed = signed
         self._lose_seats(set(signed.rooms))
-        known = KNOWN_FACES.get(self.welcome.cards)
-        if known is None:
-            self._step(self._fetched, m.Cards)
-        else:
-            self._begin(known)
+        self._begin()
 
     def _lose_seats(self, kept: set[str]) -> None:
         for room in self.rooms.values():
             if room.seat and room.id not in kept:
                 room.lost = f"room {room.id} was closed while the connection was broken"
 
-    def _fetched(self, cards: m.CardList) -> None:
-        KNOWN_FACES[cards.digest] = cards.faces
-        self._begin(cards.faces)
-
-    def _begin(self, faces: list[Face]) -> None:
-        self.faces = faces
-        self.ready = True
+    def _begin(self) -> None:
+        self.ready = self._stood = True
         for room in self.rooms.values():
             if room.watched is not None:
                 room.number = -1
@@ -235,22 +230,32 @@ class Session:
     # --- what comes in
 
     def _done(self, id: int, found: Any) -> list[Event]:
+        if id in self._fetching:
+            return self._faces_came(id, result(found, m.CardList))
         then = self._steps.pop(id, None)
         if then is not None:
             then(found)
             lost: list[Event] = [News(room) for room in self.rooms.values() if room.lost]
             return [*lost, Ready()] if self.ready else lost
-        request = self._open.pop(id, None)
+        request = self._open.get(id)
         if request is None:
             return []
         if isinstance(request, m.Watch):
             self.room(request.room).watched = request
         kind = m.RESULTS.get(type(request))
-        return [Finished(id, found if kind is None else result(found, kind))]
+        found = found if kind is None else result(found, kind)
+        seen = found.seen if isinstance(found, m.ReplayFound) else None
+        if seen is not None and self._lacks(seen.sheet, shown_faces(seen.snapshot, ())):
+            self._late.append((id, found))
+            return []
+        del self._open[id]
+        return [Finished(id, found)]
 
     def _error(self, error: m.Error) -> list[Event]:
         if isinstance(error.id, msgspec.UnsetType):
             raise Incompatible(f"the server could not read what was sent: {error.problem}")
+        if error.id in self._fetching:
+            return self._faces_came(error.id)
         if self._steps.pop(error.id, None) is not None:
             return self._refused_at_the_door(error)
         request = self._open.pop(error.id, None)
@@ -271,9 +276,55 @@ class Session:
             self.signed = None
             self._log_in()
             return []
-        if error.code == "storage" and self.faces:  # it has stood before, and shall again
+        if error.code == "storage" and self._stood:  # it has stood before, and shall again
             raise NotNow(error.code, error.problem, error.expected)
         raise Refused(error.code, error.problem, error.expected)
+
+    def _go_on(self) -> list[Event]:
+        """All that has come, in order, up to what shows faces that are not there yet."""
+        events: list[Event] = []
+        while self._held and not self._fetching and not self._waits(self._held[0]):
+            events += self._taken(self._held.popleft())
+        return events
+
+    def _waits(self, message: "_News") -> bool:
+        """It shows faces that are not there yet; they are asked for."""
+        if isinstance(message, m.View):
+            return self._lacks(message.sheet, shown_faces(message.snapshot, message.patch))
+        if isinstance(message, m.Update) and (room := self.rooms.get(message.room)) is not None and room.number >= 0:
+            return self._lacks(room.copy.sheet, shown_faces(None, message.patch))
+        return False
+
+    def _lacks(self, sheet: Sheet, shown: set[int]) -> bool:
+        known, digest = known_faces(sheet.cards), sheet.cards
+        numbers = sorted(one for one in shown if one not in known and (digest, one) not in self._untold)
+        for at in range(0, len(numbers), AT_ONCE):
+            some = numbers[at : at + AT_ONCE]
+            request = m.Cards(id=self._next(), numbers=packed(some), rulebook=sheet.rulebook)
+            self._out.append(request)
+            self._fetching[request.id] = (digest, some)
+        return bool(numbers)
+
+    def _faces_came(self, id: int, cards: m.CardList | None = None) -> list[Event]:
+        """They were told, or were not, and then what they are of has no name here."""
+        digest, numbers = self._fetching.pop(id)
+        if cards is not None and cards.digest == digest:
+            known_faces(digest).update(zip(numbers, cards.faces, strict=False))
+        self._untold.update((digest, number) for number in numbers if number not in known_faces(digest))
+        if self._fetching:
+            return []
+        late, self._late = self._late, []
+        answered: list[Event] = [Finished(one, found) for one, found in late if self._open.pop(one, None) is not None]
+        return [*self._go_on(), *answered]
+
+    def _taken(self, message: "_News") -> list[Event]:
+        match message:
+            case m.View() | m.Update():
+                return self._game(message)
+            case m.RoomState():
+                return self._state(message)
+            case _:
+                return self._heard(message)
 
     def _game(self, message: m.View | m.Update) -> list[Event]:
         room = self.room(message.room)

@@ -20,8 +20,9 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
-from twinstack.protocol.sheet import HOLDS, NOBODY, OWNER, Sheet, StatRow, ZoneRow
+from twinstack.protocol.sheet import HOLDS, MARKED, NOBODY, OWNER, FieldRow, MarkRow, Sheet, ZoneRow
 
+_OBJECT, _OBJECTS = map(MARKED.index, ("object", "objects"))
 SHEET = Sheet(
     [
         ZoneRow("library", seen=NOBODY), ZoneRow("hand", seen=OWNER),
@@ -31,20 +32,30 @@ SHEET = Sheet(
     ],
     ["tapped", "face down", "sick", "copy", "token", "ability"],
     8 + 16 + 32,
-    [StatRow("life"), StatRow("hand"), StatRow("library"), StatRow("mana", HOLDS.index("amounts"))],
+    [FieldRow("life"), FieldRow("hand"), FieldRow("library"), FieldRow("mana", HOLDS.index("amounts"))],
+    [
+        *(FieldRow(name, HOLDS.index("text")) for name in ("name", "cost", "type", "text", "colors")),
+        *(FieldRow(name) for name in ("power", "toughness", "loyalty")),
+    ],
+    [
+        MarkRow("damage"), MarkRow("attached to", _OBJECT), MarkRow("attacks", _OBJECT), MarkRow("blocks", _OBJECTS),
+        MarkRow("targets", _OBJECTS), MarkRow("source", _OBJECT),
+    ],
+    ["setup", "upkeep", "main", "attackers", "blockers", "damage", "end"],
+    ["pass", "concede", "land", "cast", "use"],
 )  # fmt: skip
 HAND, BATTLEFIELD, GRAVEYARD, STACK = map(SHEET.zone, ("hand", "battlefield", "graveyard", "stack"))
 FACE_DOWN, TOKEN = map(SHEET.flag, ("face down", "token"))
 
-FACES = [
-    Face("Hill Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2),
-    Face("Grove", "", "Basic Land — Forest", "{T}: Add {G}."),
-    Face("Spark", "{R}", "Instant", "Spark deals 3 damage to any target.", "R"),
-    Face("Sage", "{2}{U/R}{X}", "Legendary Planeswalker — Sage", "", "UR", None, None, 4),
+FACES: list[Face] = [
+    ["Hill Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2],
+    ["Grove", "", "Basic Land — Forest", "{T}: Add {G}."],
+    ["Spark", "{R}", "Instant", "Spark deals 3 damage to any target.", "R"],
+    ["Sage", "{2}{U/R}{X}", "Legendary Planeswalker — Sage", "", "UR", None, None, 4],
 ]
 LOOKS = {
     0: Look(0), 1: Look(1), 2: Look(2), 3: Look(3),
-    4: Look(-1), 5: Look(0, {"power": -1, "toughness": None}), 6: Look(-1, {"name": "Of no card", "type": "Creature"}),
+    4: Look(-1), 5: Look(0, {5: -1, 6: None}), 6: Look(-1, {0: "Of no card", 2: "Creature"}),
 }  # fmt: skip
 OBJECTS = [
     ObjectRow(16, 0, HAND, 1, 1),
@@ -53,12 +64,12 @@ OBJECTS = [
     ObjectRow(19, 0, BATTLEFIELD, 1, 1),
     ObjectRow(20, 4, BATTLEFIELD, 1, 1, FACE_DOWN, peek=0),
     ObjectRow(21, 3, BATTLEFIELD, 1, 1, counters={"loyalty": 4}),
-    ObjectRow(22, 0, BATTLEFIELD, 2, 2, attacks=1),
+    ObjectRow(22, 0, BATTLEFIELD, 2, 2, marks=[0, 0, 1]),
     ObjectRow(23, 4, BATTLEFIELD, 2, 2, FACE_DOWN),
-    ObjectRow(24, 5, BATTLEFIELD, 2, 1, damage=1),
+    ObjectRow(24, 5, BATTLEFIELD, 2, 1, marks=[1]),
     ObjectRow(25, 6, BATTLEFIELD, 2, 2, TOKEN),
     ObjectRow(26, 2, GRAVEYARD, 1, 1),
-    ObjectRow(27, 2, STACK, 2, 2, targets=[19, 1]),
+    ObjectRow(27, 2, STACK, 2, 2, marks=[0, 0, 0, [], [19, 1]]),
 ]
 
 
@@ -88,7 +99,7 @@ class Situation:
             SeatRow(2, "Opponent", counters={"poison": 1}, stats=[18, 5, 38, {}]),
         ]
         objects = [] if self.empty else [self._moved(row) for row in OBJECTS]
-        return Snapshot(seats, TurnRow(4, 1, self.step, 1, [1]), objects, {} if self.empty else dict(LOOKS))
+        return Snapshot(seats, TurnRow(4, 1, SHEET.step(self.step), 1, [1]), objects, {} if self.empty else dict(LOOKS))
 
     @property
     def texts(self) -> list[str]:
@@ -121,8 +132,8 @@ class Situation:
         return [ref if ref < FIRST_OBJECT else ref + self.offset for ref in refs]
 
     def _moved(self, row: ObjectRow) -> ObjectRow:
-        moved = {"id": row.id + self.offset, "targets": self._refs(tuple(row.targets))}
-        return msgspec.structs.replace(row, counters=dict(row.counters), **moved)
+        marks = [self._refs(tuple(mark)) if isinstance(mark, list) else mark for mark in row.marks]
+        return msgspec.structs.replace(row, id=row.id + self.offset, counters=dict(row.counters), marks=marks)
 
 
 PASS = ("Pass priority", ())

@@ -3,20 +3,48 @@
 A view is live: it shows the game as it is now. What it hands out (`Object`, `Player`, `Turn`) is frozen.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from twinstack.protocol.rows import FIRST_OBJECT, Face, Look, ObjectRow, Stat
+from twinstack.client_sdk.faces import known_faces
+from twinstack.protocol.rows import FIRST_OBJECT, Look, ObjectRow, Stat, Value
+from twinstack.protocol.rows import Face as FaceRow
 from twinstack.protocol.sheet import ALL, OWNER, Sheet, ZoneRow
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.rooms import Happened, Room, Then
 
-UNKNOWN = Face("something face down")
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is on a card, by the names that the game's sheet gives its fields. What it has nothing of is left out."""
+
+    values: Mapping[str, Value]
+    card: str = ""  # the card or token that it is, while it is a copy of something else
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.card))
+
+    @property
+    def name(self) -> str:
+        return self.text("name")
+
+    def text(self, field: str) -> str:
+        """A text on it; empty where there is none."""
+        value = self.values.get(field)
+        return value if isinstance(value, str) else ""
+
+    def number(self, field: str) -> int | None:
+        """A number on it; None where there is none."""
+        value = self.values.get(field)
+        return value if isinstance(value, int) else None
+
+
+UNKNOWN = Face({"name": "something face down"})
 
 
 def is_held(zone: ZoneRow) -> bool:
@@ -68,31 +96,31 @@ class Object:
 
     @property
     def type(self) -> str:
-        return self.face.type
+        return self.face.text("type")
 
     @property
     def text(self) -> str:
-        return self.face.text
+        return self.face.text("text")
 
     @property
     def cost(self) -> str:
-        return self.face.cost
+        return self.face.text("cost")
 
     @property
     def colors(self) -> str:
-        return self.face.colors
+        return self.face.text("colors")
 
     @property
     def power(self) -> int:
-        return self.face.power or 0
+        return self.face.number("power") or 0
 
     @property
     def toughness(self) -> int:
-        return self.face.toughness or 0
+        return self.face.number("toughness") or 0
 
     @property
     def loyalty(self) -> int | None:
-        return self.face.loyalty
+        return self.face.number("loyalty")
 
     @property
     def zone(self) -> str:
@@ -108,7 +136,7 @@ class Object:
 
     @property
     def damage(self) -> int:
-        return self.row.damage
+        return self._one("damage")
 
     @property
     def counters(self) -> dict[str, int]:
@@ -116,23 +144,36 @@ class Object:
 
     @property
     def attached(self) -> int:
-        return self.row.attached
+        return self._one("attached to")
 
     @property
     def attacks(self) -> int:
-        return self.row.attacks
+        return self._one("attacks")
 
     @property
     def blocks(self) -> Sequence[int]:
-        return self.row.blocks
+        return self._several("blocks")
 
     @property
     def targets(self) -> Sequence[int]:
-        return self.row.targets
+        return self._several("targets")
 
     @property
     def source(self) -> int:
-        return self.row.source
+        return self._one("source")
+
+    def mark(self, name: str) -> int | Sequence[int]:
+        """A mark of the game by its name; 0 where the game has none."""
+        at = self.sheet.mark(name)
+        return self.row.marks[at] if 0 <= at < len(self.row.marks) else 0
+
+    def _one(self, mark: str) -> int:
+        found = self.mark(mark)
+        return found if isinstance(found, int) else 0
+
+    def _several(self, mark: str) -> Sequence[int]:
+        found = self.mark(mark)
+        return [] if isinstance(found, int) else found
 
     @property
     def flags(self) -> list[str]:
@@ -222,10 +263,11 @@ class Turn:
 class View:
     """Everything that one seat may see of a game."""
 
-    def __init__(self, room: "Room", faces: Sequence[Face]) -> None:
+    def __init__(self, room: "Room", faces: Mapping[int, FaceRow] | None = None) -> None:
+        """By the faces that the server has told, where no others are given."""
         self._room = room
-        self._faces = faces
         self._mirror = room.copy
+        self._faces = known_faces(room.copy.sheet.cards) if faces is None else faces
 
     # --- who
 
@@ -237,8 +279,7 @@ class View:
     @property
     def rulebook(self) -> str:
         """The name of the rules that are played."""
-        state = self._room.state
-        return state.settings.rulebook if state is not None else ""
+        return self.sheet.rulebook
 
     @property
     def me(self) -> Player:
@@ -263,7 +304,9 @@ class View:
     @property
     def turn(self) -> Turn:
         row = self._mirror.turn
-        return Turn(row.number, row.active, row.step, row.priority, row.over, tuple(row.winners))
+        steps = self.sheet.steps
+        step = steps[row.step] if row.step < len(steps) else ""
+        return Turn(row.number, row.active, step, row.acts, row.over, tuple(row.winners))
 
     @property
     def my_turn(self) -> bool:
@@ -385,13 +428,13 @@ class View:
             return UNKNOWN
         known = self._room.looks.get(number)
         if known is None or known[0] is not look:
-            known = self._room.looks[number] = (look, face_of(look, self._faces))
+            known = self._room.looks[number] = (look, face_of(look, self._faces, self.sheet))
         return known[1]
 
     def _as_it_was(self, ref: int, then: "tuple[Then, ...]") -> Object | Player | None:
         """What may be gone by now, or be called something else; None for what was never seen."""
         for was in then:
-            face = face_of(was.look, self._faces)
+            face = face_of(was.look, self._faces, self.sheet)
             if face.name:
                 return Object(ObjectRow(ref, -1, was.zone, was.controller, was.controller, was.flags), face, self.sheet)
         if ref not in self:
@@ -399,11 +442,11 @@ class View:
         return self[ref]
 
 
-def face_of(look: Look, faces: Sequence[Face]) -> Face:
+def face_of(look: Look, faces: Mapping[int, FaceRow], sheet: Sheet) -> Face:
     """A printed face with what is different."""
-    face = faces[look.face] if 0 <= look.face < len(faces) else Face("")
-    changes: dict[str, Any] = {key: value for key, value in look.changes.items() if key in Face.__struct_fields__}
-    return msgspec.structs.replace(face, **changes) if changes else face
+    values = {**dict(enumerate(faces.get(look.face, ()))), **look.changes}
+    named = {field.name: values[at] for at, field in enumerate(sheet.face) if values.get(at) is not None}
+    return Face(named, look.card)
 
 
 def _worth(symbol: str) -> int:

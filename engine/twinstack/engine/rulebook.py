@@ -187,14 +187,6 @@ class Stops(Protocol):
 class Passing(Protocol):
     """What is answered for a seat without asking it. Nothing here may turn on what only that seat knows."""
 
-    @property
-    def steps(self) -> Sequence[str]:
-        """All at which somebody may want to be asked."""
-
-    @property
-    def kinds(self) -> Sequence[str]:
-        """The kinds of things on the stack about which a seat may want to be asked though they are its own."""
-
     def is_time_to_act(self, decision: Decision) -> bool:
         """It is about acting or passing: nothing but stops speaks for that."""
 

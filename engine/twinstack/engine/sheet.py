@@ -107,7 +107,7 @@ class Sheet:
     """Those that the rules themselves speak of; cards may bring others."""
     layers: tuple[str, ...] = ()
     stacked: tuple[str, ...] = ()
-    """The kinds of things that wait on a stack."""
+    """The kinds of things that wait on a stack: by them a seat says about which of its own it wants to be asked."""
     stack: str = "stack"
     """The zone in which they wait."""
     options: tuple[str, ...] = ("pass", "concede")

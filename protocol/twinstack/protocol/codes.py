@@ -109,6 +109,7 @@ ERRORS: dict[str, Code] = {
     "no undo": Code("Nothing can be taken back here, or not now.", "Go on."),
     "revealed": Code("What has happened since cannot be unknown again, so nothing is taken back.", "Go on."),
     "no draw": Code("A draw cannot be agreed on here, or not now.", "Play on, or concede."),
+    "no face": Code("There is no such printed face, or more are asked for than at once.", "Ask as `expected` says."),
     "no object": Code("One sees no object of this number.", "Take one of the view."),
     "behind": Code("What spectators see is past, so this cannot be told them.", "Nothing is left to do."),
 }

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 ALL, OWNER, NOBODY = range(3)  # who sees what lies in a zone
 HOLDS = ("number", "text", "amounts", "names")
+MARKED = ("number", "object", "objects")
 
 
 class ZoneRow(Struct, array_like=True, frozen=True):
@@ -22,11 +23,27 @@ class ZoneRow(Struct, array_like=True, frozen=True):
     aside: bool = False
 
 
-class StatRow(Struct, array_like=True, frozen=True):
-    """What every player has. `holds` is 0 for a whole number, 1 for a text, 2 for amounts by name, 3 for names."""
+class FieldRow(Struct, array_like=True, frozen=True):
+    """What a face or a player has. `holds` is 0 for a whole number, 1 for a text, 2 for amounts by name, 3 for names.
+
+    A face that has nothing of it has null, an empty text or an empty list there.
+    """
 
     name: str
     holds: int = 0
+
+
+class MarkRow(Struct, array_like=True, frozen=True):
+    """What an object has besides flags and counters. `holds` is 0 for a whole number, 1 for an object or player, 2 for
+    several. An object without it has 0, or an empty list."""
+
+    name: str
+    holds: int = 0
+
+    @property
+    def nothing(self) -> int | list[int]:
+        """What an object without it has."""
+        return [] if self.holds == MARKED.index("objects") else 0
 
 
 class Sheet(Struct, array_like=True, frozen=True):
@@ -39,11 +56,39 @@ class Sheet(Struct, array_like=True, frozen=True):
     zones: list[ZoneRow]
     flags: list[str] = []
     stays: int = 0
-    stats: list[StatRow] = []  # in the order in which the rows of seats have them
+    stats: list[FieldRow] = []  # in the order in which the rows of seats have them
+    face: list[FieldRow] = []  # in the order in which faces have them; the first is the name
+    marks: list[MarkRow] = []  # in the order in which the rows of objects have them
+    steps: list[str] = []  # of a turn; a turn's row names one by its place
+    options: list[str] = []  # the kinds of what can be done; 1 is the first, `pass` and `concede` are among them
+    stacked: list[str] = []  # the kinds of things that wait, by which `stops` names those of one's own
+    counters: list[str] = []  # those that the rules speak of; there may be others
+    rulebook: str = ""  # the rules that are played, as requests name them
+    cards: str = ""  # tells the faces that looks refer to from others: those of an equal digest can be kept
 
     def zone(self, name: str) -> int:
         """The number of a zone; -1 where there is none of this name."""
         return next((at for at, zone in enumerate(self.zones) if zone.name == name), -1)
+
+    def step(self, name: str) -> int:
+        """The number of a step; -1 where there is none of this name."""
+        return self.steps.index(name) if name in self.steps else -1
+
+    def option(self, name: str) -> int:
+        """The number of a kind of options; 0 where there is none of this name."""
+        return self.options.index(name) + 1 if name in self.options else 0
+
+    def option_of(self, number: int) -> str:
+        """The kind of an option by its number; empty where it is of no kind, or of one that is not known."""
+        return self.options[number - 1] if 0 < number <= len(self.options) else ""
+
+    def mark(self, name: str) -> int:
+        """The place of a mark; -1 where there is none of this name."""
+        return next((at for at, mark in enumerate(self.marks) if mark.name == name), -1)
+
+    def field(self, name: str) -> int:
+        """The place of a field of a face; -1 where there is none of this name."""
+        return next((at for at, field in enumerate(self.face) if field.name == name), -1)
 
     def flag(self, name: str) -> int:
         """What a flag is in a sum; 0 where there is none of this name."""

@@ -1,6 +1,5 @@
 """Requests about who one is: greeting, logging in, sessions and keys."""
 
-from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import VERSION
 from twinstack.protocol.codes import EMOTES
@@ -23,8 +22,7 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
         "chat per minute": options.chat_per_minute,
         "chat length": options.chat_length,
     }
-    edition = rulebooks.find().faces.edition
-    return m.Welcome(VERSION, options.name, edition, desk.people.ways, limits, list(EMOTES))
+    return m.Welcome(VERSION, options.name, desk.people.ways, limits, list(EMOTES))
 
 
 @errand(m.Guest)

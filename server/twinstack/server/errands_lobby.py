@@ -5,6 +5,7 @@ import trio
 
 from twinstack.engine.rulebook import Decks
 from twinstack.protocol import messages as m
+from twinstack.protocol.patches import unpacked
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, errand
 from twinstack.server.matchmaking import Game, Waiting
@@ -13,6 +14,9 @@ from twinstack.server.ratings import rating_of, standing
 from twinstack.server.rooms.decks import chosen_deck, read_behind
 from twinstack.server.rooms.settings import check_game, find_book, ladder, usual_where_empty
 from twinstack.server.views import catalogue
+from twinstack.server.views.catalogue import short_face
+
+MOST_FACES = 1000  # that are told at once
 
 
 @errand(m.CreateRoom)
@@ -34,7 +38,7 @@ async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
     book = find_book(message.rulebook)
     profile, format = usual_where_empty(book, message.profile, message.format)
     check_game(book, format, profile, message.best_of)
-    game = Game(format, profile, message.best_of, message.rulebook)
+    game = Game(format, profile, message.best_of, book.name)
     desk.lobby.refuse_another(client)
     desk.lobby.house.no_shows.refuse(client)
     deck = await chosen_deck(
@@ -56,15 +60,29 @@ async def dequeue(desk: Desk, client: Client, message: m.Dequeue) -> None:
 
 @errand(m.Standing)
 async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.StandingLine:
-    _format(find_book(message.rulebook).decks, message.format)
-    line = await standing(desk.lobby.store, client.person, ladder(message.rulebook, message.format))
-    return msgspec.structs.replace(line, format=message.format)
+    book = find_book(message.rulebook)
+    format = message.format or book.decks.formats[0]
+    _format(book.decks, format)
+    line = await standing(desk.lobby.store, client.person, ladder(book.name, format))
+    return msgspec.structs.replace(line, format=format)
 
 
 @errand(m.Cards)
 async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
-    known = catalogue()
-    return m.CardList(known.digest, [known.face(number) for number in range(len(known))])
+    known = catalogue(find_book(message.rulebook))
+    try:
+        numbers = unpacked(message.numbers, MOST_FACES)
+    except ValueError as error:
+        expected = f"at most {MOST_FACES} numbers, packed"
+        raise Refused("no face", f"the faces that are asked for cannot be told: {error}", expected) from None
+    if beyond := next((number for number in numbers if number >= len(known)), None):
+        raise Refused("no face", f"there is no face {beyond}", f"numbers from 0 to {len(known) - 1}")
+    pace, faces = desk.lobby.house.pace.another(), []
+    async with pace.behind():
+        for number in numbers:
+            faces.append(short_face(known.face(number)))
+            await pace.breathe()
+    return m.CardList(known.digest, len(known), faces)
 
 
 @errand(m.Decks)
@@ -72,13 +90,15 @@ async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine
     book = find_book(message.rulebook).decks
     if not message.check:
         return [m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander) for deck in book.offered]
-    _format(book, message.format)
+    format = message.format or book.formats[0]
+    _format(book, format)
     found = await read_behind(book, desk.lobby.house.pace.another(), message.check)
     if isinstance(found, list):
         return m.DeckReport(problems=found)
     cards, side = dict(found.cards), dict(found.sideboard)
-    faults = book.faults(found, message.format)
-    return m.DeckReport(found.name, cards, side, list(found.commanders), found.companion, faults)
+    faults = book.faults(found, format)
+    apart = {"commander": [*found.commanders], "companion": [found.companion] if found.companion else []}
+    return m.DeckReport(found.name, cards, side, {what: names for what, names in apart.items() if names}, faults)
 
 
 @errand(m.Ping)

@@ -91,10 +91,10 @@ OBJECTS = (
     ),
     Fault(
         "what moves keeps its controller",
-        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & self._layout.stays, *_BARE]",
-        "row = self.rows[obj.id] = [number, row[LOOK], zone, owner, row[4], row[FLAGS] & self._layout.stays, *_BARE]",
+        "[number, row[LOOK], zone, owner, owner, stays,",
+        "[number, row[LOOK], zone, owner, row[4], stays,",
     ),
-    Fault("what moves is still tapped", "row[FLAGS] & self._layout.stays, *_BARE]", "row[FLAGS], *_BARE]"),
+    Fault("what moves is still tapped", "stays = row[FLAGS] & self._layout.stays", "stays = row[FLAGS]"),
     Fault(
         "what has gone is still counted",
         "        self._tally.count(id, 0)\n        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
@@ -111,8 +111,15 @@ OBJECTS = (
         "        self._looks.use(row[LOOK], -1)\n        self._looks.use(row[PEEK], -1)\n        self._gone",
         "        self._looks.use(row[PEEK], -1)\n        self._gone",
     ),
+    Fault("a change of a mark is not told", "ops += _remarked(row[0], old[MARKED], row[MARKED])", "pass"),
+    Fault("a mark of what has just come is not told", "more += _remarked(row[0], self._unmarked, row[MARKED])", "pass"),
+    Fault(
+        "a mark names objects by the numbers of the engine",
+        "[*map(ref, value)] if holds == OBJECTS",
+        "[*value] if holds == OBJECTS",
+    ),
     Fault("a change of flags is not told", "                    flags.setdefault(row[FLAGS], []).append(row[0])\n", ""),
-    Fault("a change of a field is not told", "for field in SETTABLE if row[field] != old[field]]", "for field in ()]"),
+    Fault("a change of a field is not told", "for field in _SETTABLE if row[field] != old[field]]", "for field in ()]"),
     Fault(
         "cards that have just come to a library stand in its order",
         "    if any(obj.zone in secret for obj in found):",
@@ -238,12 +245,12 @@ STANDING = (
 PILES = (
     Fault(
         "the order of the stack is not told",
-        "            self._look(place, getattr(s, name), ref, ops)\n",
+        "            self._look(place, s.zones[name], ref, ops)\n",
         "            pass\n",
     ),
     Fault(
         "the order of graveyards is not told",
-        "                self._look((zone, player.id), getattr(player, name), ref, ops)\n",
+        "                self._look((zone, player.id), player.piles[name], ref, ops)\n",
         "                pass\n",
     ),
     Fault(

@@ -105,4 +105,4 @@ def _codec(subprotocol: str, kind: Any) -> Codec[Any]:
 
 def result(message: Any, kind: type[M]) -> M:
     """The result of a request as what it is."""
-    return msgspec.convert(message, kind)
+    return msgspec.convert(message, kind, str_keys=True)  # as they are in JSON

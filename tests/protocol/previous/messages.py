@@ -99,8 +99,8 @@ class DropKey(Request, tag="drop key"):
 class Settings(Struct, omit_defaults=True):
     """How a room plays."""
 
-    profile: str = "magic-current"  # empty is the rule book's usual one
-    format: str = "constructed"  # of the decks; empty is the usual one. `commander` is played by its own rules
+    profile: str = ""  # the edition of the rules; empty is the usual one, as in the two that follow
+    format: str = ""  # of the decks
     seats: Whole = 2
     best_of: Whole = 1
     private: bool = False
@@ -113,7 +113,7 @@ class Settings(Struct, omit_defaults=True):
     undo: bool = True
     title: str = ""
     wait: float = 0.0  # seconds, at most, that a seat which is passed for seems to think where it might have acted
-    rulebook: str = "magic"  # the rules that are played; profiles and formats are those of its
+    rulebook: str = ""  # the rules that are played; profiles and formats are those of its
 
 
 class CreateRoom(Request, tag="create room"):
@@ -186,12 +186,12 @@ class Enqueue(Request, tag="enqueue"):
     The longer somebody waits, the more the ratings may differ. Who loses the connection waits no more.
     """
 
-    format: str = "constructed"
-    profile: str = "magic-current"
+    format: str = ""
+    profile: str = ""
     deck_name: str = ""
     deck_text: str = ""
     best_of: Whole = 1
-    rulebook: str = "magic"
+    rulebook: str = ""
 
 
 class Dequeue(Request, tag="dequeue"):
@@ -218,39 +218,36 @@ class Concede(Request, tag="concede"):
 class Stops(Request, tag="stops"):
     """Where to be asked, and what to pass over. Each field that is given replaces what was set.
 
-    With an empty stack a seat is asked in the steps of its stops; with something on the stack, whenever that is another
-    player's, or of the kinds in `own`. The steps are untap, upkeep, draw, main, begin combat, attackers, blockers,
-    first damage, damage, end combat, second main, end, cleanup. At first `mine` are main, blockers and second main,
-    `others` attackers, blockers and end, and `own` instants and sorceries.
+    While nothing waits, a seat is asked in the steps of its stops; while something does, whenever that is another
+    player's, or of the kinds in `own`. Steps and kinds are those of the game's sheet. Until the seat says otherwise,
+    its stops are those that are usual in the game.
 
-    Everywhere else it is passed for it, and also where it seems unable to act, as far as everybody can tell: without
-    open mana (or, in a main phase of its own, a land to play) for the cards that others do not see, and with nothing
-    that lies open to use. What it holds makes no difference, so that nobody can read it from who is asked. For the same
-    reason some questions have one answer: they are asked of a seat that others cannot know to have no choice. Where
-    nothing has come about to think about it is passed, too: in fights without attackers, after blocks that nobody made,
-    after a combat without creatures. With `always`, a seat is asked at each of its stops and whenever anything is on
-    the stack, its own included, whatever it could do: for cards that cost no mana.
+    Everywhere else it is passed for it, and also where it seems unable to act, as far as everybody can tell. What it
+    holds makes no difference, so that nobody can read it from who is asked. For the same reason some questions have one
+    answer: they are asked of a seat that others cannot know to have no choice. Where nothing has come about to think
+    about it is passed, too. With `always`, a seat is asked at each of its stops and whenever anything waits, its own
+    included, whatever it could do.
     """
 
     room: str
-    mine: list[str] | None = None  # steps of one's own turns in which to be asked with an empty stack
+    mine: list[str] | None = None  # steps of one's own turns in which to be asked while nothing waits
     others: list[str] | None = None
-    # "": not at all; "something": until another player's spell or ability is on the stack, one is attacked or asked
-    # anything else, or one's next turn comes; "turn": all priority of this turn, and no attack of one's own
+    # "": not at all; "something": until something of another player's waits, one is asked anything else, or one's next
+    # turn comes; "turn": for all of this turn
     until: str | None = None
-    own: list[str] | None = None  # of what it has put on the stack: instants, sorceries, permanents, abilities
+    own: list[str] | None = None  # kinds of things that wait: about which of one's own to be asked
     always: bool | None = None
     # seconds, at most, that it seems to think where it is passed for and might have acted, if the room says less
     wait: float | None = None
-    yields: list[str] | None = None  # names of abilities on the stack that are let resolve, with or without their texts
+    yields: list[str] | None = None  # names of what is let happen when it waits, with or without its text
     remembered: dict[str, list[Whole]] | None = None  # prompts of decisions -> the answer to be given each time
-    orders: bool | None = None  # order one's own triggers as they come
+    orders: bool | None = None  # what happens at once, in the order in which it came
 
 
 class Undo(Request, tag="undo"):
     """Ask to take back one's last choice and all that came of it, or agree to what another asked for.
 
-    What is chosen while something is cast or activated is one choice, from its beginning on.
+    What is chosen for one thing that a player does is one choice, from its beginning on.
     It is done when all other seats in the game agree; bots always do. Any new choice ends the asking; one that others
     do not want to take back is not asked for again. Refused as `revealed` if something random has happened since, or a
     hidden card has become known.
@@ -303,15 +300,18 @@ class Resync(Request, tag="resync"):
 
 
 class Cards(Request, tag="cards"):
-    """All printed faces that looks refer to, by number."""
+    """Printed faces that looks refer to, by number: those that one sees and has not kept from an earlier game."""
+
+    numbers: list[Whole] = []  # packed, as in patches; 1,000 at most
+    rulebook: str = ""
 
 
 class Decks(Request, tag="decks"):
     """Decks of the server, or check one of one's own."""
 
     check: str = ""  # a list of cards, as for `deck`
-    format: str = "constructed"
-    rulebook: str = "magic"
+    format: str = ""
+    rulebook: str = ""
 
 
 class ListReplays(Request, tag="replays"):
@@ -334,8 +334,8 @@ class GetReplay(Request, tag="replay"):
 class Standing(Request, tag="standing"):
     """One's rating in a format."""
 
-    format: str = "constructed"
-    rulebook: str = "magic"
+    format: str = ""
+    rulebook: str = ""
 
 
 class Ping(Request, tag="ping"):
@@ -473,7 +473,6 @@ class Welcome(Struct, omit_defaults=True):
 
     version: int
     server: str
-    cards: str  # the digest of the cards: those that were fetched once need not be fetched again
     login: list[str] = []  # ways to log in: guest, password, key, token
     limits: dict[str, float] = {}
     emotes: list[str] = []  # those that can be said
@@ -526,7 +525,7 @@ class DeckLine(Struct):
     name: str
     pitch: str
     cards: dict[str, int]
-    commander: str = ""  # who leads it, in the format commander
+    leader: str = ""  # the card that leads it, if one does
 
 
 class DeckReport(Struct, omit_defaults=True):
@@ -535,8 +534,7 @@ class DeckReport(Struct, omit_defaults=True):
     name: str = ""
     cards: dict[str, int] = {}
     sideboard: dict[str, int] = {}
-    commanders: list[str] = []
-    companion: str = ""
+    apart: dict[str, list[str]] = {}  # cards that begin elsewhere, by what the list calls them
     problems: list[str] = []  # lines that cannot be read, or rules of the format that are broken
 
 
@@ -564,7 +562,7 @@ class ReplayLine(Struct, omit_defaults=True):
     profile: str = ""
     format: str = ""
     decks: list[str] = []
-    rulebook: str = "magic"
+    rulebook: str = ""
 
 
 class ReplayFile(Struct):
@@ -596,10 +594,14 @@ class ReplayFound(Struct, omit_defaults=True):
 
 
 class CardList(Struct):
-    """The result of `cards`."""
+    """The result of `cards`. A face is its values in the order of the sheet's `face`.
 
-    digest: str
-    faces: list[Face]
+    Those at the end may be left out, and are nothing then.
+    """
+
+    digest: str  # the sheet of a game with these cards has the same
+    many: int  # all that there are have the numbers below this
+    faces: list[Face]  # in the order in which they were asked for
 
 
 class Difference(Struct, omit_defaults=True):

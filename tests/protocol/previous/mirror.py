@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, get_origin
+from typing import Any, cast, get_origin
 from zlib import crc32
 
 import msgspec
@@ -22,7 +22,7 @@ from tests.protocol.previous.patches import (
     Turn,
     unpacked,
 )
-from tests.protocol.previous.rows import STATS, Look, ObjectRow, Row, SeatRow, Snapshot, Stat, TurnRow
+from tests.protocol.previous.rows import MARKS, STATS, Look, ObjectRow, Row, SeatRow, Snapshot, Stat, TurnRow
 from tests.protocol.previous.sheet import Sheet
 
 _json = msgspec.json.Encoder().encode
@@ -35,10 +35,12 @@ def _settable(kind: type[Row], *fixed: str) -> Fields:
     return {at: (one.name, get_origin(one.type) or one.type) for at, one in fields if one.name not in fixed}
 
 
-_OBJECT = _settable(ObjectRow, "id", "zone", "owner")  # an object that changes those has moved
+_OBJECT = _settable(ObjectRow, "id", "zone", "owner", "marks")  # an object that changes those has moved
 _SEAT = _settable(SeatRow, "id", "stats")
 _HOLDS = (int, str, dict, list)
+_MARKED = (int, int, list)
 _TURN = _settable(TurnRow)
+_STEP = TurnRow.__struct_fields__.index("step")
 Place = tuple[int, int]
 
 
@@ -81,6 +83,7 @@ class Mirror:
 
     def __init__(self, snapshot: Snapshot, sheet: Sheet) -> None:
         self.sheet = sheet
+        self._nothing = [mark.nothing for mark in sheet.marks]
         self._ordered = {at for at, zone in enumerate(sheet.zones) if zone.ordered}
         self.seats: dict[int, SeatRow] = {row.id: row for row in snapshot.seats}
         self.turn: TurnRow = snapshot.turn
@@ -89,6 +92,7 @@ class Mirror:
         self.texts: dict[int, str] = {}
         self.piles: dict[Place, list[int]] = {}
         for row in snapshot.objects:
+            row.marks += self._nothing[len(row.marks) :]
             self._put(row)
 
     def apply(self, patch: Iterable[Op]) -> None:
@@ -110,11 +114,16 @@ class Mirror:
         """What a player has now, by name."""
         return {stat.name: value for stat, value in zip(self.sheet.stats, self.seats[seat].stats, strict=False)}
 
+    def marks(self, id: int) -> dict[str, int | list[int]]:
+        """Those of an object now, by name; none that it does not have."""
+        row = self.objects[id]
+        return {mark.name: value for mark, value in zip(self.sheet.marks, row.marks, strict=False) if value}
+
     def parts(self) -> list[Any]:
         """What is summed up: all rows, piles, and told looks in use."""
         rows: list[Any] = [*self.seats.values(), self.turn, *self.objects.values()]
         used = {number for row in self.objects.values() for number in (row.look, row.peek) if number > 0 and number % 2}
-        looks = [[number, self.looks[number].face, self.looks[number].changes] for number in used]
+        looks = [[number, look.face, look.changes, look.card] for number in used for look in (self.looks[number],)]
         piles = [[*place, ids] for place, ids in self.piles.items() if ids]
         return [*rows, *looks, *piles]
 
@@ -143,7 +152,7 @@ class Mirror:
         for id in unpacked(op.ids):
             if id in self.objects:
                 raise ValueError(f"{id} is seen already")
-            row = ObjectRow(id, op.look, self._zone(op.zone), op.owner, op.controller, op.flags)
+            row = ObjectRow(id, op.look, self._zone(op.zone), op.owner, op.controller, op.flags, marks=self._nothing[:])
             self.objects[id] = row
             self._put(row)
 
@@ -153,7 +162,8 @@ class Mirror:
 
     def _move(self, op: Move) -> None:
         old = self.objects[op.id]
-        row = ObjectRow(op.id, old.look, self._zone(op.zone), old.owner, old.owner, old.flags & self.sheet.stays)
+        stays = old.flags & self.sheet.stays
+        row = ObjectRow(op.id, old.look, self._zone(op.zone), old.owner, old.owner, stays, marks=self._nothing[:])
         self._take(old)
         self.objects[op.id] = row
         self._put(row)
@@ -170,7 +180,14 @@ class Mirror:
         self.looks[op.number] = Look(op.look) if isinstance(op.look, int) else op.look
 
     def _set(self, op: Set) -> None:
-        _write(self.objects[op.id], _OBJECT, op.field, op.value)
+        row, at, value = self.objects[op.id], op.field - MARKS, cast(Any, op.value)
+        if at < 0:
+            _write(row, _OBJECT, op.field, op.value)
+            return
+        mark = self.sheet.marks[at]
+        if type(value) is not _MARKED[mark.holds]:
+            raise TypeError(f"{mark.name} is a {_MARKED[mark.holds].__name__}")
+        row.marks[at] = value
 
     def _seat(self, op: Seat) -> None:
         row, at = self.seats[op.id], op.field - STATS
@@ -183,6 +200,8 @@ class Mirror:
         row.stats[at] = op.value
 
     def _turn(self, op: Turn) -> None:
+        if op.field == _STEP and op.value not in range(len(self.sheet.steps)):
+            raise ValueError(f"there is no step {op.value}")
         _write(self.turn, _TURN, op.field, op.value)
 
     def _order(self, op: Order) -> None:

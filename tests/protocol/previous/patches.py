@@ -34,7 +34,8 @@ class Hide(Operation, tag=1):
 
 
 class Move(Operation, tag=2):
-    """An object went to another zone, and is there as its zone makes it: untapped, undamaged, with its owner."""
+    """An object went to another zone. Its owner controls it there, and of flags, counters and marks it has none but
+    the flags that stay."""
 
     id: int
     zone: int
@@ -62,11 +63,11 @@ class NewLook(Operation, tag=5):
 
 
 class Set(Operation, tag=6):
-    """A field of an object's row, by its place."""
+    """A field of an object's row, by its place; from 8 on its marks: 8 is the first of the sheet's."""
 
     id: int
     field: int
-    value: int | str | dict[str, int] | list[int]
+    value: int | dict[str, int] | list[int]
 
 
 class Seat(Operation, tag=7):
@@ -122,15 +123,17 @@ def brief(ids: list[int]) -> Ids:
     return ids[0] if len(ids) == 1 else packed(ids)
 
 
-def unpacked(ids: Ids) -> list[int]:
+def unpacked(ids: Ids, most: int = MOST) -> list[int]:
     """One by one. ValueError where it is no packed list, or so long that it cannot be meant."""
     if isinstance(ids, int):
         return [ids]
     found: list[int] = []
     for id in ids:
+        if len(found) >= most:
+            raise ValueError(f"more than {most} are named")
         if id >= 0:
             found.append(id)
-        elif not found or not found[-1] < -id <= found[-1] + MOST:
+        elif not found or not found[-1] < -id <= found[-1] + most - len(found):
             raise ValueError(f"{id} goes on from nothing before it")
         else:
             found.extend(range(found[-1] + 1, -id + 1))

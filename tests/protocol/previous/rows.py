@@ -4,12 +4,11 @@ Rows travel as arrays, in the order of their fields; fields at the end may be le
 Numbers name things: 1 to 15 a seat (its number and one), from 16 on an object, 0 nothing.
 """
 
+from typing import TypeAlias
+
 from msgspec import Struct, field
 
 FIRST_OBJECT = 16
-
-OPTIONS = ("", "pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "turn up", "end effect")
-OTHER, PASS, CONCEDE, LAND, CAST, USE, MANA, BY_HAND, SPECIAL, TURN_UP, END_EFFECT = range(len(OPTIONS))
 
 FORMS = ("choose", "order", "number", "divide")
 CHOOSE, ORDER, NUMBER, DIVIDE = range(len(FORMS))
@@ -19,33 +18,25 @@ class Row(Struct, array_like=True):
     """The base of what travels as an array."""
 
 
-class Face(Struct, array_like=True, frozen=True):
-    """A printed face, in the list of cards that the server gives to whoever asks. Looks refer to it by number."""
-
-    name: str
-    cost: str = ""
-    type: str = ""
-    text: str = ""
-    colors: str = ""
-    power: int | None = None
-    toughness: int | None = None
-    loyalty: int | None = None
-    card: str = ""  # in looks: the name of the card or token that it is, while it is a copy of something else
+Value: TypeAlias = str | int | list[str] | None
+Face: TypeAlias = list[Value]
+"""A printed face: its values, in the order of the sheet; those at the end may be left out and are nothing then."""
 
 
 class Look(Struct, array_like=True, frozen=True):
     """How an object looks now: a printed face, and what is different from it. Equal-looking objects share one.
 
-    `face` is -1 where no printed face is near. `changes` has the names of `Face` fields. Looks with odd numbers are
-    told; an even number is twice that of a printed face, and means that face without any change.
+    `face` is -1 where no printed face is near, and all is different. Looks with odd numbers are told; an even number is
+    twice that of a printed face, and means that face without any change.
     """
 
     face: int = -1
-    changes: dict[str, str | int | None] = {}
+    changes: dict[int, Value] = {}  # by the places of the sheet's fields of a face, in their order
+    card: str = ""  # the name of the card or token that it is, while it is a copy of something else
 
 
 class ObjectRow(Row):
-    """An object that the viewer sees."""
+    """An object that the viewer sees. `marks` has what the sheet says that objects have, in its order."""
 
     id: int
     look: int
@@ -53,14 +44,12 @@ class ObjectRow(Row):
     owner: int
     controller: int
     flags: int = 0
-    damage: int = 0
     counters: dict[str, int] = {}
-    attached: int = 0  # to what
     peek: int = -1  # the look of its hidden side, for who may know it
-    attacks: int = 0  # whom or what
-    blocks: list[int] = []
-    targets: list[int] = []  # of a spell or ability
-    source: int = 0  # of an ability
+    marks: list[int | list[int]] = []  # those at the end may be left out and are nothing then
+
+
+MARKS = 8  # the place of `marks`; in patches, the places from here on are those of the sheet's
 
 
 Stat = int | str | dict[str, int] | list[str]
@@ -86,8 +75,8 @@ class TurnRow(Row):
 
     number: int = 0
     active: int = 0
-    step: str = ""
-    priority: int = 0
+    step: int = 0  # its place in the sheet
+    acts: int = 0  # the seat that may act, if there is time to
     asks: list[int] = []
     over: bool = False
     winners: list[int] = []
@@ -103,19 +92,15 @@ class EventRow(Row):
 
 
 class OptionRow(Row):
-    """What can be taken; an answer names it by its place in the list.
-
-    `kind` says what is done with priority: 1 pass, 2 concede, 3 play a land, 4 cast, 5 use an ability, 6 make mana,
-    7 pay for the next one by hand, 8 take a special action, 9 turn something face up, 10 end an effect.
-    """
+    """What can be taken; an answer names it by its place in the list."""
 
     label: int  # of the texts
     refs: list[int] = []
-    kind: int = OTHER
+    kind: int = 0  # of the sheet's kinds of options: 1 is the first, 0 is none of them
 
 
 class PairsRow(Row):
-    """Options that each join one object to another, such as an attacker to whom it attacks.
+    """Options that each join one object to another.
 
     Each of `rows` begins with the place of one of `sets`, and goes on with objects, packed as in patches: each of these
     objects with each of that set is an option, in this order. `label` has `{0}` for the one and `{1}` for the other.

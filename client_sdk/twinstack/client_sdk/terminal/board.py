@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from twinstack.client_sdk.terminal.naming import called, marked, numbered, spans
-from twinstack.client_sdk.view import Object, Player, View, is_aside, is_beside, is_held, is_waiting
-from twinstack.protocol.rows import Face
+from twinstack.client_sdk.view import Face, Object, Player, View, is_aside, is_beside, is_held, is_waiting
 
 TURN = "turn"
 BETWEEN = "; "  # names have commas in them

@@ -127,7 +127,8 @@ async def _matched(client: Client, wish: Wish, screen: Screen, name: str, text: 
     one = wish.settings
     what: dict[str, Any] = {"format": one.format, "profile": one.profile, "best_of": one.best_of}
     what["rulebook"] = one.rulebook
-    screen.say(f"You wait for somebody who wants to play {one.format}, best of {one.best_of}. Ctrl-C stops that.")
+    game = f"{one.format or 'the usual format'}, best of {one.best_of}"
+    screen.say(f"You wait for somebody who wants to play {game}. Ctrl-C stops that.")
     lined_up = -1
     while True:
         for message in client.heard:

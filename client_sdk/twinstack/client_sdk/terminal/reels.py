@@ -102,7 +102,7 @@ class Reel:
         seen = await self._seen(step, self._seat)
         self._step, self._steps = seen.step, seen.steps
         room = self._room(seen)
-        view = View(room, self._client.session.faces)
+        view = View(room)
         self._screen.say(
             *(f"  · {sentence(view, one)}" for one in room.happened),
             *board(view),

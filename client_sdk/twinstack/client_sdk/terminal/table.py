@@ -64,7 +64,7 @@ class Table:
     @property
     def decision(self) -> Decision | None:
         row = self.room.asked
-        return None if row is None else decision_of(row, self.id, self.room.copy.texts)
+        return None if row is None else decision_of(row, self.id, self.room.copy)
 
     def say(self, *lines: str) -> None:
         """With names as short as they may be."""

@@ -39,6 +39,6 @@ SHEET = Sheet(
         "menace", "reach", "shadow", "trample", "vigilance",
     ),
     layers=("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d"),  # 613.1
-    stacked=("spell", "ability"),
+    stacked=("instants", "sorceries", "permanents", "abilities"),
     options=("pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "up", "end"),
 )  # fmt: skip

@@ -11,7 +11,6 @@ from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import (
     DecisionRow,
     EventRow,
-    Face,
     Look,
     ObjectRow,
     OptionRow,
@@ -20,7 +19,7 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
-from twinstack.protocol.sheet import HOLDS, NOBODY, OWNER, Sheet, StatRow, ZoneRow
+from twinstack.protocol.sheet import HOLDS, MARKED, NOBODY, OWNER, FieldRow, MarkRow, Sheet, ZoneRow
 
 SHEET = Sheet(
     [
@@ -32,7 +31,15 @@ SHEET = Sheet(
     ],
     ["used", "face down", "twin", "made up"],
     4 + 8,
-    [StatRow("score"), StatRow("hand"), StatRow("deck"), StatRow("coins", HOLDS.index("amounts"))],
+    [FieldRow("score"), FieldRow("hand"), FieldRow("deck"), FieldRow("coins", HOLDS.index("amounts"))],
+    [FieldRow("name", 1), FieldRow("price"), FieldRow("kind", 1), FieldRow("text", 1), FieldRow("strength")],
+    [MarkRow("wounds"), MarkRow("worn by", MARKED.index("object")), MarkRow("watches", MARKED.index("objects"))],
+    ["dawn", "morning", "evening"],
+    ["pass", "concede", "play", "use"],
+    ["play", "answer"],
+    ["grown"],
+    "gardens",
+    "6f1ed002ab559585",
 )
 """That of the examples: a game with the zones that most games have."""
 _, HAND, TABLE, DISCARD, _ = range(5)
@@ -50,8 +57,9 @@ _BY_NAME: dict[str, Any] = {
     "session": "q83vEjRWeJA",
     "seen": {"5f0c2a91": 41},
     "label": "my bot",
-    "profile": "magic-current",
-    "format": "constructed",
+    "profile": "gardens-current",
+    "format": "open",
+    "rulebook": "gardens",
     "seats": 2,
     "best_of": 3,
     "clock": 1500.0,
@@ -61,26 +69,37 @@ _BY_NAME: dict[str, Any] = {
     "search": "friday",
     "limit": 20,
     "invitation": "Zk3v9QpX",
-    "text": "20 Forest\n40 Grizzly Bears",
+    "text": "20 Hedge\n40 Brown Bear",
     "nonce": "a word of mine",
     "bot": "greedy",
     "deck": "Hall of Mirrors",
     "deck_name": "Hall of Mirrors",
     "number": 12,
     "take": [0],
-    "mine": ["main"],
-    "others": ["end"],
+    "mine": ["morning"],
+    "others": ["evening"],
+    "own": ["answer"],
     "until": "something",
-    "yields": ["Soul Warden: gain 1 life"],
+    "yields": ["Robin: takes a worm"],
+    "numbers": [12, 40, -42],
+    "many": 2204,
+    "faces": [["Brown Bear", 2, "animal", "", 2], ["Hedge", None, "plant"]],
+    "apart": {"first": ["Robin"]},
+    "leader": "Robin",
+    "counters": ["grown"],
+    "steps": ["dawn"],
+    "options": ["pass"],
+    "stacked": ["answer"],
     "seat": 2,
     "object": 16,
-    "check": "20 Forest\n40 Grizzly Bears",
+    "check": "20 Hedge\n40 Brown Bear",
     "game": "9e107d9d372bb682",
     "step": 3,
     "version": 1,
     "server": "Twinstack",
     "digest": "6f1ed002ab559585",
-    "cards": "6f1ed002ab559585",
+    "cards": {"Hedge": 20, "Brown Bear": 40},
+    "sideboard": {"Robin": 1},
     "login": ["guest", "password", "key"],
     "limits": {"frame": 65536.0, "messages per second": 50.0},
     "stage": "playing",
@@ -92,16 +111,11 @@ _BY_NAME: dict[str, Any] = {
     "rating": 1500,
     "made": 1760000000.0,
     "used": 1760003600.0,
-    "cost": "{1}{G}",
-    "type": "Creature — Bear",
-    "colors": "G",
-    "power": 2,
-    "toughness": 2,
-    "rule": "707.2",
+    "rule": "7.2",
     "back_in": 10.0,
     "names": ["Alice", "Bob"],
     "rooms": ["5f0c2a91"],
-    "remembered": {"Choose a color": [2]},
+    "remembered": {"Choose a hedge": [2]},
 }
 
 _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
@@ -112,10 +126,7 @@ _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
     (m.Said, "text"): "Good luck!",
     (m.Notice, "code"): "stopping",
     (m.Notice, "text"): "the server stops; come back in 10 seconds",
-    (m.Explanation, "text"): "it is a copy of Grizzly Bears",
-    (Face, "name"): "Grizzly Bears",
-    (Face, "text"): "",
-    (Face, "loyalty"): None,
+    (m.Explanation, "text"): "it is a twin of Brown Bear",
     (m.RoomState, "reason"): "",
 }
 
@@ -127,16 +138,16 @@ def snapshot() -> Snapshot:
             SeatRow(1, "Alice", stats=[20, 1, 52, {}]),
             SeatRow(2, "Bob", counters={"burn": 1}, stats=[17, 4, 50, {"gold": 2}]),
         ],
-        TurnRow(5, 2, "main", 2, [2]),
+        TurnRow(5, 2, 1, 2, [2]),
         [
             ObjectRow(16, 80, HAND, 1, 1),
             ObjectRow(17, 1, TABLE, 2, 2, USED | TWIN | MADE_UP),
             ObjectRow(18, 1, TABLE, 2, 2, TWIN | MADE_UP),
-            ObjectRow(19, 24, TABLE, 2, 2, 0, 1, {"+1/+1": 2}),
+            ObjectRow(19, 24, TABLE, 2, 2, 0, {"grown": 2}, -1, [1, 18]),
             ObjectRow(20, 80, DISCARD, 1, 1),
             ObjectRow(21, 24, DISCARD, 1, 1),
         ],
-        {1: Look(12, {"power": 3, "toughness": 3})},
+        {1: Look(12, {1: None, 4: 3}, "Mirror")},
     )
 
 
@@ -146,12 +157,12 @@ OPERATIONS: dict[type[p.Operation], p.Operation] = {
     p.Move: p.Move(19, DISCARD),
     p.Flags: p.Flags(TWIN | MADE_UP, 17),
     p.Looks: p.Looks(24, 17),
-    p.NewLook: p.NewLook(1, Look(12, {"power": 4, "toughness": 4})),
-    p.Set: p.Set(19, 7, {"+1/+1": 3}),
+    p.NewLook: p.NewLook(1, Look(12, {4: 4})),
+    p.Set: p.Set(19, 10, [20, 1]),
     p.Seat: p.Seat(2, 6, 14),
-    p.Turn: p.Turn(2, "begin combat"),
+    p.Turn: p.Turn(2, 2),
     p.Order: p.Order(DISCARD, 1, [21, 20]),
-    p.Texts: p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}", "moved", "{0} goes to the discard"]),
+    p.Texts: p.Texts(0, ["act", "What will you do?", "Pass", "Play {0}", "moved", "{0} goes to the discard"]),
 }
 
 
@@ -162,13 +173,14 @@ def example(kind: type[Struct]) -> Any:
         m.Update: _update(),
         Sheet: SHEET,
         ZoneRow: SHEET.zones[1],
-        StatRow: SHEET.stats[3],
+        FieldRow: SHEET.stats[3],
+        MarkRow: SHEET.marks[2],
         SeatRow: snapshot().seats[1],
         TurnRow: snapshot().turn,
         ObjectRow: snapshot().objects[3],
         Look: snapshot().looks[1],
         EventRow: _update().events[0],
-        OptionRow: OptionRow(3, [19]),
+        OptionRow: OptionRow(3, [19], 3),
         PairsRow: PairsRow(6, [[17, -19], [18]], [[0, 30, -32], [1, 33]]),
         DecisionRow: _view().decision,
         **OPERATIONS,
@@ -178,14 +190,14 @@ def example(kind: type[Struct]) -> Any:
 
 def _view() -> m.View:
     whole = snapshot()
-    texts = p.Texts(0, ["priority", "What will you do?", "Pass", "Play {0}"])
-    decision = DecisionRow(12, 2, 0, 1, 0, [OptionRow(2), OptionRow(3, [19])])
+    texts = p.Texts(0, ["act", "What will you do?", "Pass", "Play {0}"])
+    decision = DecisionRow(12, 2, 0, 1, 0, [OptionRow(2, [], 1), OptionRow(3, [19], 3)])
     return m.View(
         room="5f0c2a91",
         number=41,
         sheet=SHEET,
         snapshot=whole,
-        hash=Mirror(whole, SHEET).hash(),
+        hash=Mirror(snapshot(), SHEET).hash(),
         patch=[texts],
         decision=decision,
     )

@@ -26,7 +26,6 @@ from twinstack.protocol.rows import (  # fmt: skip
     FORMS,
     DecisionRow,
     EventRow,
-    Face,
     Look,
     ObjectRow,
     OptionRow,
@@ -35,13 +34,13 @@ from twinstack.protocol.rows import (  # fmt: skip
     Snapshot,
     TurnRow,
 )
-from twinstack.protocol.sheet import Sheet, StatRow, ZoneRow
+from twinstack.protocol.sheet import FieldRow, MarkRow, Sheet, ZoneRow
 
 REQUESTS: tuple[type[Struct], ...] = get_args(m.ClientMessage)
 MESSAGES: tuple[type[Struct], ...] = get_args(m.ServerMessage)
 OPERATIONS: tuple[type[Struct], ...] = get_args(Op)
 ROWS: tuple[type[Struct], ...] = (
-    Sheet, ZoneRow, StatRow, Snapshot, SeatRow, TurnRow, ObjectRow, Look, Face, EventRow, DecisionRow, OptionRow,
+    Sheet, ZoneRow, FieldRow, MarkRow, Snapshot, SeatRow, TurnRow, ObjectRow, Look, EventRow, DecisionRow, OptionRow,
     PairsRow,
 )  # fmt: skip
 _FORMS = {

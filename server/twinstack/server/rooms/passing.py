@@ -11,6 +11,7 @@ import msgspec
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.players import is_legal
 from twinstack.engine.rulebook import AnyGame, Passing
+from twinstack.engine.sheet import Sheet
 from twinstack.protocol import messages as m
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.settings import check_seconds
@@ -33,11 +34,11 @@ class Stops(msgspec.Struct):
     remembered: dict[str, list[int]] = {}
     orders: bool = False
 
-    def change(self, wish: m.Stops, turn: int, passing: Passing) -> "Stops":
+    def change(self, wish: m.Stops, turn: int, sheet: Sheet) -> "Stops":
         """What it is from now on."""
         for steps in (wish.mine, wish.others):
-            _check_known("step", steps or (), passing.steps)
-        _check_known("kind of spells", wish.own or (), passing.kinds)
+            _check_known("step", steps or (), sheet.steps)
+        _check_known("kind of things", wish.own or (), sheet.stacked)
         if wish.until is not None and wish.until not in UNTIL:
             raise Refused("bad stops", f"until {wish.until!r:.40} is not known", "'', 'something' or 'turn'")
         if wish.wait is not None:

@@ -52,7 +52,7 @@ async def concede(room: "Room", client: Client, message: m.Concede) -> None:
 async def stops(room: "Room", client: Client, message: m.Stops) -> None:
     chair = room.chairs[room.seat(client)]
     turn = room.book.games.turn(room.play.game) if room.play is not None else 0
-    chair.record.stops = chair.record.stops.change(message, turn, room.book.passing)
+    chair.record.stops = chair.record.stops.change(message, turn, room.book.sheet)
     await room.save()
     play = room.play
     if play is not None and room.record.stage == "playing" and (play.silent or _unasked(room, play) is not None):

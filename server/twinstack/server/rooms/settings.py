@@ -34,7 +34,7 @@ def checked(settings: Settings) -> Settings:
     for name in _SECONDS:
         check_seconds(name, getattr(settings, name), "bad settings")
     title = clean(settings.title, TITLE, "title")
-    return msgspec.structs.replace(settings, profile=profile, format=format, title=title)
+    return msgspec.structs.replace(settings, profile=profile, format=format, title=title, rulebook=book.name)
 
 
 def check_seconds(name: str, value: float, code: str) -> None:
@@ -45,9 +45,9 @@ def check_seconds(name: str, value: float, code: str) -> None:
 
 
 def find_book(name: str) -> RuleBook:
-    """The rule book of this name; refused if there is none."""
+    """The rule book of this name, the usual one where none is named; refused if there is none."""
     try:
-        return rulebooks.find(name)
+        return rulebooks.find(name or rulebooks.USUAL)
     except UnknownRuleBook as error:
         raise Refused("no rule book", str(error), _among(rulebooks.names())) from None
 

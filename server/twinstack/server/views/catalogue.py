@@ -1,20 +1,32 @@
 """The printed faces, numbered once for the whole server; and how characteristics become a look that refers to them."""
 
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from twinstack.engine import rulebooks
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.rulebook import Faces, FaceValues, RuleBook
-from twinstack.protocol.rows import Face, Look
+from twinstack.protocol.rows import Face, Look, Value
 from twinstack.server.views.fields import bounded
 
 T = TypeVar("T")
+_NOTHING: tuple[Value, ...] = (None, "", [])
 
 
 def face_of(values: FaceValues) -> Face:
-    """A face as it travels."""
-    return Face(*(bounded(value) if isinstance(value, int) else value for value in values))  # type: ignore[arg-type]
+    """A face as it travels, with all its values."""
+    return [
+        bounded(value) if isinstance(value, int) else list(value) if isinstance(value, tuple) else value
+        for value in values
+    ]
+
+
+def short_face(face: Face) -> Face:
+    """Without the values at its end that are nothing."""
+    end = len(face)
+    while end > 1 and face[end - 1] in _NOTHING:
+        end -= 1
+    return face[:end]
 
 
 class Catalogue:
@@ -89,7 +101,7 @@ class Catalogue:
         look = self._of_copies.get((chars, card))
         if look is None:
             near = self.look(chars)
-            look = self._remember(self._of_copies, (chars, card), Look(near.face, {**near.changes, "card": card}))
+            look = self._remember(self._of_copies, (chars, card), Look(near.face, near.changes, card))
         return look
 
     def _remember(self, known: dict[T, Look], key: T, look: Look) -> Look:
@@ -104,12 +116,14 @@ class Catalogue:
 
     def _near(self, chars: Characteristics) -> Look:
         at = self._named.get(chars.name, (-1,))[-1]
-        return Look(at, differences(self.face(at) if at >= 0 else Face(""), self._face(chars)))
+        return Look(at, differences(self.face(at) if at >= 0 else None, self._face(chars)))
 
 
-def differences(before: Face, after: Face) -> dict[str, Any]:
-    fields = Face.__struct_fields__
-    return {name: getattr(after, name) for name in fields if getattr(before, name) != getattr(after, name)}
+def differences(before: Face | None, after: Face) -> dict[int, Value]:
+    """The values that are others, by their places; of a face for itself, all but those that are nothing."""
+    if before is None:
+        return {at: value for at, value in enumerate(after) if value not in _NOTHING}
+    return {at: value for at, value in enumerate(after) if before[at] != value}
 
 
 def catalogue(book: RuleBook | None = None) -> Catalogue:

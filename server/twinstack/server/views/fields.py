@@ -6,15 +6,13 @@ from typing import Any
 from twinstack.protocol.rows import Look
 
 # places in an object's row
-ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS = range(6)
-PEEK = 9
-SETTABLE = (CONTROLLER, 6, 7, 8, PEEK, 10, 11, 12, 13)  # by `Set`, one by one
+ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS, COUNTERS, PEEK, MARKED = range(9)
 
 # operations of a patch
 SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS = range(11)
 
 _NEVER = object()  # what every row has
-_OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, 0, {}, 0, -1, 0, [], [], 0]
+_OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, {}, -1, []]
 _DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None, None]
 
 MOST = 2**53 - 1
@@ -33,8 +31,9 @@ def counts(found: Mapping[str, int]) -> dict[str, int]:
     return {name: bounded(found[name]) for name in sorted(found)}
 
 
-def short_object(row: RowList) -> RowList:
-    return _without_defaults(row, _OBJECT_DEFAULTS)
+def short_object(row: RowList, unmarked: list[Any]) -> RowList:
+    marks = [] if row[MARKED] == unmarked else _without_defaults(row[MARKED], unmarked)
+    return _without_defaults([*row[:MARKED], marks], _OBJECT_DEFAULTS)
 
 
 def short_decision(row: RowList) -> RowList:
@@ -50,4 +49,6 @@ def _without_defaults(row: RowList, defaults: list[Any]) -> RowList:
 
 
 def short_look(look: Look) -> list[Any]:
+    if look.card:
+        return [look.face, look.changes, look.card]
     return [look.face, look.changes] if look.changes else [look.face]

@@ -4,9 +4,10 @@ from functools import cache
 
 from twinstack.engine import rulebooks
 from twinstack.engine.rulebook import AnyGame, RuleBook
-from twinstack.engine.sheet import Sheet
+from twinstack.engine.sheet import Field, Sheet
 from twinstack.protocol import sheet as wire
 
+OBJECT, OBJECTS = map(wire.MARKED.index, ("object", "objects"))
 _SEEN = {"all": wire.ALL, "owner": wire.OWNER, "nobody": wire.NOBODY}
 
 
@@ -15,6 +16,7 @@ class Layout:
 
     def __init__(self, book: RuleBook) -> None:
         sheet = book.sheet
+        self.sheet = sheet
         self.book, self.showing, self.telling = book, book.showing, book.telling
         self.is_time_to_act = book.passing.is_time_to_act
         self.flags, self.marks = book.showing.flags, book.showing.marks
@@ -29,9 +31,13 @@ class Layout:
         self.stays = sheet.staying
         self.kinds = {flag.name: 1 << at for at, flag in enumerate(sheet.flags) if flag.stays}
         self.piles = [(at, zone.name) for at, zone in enumerate(sheet.zones) if zone.ordered]
+        self.marked = [wire.MARKED.index(mark.holds) for mark in sheet.marks]
+        self.unmarked = [
+            list(nothing) if isinstance(nothing := mark.nothing, tuple) else nothing for mark in sheet.marks
+        ]
+        self.steps = {name: at for at, name in enumerate(sheet.steps)}
         self.option_kinds = {name: at for at, name in enumerate(sheet.options, 1)}
         self.timed = sum(1 << at for at, flag in enumerate(sheet.flags) if flag.timed)
-        self.told = told(sheet)
 
 
 def layout_of(game: AnyGame) -> Layout:
@@ -44,11 +50,27 @@ def _layout(name: str) -> Layout:
     return Layout(rulebooks.find(name))
 
 
-def told(sheet: Sheet) -> wire.Sheet:
-    """The sheet as clients get it."""
+def told(sheet: Sheet, rulebook: str = "", cards: str = "") -> wire.Sheet:
+    """The sheet as clients get it, of a game by this book with these cards."""
     zones = [
         wire.ZoneRow(zone.name, zone.shared, _SEEN[zone.seen], zone.ordered, zone.controlled, zone.aside)
         for zone in sheet.zones
     ]
-    stats = [wire.StatRow(stat.name, wire.HOLDS.index(stat.holds)) for stat in sheet.stats]
-    return wire.Sheet(zones, [flag.name for flag in sheet.flags], sheet.staying, stats)
+    return wire.Sheet(
+        zones,
+        [flag.name for flag in sheet.flags],
+        sheet.staying,
+        [_field(stat) for stat in sheet.stats],
+        [_field(field) for field in sheet.face],
+        [wire.MarkRow(mark.name, wire.MARKED.index(mark.holds)) for mark in sheet.marks],
+        [*sheet.steps],
+        [*sheet.options],
+        [*sheet.stacked],
+        [*sheet.counters],
+        rulebook,
+        cards,
+    )
+
+
+def _field(field: Field) -> wire.FieldRow:
+    return wire.FieldRow(field.name, wire.HOLDS.index(field.holds))

@@ -73,7 +73,8 @@ class Looks:
     def _define(self, number: int, look: Look, ops: Patch) -> None:
         self._numbers[id(look)] = number
         self._looks[number] = look
-        ops.append([NEW_LOOK, number, short_look(look) if look.changes else look.face])
+        ops.append([NEW_LOOK, number, short_look(look) if look.changes or look.card else look.face])
 
     def _sum(self, number: int) -> int:
-        return checksum([number, self._looks[number].face, self._looks[number].changes])
+        look = self._looks[number]
+        return checksum([number, look.face, look.changes, look.card])

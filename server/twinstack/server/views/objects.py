@@ -4,7 +4,7 @@ A number is given when an object is first seen and goes with it for as long as t
 and comes back has a new number, so that nobody can find a card again that was shuffled away.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
@@ -13,32 +13,33 @@ from twinstack.protocol.mirror import checksum
 from twinstack.protocol.patches import brief
 from twinstack.protocol.rows import Look
 from twinstack.server.views.fields import (
+    CONTROLLER,
+    COUNTERS,
     FLAGS,
     HIDE,
     IN_ZONE,
     LOOK,
     LOOKS,
+    MARKED,
     MOVE,
     OWNER,
     PEEK,
     SET,
     SET_FLAGS,
-    SETTABLE,
     SHOW,
     Patch,
     RowList,
     bounded,
     counts,
 )
-from twinstack.server.views.layout import Layout
+from twinstack.server.views.layout import OBJECT, OBJECTS, Layout
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.tally import Tally
 
-_BARE: RowList = [0, {}, 0, -1, 0, [], [], 0]  # the fields after the flags, of what has just come
 _NO_COUNTERS: dict[str, int] = {}
-_NOTHING: list[int] = []
+_SETTABLE = (CONTROLLER, COUNTERS, PEEK)  # by `Set`, one by one, besides marks
 
 
 Open = dict[int, RowList]
@@ -50,6 +51,7 @@ class Objects:
 
     def __init__(self, layout: Layout, sight: Sight, looks: Looks, piles: Piles, tally: Tally) -> None:
         self._layout = layout
+        self._unmarked = layout.unmarked
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
         self.rows: dict[int, RowList] = {}
         self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
@@ -128,7 +130,8 @@ class Objects:
         self._gone.append(old)
         zone, owner = self._layout.zones[obj.zone], row[OWNER]
         self._looks.use(row[PEEK], -1)
-        row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, row[FLAGS] & self._layout.stays, *_BARE]
+        stays = row[FLAGS] & self._layout.stays
+        row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, stays, _NO_COUNTERS, -1, self._unmarked]
         self._piles.join(row)
         return [MOVE, number, zone]
 
@@ -157,10 +160,12 @@ class Objects:
                 last = [SHOW, *row[LOOK:6], []]
                 told.append(last)
             last[-1].append(row[0])
-            if row[6:] != _BARE:
-                more += [
-                    [SET, row[0], field, row[field]] for field in range(6, len(row)) if row[field] != _BARE[field - 6]
-                ]
+            if row[COUNTERS]:
+                more.append([SET, row[0], COUNTERS, row[COUNTERS]])
+            if row[PEEK] >= 0:
+                more.append([SET, row[0], PEEK, row[PEEK]])
+            if row[MARKED] is not self._unmarked:
+                more += _remarked(row[0], self._unmarked, row[MARKED])
             self._piles.join(row)
             self._tally.count(obj.id, checksum(row))
         for op in told:
@@ -182,7 +187,9 @@ class Objects:
                     flags.setdefault(row[FLAGS], []).append(row[0])
                     old[FLAGS] = row[FLAGS]
                 if row != old:
-                    ops += [[SET, row[0], field, row[field]] for field in SETTABLE if row[field] != old[field]]
+                    ops += [[SET, row[0], field, row[field]] for field in _SETTABLE if row[field] != old[field]]
+                    if row[MARKED] is not old[MARKED]:
+                        ops += _remarked(row[0], old[MARKED], row[MARKED])
                 rows[id] = row
             elif id in tally:
                 continue
@@ -199,13 +206,18 @@ class Objects:
         if open is None:
             open = self._open[id] = _seen_by_all(s, obj, self._layout)
         zone, owner, controller, flags, counters, marks = open
-        row = [self._ids[id], look, zone, owner, controller, flags, 0, counters, 0, peek, 0, _NOTHING, _NOTHING, 0]
+        row = [self._ids[id], look, zone, owner, controller, flags, counters, peek, self._unmarked]
         if marks:
-            damage, attached, attacks, blocks, targets, source = marks
-            ref = self.ref
-            row[6], row[8], row[10], row[13] = bounded(damage), ref(attached), ref(attacks), ref(source)
-            row[11], row[12] = [*map(ref, blocks)], [*map(ref, targets)]
+            row[MARKED] = self._marks(marks)
         return row
+
+    def _marks(self, marks: Sequence[Any]) -> RowList:
+        """With the viewer's numbers for the engine's."""
+        ref = self.ref
+        return [
+            ref(value) if holds == OBJECT else [*map(ref, value)] if holds == OBJECTS else bounded(value)
+            for holds, value in zip(self._layout.marked, marks, strict=True)
+        ]
 
     def _peek(self, s: State, obj: Obj, before: int, ops: Patch) -> int:
         """The number of the look of its hidden side."""
@@ -237,6 +249,15 @@ class Objects:
                 rows[key][LOOK] = after
                 self._tally.count(key, 0)
         ops += relooked
+
+
+def _remarked(number: int, before: RowList, after: RowList) -> Patch:
+    """What sets the marks that are others now."""
+    return [
+        [SET, number, MARKED + at, mark]
+        for at, (was, mark) in enumerate(zip(before, after, strict=True))
+        if was != mark
+    ]
 
 
 def _in_open_order(shown: dict[int, Obj], secret: frozenset[str]) -> list[Obj]:

@@ -1,6 +1,7 @@
 """The order of what lies in ordered zones, where it is not that in which things came."""
 
 from collections.abc import Callable
+from typing import Any
 
 from twinstack.engine.kernel.state import State
 from twinstack.protocol.mirror import checksum
@@ -44,13 +45,13 @@ class Piles:
 
     def settle(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
         for place, name in self._common:
-            self._look(place, getattr(s, name), ref, ops)
+            self._look(place, s.zones[name], ref, ops)
         for zone, name in self._each:
             for player in s.players:
-                self._look((zone, player.id), getattr(player, name), ref, ops)
+                self._look((zone, player.id), player.piles[name], ref, ops)
         self._touched.clear()
 
-    def _look(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
+    def _look(self, place: Place, ids: Any, ref: Callable[[int], int], ops: Patch) -> None:
         if place in self._touched or self._settled.get(place, _NOTHING) != ids:
             self._order(place, ids, ref, ops)
 

@@ -3,7 +3,7 @@
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.state import State
 from twinstack.engine.rulebook import FaceValues
-from twinstack.protocol.rows import Face, Look
+from twinstack.protocol.rows import Look
 from twinstack.server.views.catalogue import Catalogue, differences, face_of
 from twinstack.server.views.layout import Layout
 
@@ -67,7 +67,7 @@ class Sight:
         if look is None:
             if len(self._abilities) >= _REMEMBERED:
                 self._abilities.clear()
-            look = self._abilities[values] = Look(-1, differences(Face(""), face_of(values)))
+            look = self._abilities[values] = Look(-1, differences(None, face_of(values)))
         return look
 
 

@@ -77,7 +77,7 @@ class Standing:
         asks = [decision.seat + 1] if decision is not None else []
         winners = [player.id for player in s.players if player.won]
         row: list[Any] = [
-            number, active + 1, step, holder + 1, asks, decision is None, winners
+            number, active + 1, self._layout.steps[step], holder + 1, asks, decision is None, winners
         ]  # fmt: skip
         if row != self.turn:
             if self.turn:

@@ -15,7 +15,7 @@ from twinstack.protocol.sheet import Sheet
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
-from twinstack.server.views.layout import layout_of
+from twinstack.server.views.layout import layout_of, told
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.objects import Objects, Open
 from twinstack.server.views.piles import Piles
@@ -60,6 +60,7 @@ class Viewer:
         shared = Shared(game) if shared is None else shared
         self._standing = shared.standing
         self._layout = layout = layout_of(game)
+        self._cards = cards
         self._tally = Tally()
         self._looks = Looks(cards, self._tally)
         self._piles = Piles(layout, self._tally)
@@ -100,7 +101,7 @@ class Viewer:
     @property
     def sheet(self) -> Sheet:
         """What the game is made of, as clients are told."""
-        return self._layout.told
+        return told(self._layout.sheet, self._layout.book.name, self._cards.digest)
 
     @property
     def hash(self) -> int:
@@ -110,7 +111,7 @@ class Viewer:
         """All that is seen now, in the form of `Snapshot`; texts and looks that nobody needs are forgotten."""
         self._texts.forget()
         self._stand()
-        at, shared = self._piles.positions(), self._layout.shared
+        at, shared, unmarked = self._piles.positions(), self._layout.shared, self._layout.unmarked
 
         def place(row: RowList) -> tuple[int, ...]:
             return (row[IN_ZONE], 0 if row[IN_ZONE] in shared else row[OWNER], at.get(row[ID], 0), row[ID])
@@ -119,7 +120,7 @@ class Viewer:
         return {
             "s": self._standing.seats,
             "t": self._standing.turn,
-            "o": [short_object(row) for row in rows],
+            "o": [short_object(row, unmarked) for row in rows],
             "l": self._looks.snapshot(),
         }
 

@@ -13,7 +13,6 @@ class Passing:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self.steps, self.kinds = tuple(rules.acting), tuple(rules.sheet.stacked)
 
     def is_time_to_act(self, decision: Decision) -> bool:
         return decision.kind == "priority"

@@ -11,7 +11,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.open_actions import could_act, land_is_left
-from twinstack.engine.magic.state import STEPS, MagicState, Table, table_of
+from twinstack.engine.magic.state import MagicState, Table, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import name
 from twinstack.engine.rulebook import AnyGame, Stops
@@ -19,15 +19,11 @@ from twinstack.engine.rulebook import AnyGame, Stops
 MINE = ("main", "blockers", "second main")
 OTHERS = ("attackers", "blockers", "end")
 OWN = ("instants", "sorceries")
-KINDS = ("instants", "sorceries", "permanents", "abilities")
 PASS: Answer = ("pass",)
 _FIGHTING = frozenset(("attackers", "blockers", "first damage", "damage"))
 
 
 class Passing:
-    steps = STEPS
-    kinds = KINDS
-
     def is_time_to_act(self, decision: Decision) -> bool:
         return decision.kind == "priority"  # 117.1
 

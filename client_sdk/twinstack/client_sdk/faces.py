@@ -1,0 +1,37 @@
+"""Printed faces as clients keep them: by the digest of the cards that they are of, for all sessions of a program."""
+
+from collections.abc import Iterable, Iterator
+
+from twinstack.protocol.patches import Looks, NewLook, Op, Set, Show
+from twinstack.protocol.rows import Face, Look, ObjectRow, Snapshot
+
+AT_ONCE = 1000
+"""So many may be asked for in one request."""
+KNOWN_FACES: dict[str, dict[int, Face]] = {}
+_PEEK = ObjectRow.__struct_fields__.index("peek")
+
+
+def known_faces(digest: str) -> dict[int, Face]:
+    """Those that the server has told of these cards, by number."""
+    return KNOWN_FACES.setdefault(digest, {})
+
+
+def shown_faces(snapshot: Snapshot | None, patch: Iterable[Op]) -> set[int]:
+    """The numbers of all printed faces that a message shows."""
+    looks: list[Look | int] = [] if snapshot is None else [*_looks(snapshot)]
+    for op in patch:
+        match op:
+            case Show(look=look) | Looks(look=look):
+                looks.append(look)
+            case NewLook(look=look):
+                looks.append(look if isinstance(look, Look) else look * 2)
+            case Set(field=field, value=int(value)) if field == _PEEK:
+                looks.append(value)
+    faces = (look.face if isinstance(look, Look) else -1 if look % 2 else look // 2 for look in looks)
+    return {face for face in faces if face >= 0}
+
+
+def _looks(snapshot: Snapshot) -> Iterator[Look | int]:
+    yield from snapshot.looks.values()
+    for row in snapshot.objects:
+        yield from (row.look, row.peek)
