@@ -1,7 +1,8 @@
 """A set of objects or players as a noun with what goes before and after it: `nontoken` `creature` `you control`."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
+from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.sheet import Sheet
@@ -25,6 +26,10 @@ class Nouns:
     """Zones that are said after whatever the thing is called."""
     order: tuple[str, ...] = ()
     """Kinds that are said in this order, after all others."""
+    remembered: Mapping[str, str] = field(default_factory=dict)
+    """What is meant by things that were remembered under these names, where the text has not said it."""
+    is_any_target: Callable[[Any], bool] = lambda of: False
+    """A set that is called "any target" where it is targeted."""
     adjectives: Set[str] = frozenset()
     """Kinds that need a noun after them."""
 

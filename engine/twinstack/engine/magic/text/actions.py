@@ -1,10 +1,10 @@
 """Keyword actions, as they are called: "this creature explores", "amass Zombies 2"."""
 
 from twinstack.engine.core.text.grammar import listed
+from twinstack.engine.core.text.refs import all_of
 from twinstack.engine.core.text.sentences import as_one_clause
 from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.text.refs import all_of
 from twinstack.engine.magic.words import keyword_actions
 
 

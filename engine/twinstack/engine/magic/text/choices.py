@@ -1,41 +1,14 @@
 """Effects in which somebody chooses: modes, one of several, may, may pay."""
 
 from twinstack.engine.core.text.grammar import listed, spelled, times
-from twinstack.engine.core.text.sentences import as_one_clause, said, sentences, whole
-from twinstack.engine.core.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, key, number, refer
+from twinstack.engine.core.text.sentences import as_one_clause, said, whole
+from twinstack.engine.core.text.voice import MANY, Clause, Phrase, Voice, clauses, condition, number, refer
 from twinstack.engine.core.words import flow
-from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying, price
-from twinstack.engine.magic.words import Ref, effects
+from twinstack.engine.magic.words import effects
 
 _CHOOSE = {(1, 1): "choose one", (2, 2): "choose two", (0, 1): "choose up to one"}
-
-
-@clauses.register
-def _(word: flow.May, voice: Voice) -> list[Clause]:
-    who = refer(word.by, voice)
-    parts = _done_by(clauses(word.do, voice), word.by)
-    by = key(word.by)
-    found = whole(f"{who.text} may {parts[0].had_by(by)}")
-    if len(parts) > 1:
-        found += whole(f"if {who.pronoun} do, {sentences(parts[1:], flowing=True)}")
-    if word.otherwise is not None:
-        found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")
-    if word.per_turn:
-        found += whole(f"do this only {times(word.per_turn)} each turn")
-    return found
-
-
-def _done_by(parts: list[Clause], by: Ref) -> list[Clause]:
-    """What nobody in particular is told to do is done by this player."""
-    mine = isinstance(by, core_refs.You)
-    return [
-        Clause(part.verb, part.rest, part.subject, key(by))
-        if part.subject is None or (mine and part.subject.person == "you")
-        else part
-        for part in parts
-    ]
 
 
 @clauses.register

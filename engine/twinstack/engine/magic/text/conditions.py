@@ -13,20 +13,6 @@ _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "m
 
 
 @condition.register
-def _(word: base.AllOf, voice: Voice) -> str:
-    parts = [condition(part, voice) for part in word.of]
-    for shared in ("you control ", "it's "):
-        if all(part.startswith(shared) for part in parts):
-            return shared + listed(part.removeprefix(shared) for part in parts)
-    return listed(parts)
-
-
-@condition.register
-def _(word: base.AnyOf, voice: Voice) -> str:
-    return listed((condition(part, voice) for part in word.of), "or")
-
-
-@condition.register
 def _(word: base.NotSo, voice: Voice) -> str:
     inner = word.of
     match inner:

@@ -2,37 +2,16 @@
 
 from twinstack.engine.core.text.grammar import listed, times
 from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, occasion, refer
 from twinstack.engine.core.words import base, flow
-from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.words import effects
-
-
-@clauses.register
-def _(word: flow.Seq, voice: Voice) -> list[Clause]:
-    return [clause for part in word.of for clause in clauses(part, voice)]
-
-
-@clauses.register
-def _(word: flow.Nothing, voice: Voice) -> list[Clause]:
-    return [Clause("do", "nothing")]
-
-
-@clauses.register
-def _(word: flow.If, voice: Voice) -> list[Clause]:
-    lead = f"if {condition(word.cond, voice)}"
-    instead = voice.aside()
-    found = whole(f"{lead}, {said(word.then, voice, flowing=True)}")
-    if word.otherwise is not None:
-        found += whole(f"otherwise, {said(word.otherwise, instead, flowing=True)}")
-    return found
 
 
 def going_on(do: base.Effect, voice: Voice) -> str:
@@ -54,23 +33,6 @@ def _rest(first: flow.If, rest: tuple[base.Effect, ...], voice: Voice) -> str:
     if first.otherwise is not None:
         text += f" Otherwise, {said(first.otherwise, voice, flowing=True)}"
     return text + "".join(f" {said(part, voice)}" for part in rest)
-
-
-@clauses.register
-def _(word: flow.ForEach, voice: Voice) -> list[Clause]:
-    if isinstance(word.of, core_refs.Each):
-        found = group(word.of.of, voice)
-        lead = f"for each {'other ' if found.other else ''}{found.bare()}"
-        again = Phrase(f"that {found.short}" if found.short else "it", again="it", player=found.player)
-    else:
-        phrase = refer(word.of, voice)
-        lead = f"for each of {phrase.text}" if phrase.person == "they" else f"for {phrase.text}"
-        again = IT
-    voice.it, voice.it_is = again, None
-    text = said(word.do, voice, flowing=True)
-    if again.player and text.startswith("that player "):
-        return whole(f"each{lead.removeprefix('for each')}{text.removeprefix('that player')}")
-    return whole(f"{lead}, {text}")
 
 
 @clauses.register
@@ -183,16 +145,6 @@ def _(word: effects.StaysTapped, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice)
     whose = "your" if word.yours else f"{what.its} controller's"
     return [Clause("don't untap", f"during {whose} next untap step", what, key(word.what))]
-
-
-@clauses.register
-def _(word: flow.Note, voice: Voice) -> list[Clause]:
-    """Says nothing but which things are meant; later words refer to them."""
-    phrase = refer(word.what, voice)
-    voice.said[("key", word.key)] = phrase
-    if isinstance(word.what, (core_refs.Pick, core_refs.Target)):
-        return [Clause("choose", phrase.text)]
-    return [Clause("note", phrase.text)]
 
 
 @clauses.register

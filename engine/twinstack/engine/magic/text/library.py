@@ -4,10 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.voice import IT, MANY, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.moves import found_by
-from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.words import effects
 
 _PILES = {

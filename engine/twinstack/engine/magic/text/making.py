@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, spelled
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, number, refer
 from twinstack.engine.core.words import refs as core_refs
@@ -12,7 +13,6 @@ from twinstack.engine.magic.text import tokens
 from twinstack.engine.magic.text.deeds import by, things, with_counters
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.refs import counted
 from twinstack.engine.magic.words import effects
 
 THATS = "that's a copy"

@@ -4,13 +4,13 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.refs import all_of, person
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, refer
 from twinstack.engine.core.words import durations
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.deeds import things, with_counters
-from twinstack.engine.magic.text.refs import all_of, person
 from twinstack.engine.magic.text.tokens import kind
 from twinstack.engine.magic.words import effects, refs
 from twinstack.engine.magic.words.foretelling import BecomeForetold

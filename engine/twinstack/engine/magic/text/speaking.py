@@ -5,6 +5,17 @@ from typing import Any
 
 from twinstack.engine.core.text.groups import Nouns
 from twinstack.engine.core.text.voice import Voice
+from twinstack.engine.core.words import base
+from twinstack.engine.magic.words import selectors
+
+
+def is_any_target(of: base.Selector) -> bool:
+    """Is it a creature, a player or a planeswalker? 115.4"""
+    if not isinstance(of, base.Either) or len(of.of) != 3:
+        return False
+    names = {part.name if isinstance(part, selectors.HasType) else type(part).__name__ for part in of.of}
+    return names == {"Creature", "Planeswalker", "APlayer"}
+
 
 NOUNS = Nouns(
     thing="permanent",
@@ -13,6 +24,12 @@ NOUNS = Nouns(
     kept=MappingProxyType({"battlefield": "permanent", "stack": "spell or ability"}),
     beside=MappingProxyType({"command": "in the command zone"}),
     order=("kindred", "artifact", "enchantment", "battle", "planeswalker", "instant", "sorcery", "land", "creature"),
+    remembered={
+        "tapped": "the tapped creature",
+        "cast": "each spell cast this way",
+        "destroyed": "each permanent destroyed this way",
+    },
+    is_any_target=is_any_target,
     adjectives=frozenset(("instant", "sorcery", "kindred", "basic", "arcane")),
 )
 

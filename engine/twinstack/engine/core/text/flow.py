@@ -1,0 +1,95 @@
+"""What puts effects in order, said in every game: sequences, conditions, choices to do something, each of some."""
+
+from twinstack.engine.core.text.grammar import listed, times
+from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.sentences import said, sentences, whole
+from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, refer
+from twinstack.engine.core.words import base, flow, refs
+from twinstack.engine.core.words.base import Ref
+
+
+@clauses.register
+def _(word: flow.Seq, voice: Voice) -> list[Clause]:
+    return [clause for part in word.of for clause in clauses(part, voice)]
+
+
+@clauses.register
+def _(word: flow.Nothing, voice: Voice) -> list[Clause]:
+    return [Clause("do", "nothing")]
+
+
+@clauses.register
+def _(word: flow.If, voice: Voice) -> list[Clause]:
+    lead = f"if {condition(word.cond, voice)}"
+    instead = voice.aside()
+    found = whole(f"{lead}, {said(word.then, voice, flowing=True)}")
+    if word.otherwise is not None:
+        found += whole(f"otherwise, {said(word.otherwise, instead, flowing=True)}")
+    return found
+
+
+@clauses.register
+def _(word: flow.ForEach, voice: Voice) -> list[Clause]:
+    if isinstance(word.of, refs.Each):
+        found = group(word.of.of, voice)
+        lead = f"for each {'other ' if found.other else ''}{found.bare()}"
+        again = Phrase(f"that {found.short}" if found.short else "it", again="it", player=found.player)
+    else:
+        phrase = refer(word.of, voice)
+        lead = f"for each of {phrase.text}" if phrase.person == "they" else f"for {phrase.text}"
+        again = IT
+    voice.it, voice.it_is = again, None
+    text = said(word.do, voice, flowing=True)
+    if again.player and text.startswith("that player "):
+        return whole(f"each{lead.removeprefix('for each')}{text.removeprefix('that player')}")
+    return whole(f"{lead}, {text}")
+
+
+@clauses.register
+def _(word: flow.Note, voice: Voice) -> list[Clause]:
+    """Says nothing but which things are meant; later words refer to them."""
+    phrase = refer(word.what, voice)
+    voice.said[("key", word.key)] = phrase
+    if isinstance(word.what, (refs.Pick, refs.Target)):
+        return [Clause("choose", phrase.text)]
+    return [Clause("note", phrase.text)]
+
+
+@clauses.register
+def _(word: flow.May, voice: Voice) -> list[Clause]:
+    who = refer(word.by, voice)
+    parts = _done_by(clauses(word.do, voice), word.by)
+    by = key(word.by)
+    found = whole(f"{who.text} may {parts[0].had_by(by)}")
+    if len(parts) > 1:
+        found += whole(f"if {who.pronoun} do, {sentences(parts[1:], flowing=True)}")
+    if word.otherwise is not None:
+        found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")
+    if word.per_turn:
+        found += whole(f"do this only {times(word.per_turn)} each turn")
+    return found
+
+
+def _done_by(parts: list[Clause], by: Ref) -> list[Clause]:
+    """What nobody in particular is told to do is done by this player."""
+    mine = isinstance(by, refs.You)
+    return [
+        Clause(part.verb, part.rest, part.subject, key(by))
+        if part.subject is None or (mine and part.subject.person == "you")
+        else part
+        for part in parts
+    ]
+
+
+@condition.register
+def _(word: base.AllOf, voice: Voice) -> str:
+    parts = [condition(part, voice) for part in word.of]
+    for shared in ("you control ", "it's "):
+        if all(part.startswith(shared) for part in parts):
+            return shared + listed(part.removeprefix(shared) for part in parts)
+    return listed(parts)
+
+
+@condition.register
+def _(word: base.AnyOf, voice: Voice) -> str:
+    return listed((condition(part, voice) for part in word.of), "or")

@@ -1,0 +1,224 @@
+"""References that every game has as noun phrases: "target card", "each opponent", "its controller"."""
+
+from typing import Any
+
+from twinstack.engine.core.text.grammar import listed, plural, spelled
+from twinstack.engine.core.text.groups import Group
+from twinstack.engine.core.text.nouns import group, several
+from twinstack.engine.core.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer, referred
+from twinstack.engine.core.words import base, refs
+
+_EVENT_NOUNS = {"obj": "that object", "player": "that player", "source": "that source", "other": "the other"}
+
+
+@referred.register
+def _(word: refs.Itself, voice: Voice) -> Phrase:
+    return voice.itself
+
+
+@referred.register
+def _(word: refs.You, voice: Voice) -> Phrase:
+    return YOU
+
+
+@referred.register
+def _(word: refs.Each, voice: Voice) -> Phrase:
+    found = group(word.of, voice)
+    again = f"that {found.short}" if found.short else "it"
+    return Phrase(found.one("each"), "it", again, found.player, found.zone, found.owner)
+
+
+def all_of(word: Any, voice: Voice) -> Phrase:
+    """As `refer`, but every member of a set together: "all creatures"."""
+    if not isinstance(word, refs.Each):
+        return refer(word, voice)
+    found = group(word.of, voice)
+    again = f"those {plural(found.short)}" if found.short else "them"
+    return Phrase(found.many("all"), "they", again, found.player, found.zone, found.owner)
+
+
+def subject(word: Any, voice: Voice) -> Phrase:
+    """As `refer`, but every member of a set as a plain plural: "creatures you control"."""
+    return (
+        several(word, voice)
+        if isinstance(word, refs.Each) and not group(word.of, voice.aside()).player
+        else refer(word, voice)
+    )
+
+
+@referred.register
+def _(word: refs.Target, voice: Voice) -> Phrase:
+    if word in voice.said:
+        return voice.mention(word, voice.said[word])
+    if voice.nouns.is_any_target(word.of):
+        text, again, many = _any_target(word, voice)
+        return voice.mention(word, Phrase(text, "they" if many else "it", again))
+    found = group(word.of, voice)
+    found.other = found.other or word.differs
+    text, many = _numbered(found, word.least, word.most, voice, "target ")
+    if word.each_opponent:
+        text = f"for each opponent, {text} that player controls"
+    if word.by is not None:
+        text += f" of {refer(word.by, voice).possessive} choice{' that they control' if word.theirs else ''}"
+    return voice.mention(word, _phrase(found, text, many))
+
+
+def _phrase(found: Group, text: str, many: bool) -> Phrase:
+    if many:
+        again = f"those {plural(found.short)}" if found.short else "them"
+    else:
+        again = f"that {found.short}" if found.short else "it"
+    return Phrase(text, "they" if many else "it", again, found.player, found.zone, found.owner)
+
+
+def _any_target(word: refs.Target, voice: Voice) -> tuple[str, str, bool]:
+    least, most = word.least, word.most
+    other = "another" if word.differs else "any"
+    if (least, most) == (1, 1):
+        return f"{other} target", "it", False
+    if (least, most) == (0, 1):
+        return "up to one target", "it", False
+    amount = _range(least, most, voice)
+    return f"{amount} targets", "them", True
+
+
+def _range(least: Any, most: Any, voice: Voice) -> str:
+    """`two`, `up to two`, `one or two`, `any number of`."""
+    if isinstance(most, int) and most >= MANY:
+        return "any number of" if least == 0 else f"{counted(least, voice)} or more"
+    if least == most or key(least) == key(most):
+        return counted(most, voice)
+    if least == 0:
+        return f"up to {counted(most, voice)}"
+    if least == 1 and not isinstance(most, int):
+        return f"between one and {counted(most, voice)}"
+    if isinstance(least, int) and isinstance(most, int) and least < most:
+        return listed((spelled(n) for n in range(least, most + 1)), "or")
+    return f"from {counted(least, voice)} to {counted(most, voice)}"
+
+
+def counted(amount: Any, voice: Voice) -> str:
+    """A number as a word that goes before a noun."""
+    return spelled(amount) if isinstance(amount, int) else number(amount, voice)
+
+
+def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> tuple[str, bool]:
+    """A group with how many of it, and whether that is more than one."""
+    if (least, most) == (1, 1):
+        return (found.one("target") if word else found.one()), False
+    amount = _range(least, most, voice)
+    if most == 1:
+        other = "other " if found.other else ""
+        return f"{amount} {other}{word}{found.bare()}", False
+    long = not isinstance(most, int) and amount not in ("X", "up to X", "between one and X", "that many")
+    if long:
+        what = found.many(word.strip(), "and/or")
+        return (
+            f"up to X {what}, where X is {number(most, voice)}" if least == 0 else f"X {what}, where X is {amount}",
+            True,
+        )
+    other = "other " if found.other else ""
+    return f"{amount} {other}{word}{found.bare(True, 'and/or')}", True
+
+
+@referred.register
+def _(word: refs.Pick, voice: Voice) -> Phrase:
+    if word in voice.said:
+        return voice.mention(word, voice.said[word])
+    if isinstance(word.of, refs.Remembered) and word.most == 1:
+        return voice.mention(word, Phrase(f"one of {refer(word.of, voice).text}", again="it"))
+    found = group(word.of, voice)
+    text, many = _numbered(found, word.least, word.most, voice, "")
+    if word.at_random:
+        text += " chosen at random" if found.player else " at random"
+    elif word.by is not None and not isinstance(word.by, refs.You):
+        text += f" of {refer(word.by, voice).possessive} choice"
+    if word.different:
+        text += f" with different {word.different}s"
+    if word.of_each is not None:
+        whose = group(getattr(word.of_each, "of", None) or word.of_each, voice)
+        text, many = f"for each {whose.bare()}, {text} that player controls", True
+    phrase = voice.mention(word, _phrase(found, text, many))
+    voice.said[("key", word.key)] = phrase
+    return phrase
+
+
+@referred.register
+def _(word: refs.Remembered, voice: Voice) -> Phrase:
+    if word.key == "it":
+        return voice.it
+    before = voice.said.get(("key", word.key))
+    if before is not None:
+        return before.once_more()
+    if word.key in voice.nouns.remembered:
+        return Phrase(voice.nouns.remembered[word.key], again="it")
+    return THEM if word.key.endswith("s") else IT
+
+
+@referred.register
+def _(word: refs.That, voice: Voice) -> Phrase:
+    noted = voice.event.get(word.what)
+    if noted is not None:
+        return noted
+    return Phrase(_EVENT_NOUNS.get(word.what, "it"), player=word.what == "player", again="it")
+
+
+@referred.register
+def _(word: refs.Those, voice: Voice) -> Phrase:
+    return Phrase("each of them", again="it")
+
+
+@referred.register
+def _(word: refs.ControllerOf, voice: Voice) -> Phrase:
+    return _person(word.of, "controller", voice)
+
+
+@referred.register
+def _(word: refs.OwnerOf, voice: Voice) -> Phrase:
+    return _person(word.of, "owner", voice)
+
+
+def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
+    mentioned = of in voice.said or ("key", getattr(of, "key", None)) in voice.said
+    what = refer(of, voice)
+    if what.player:
+        return what
+    many = what.person == "they"
+    text = person(what, f"{role}s" if many else role, mentioned=mentioned)
+    return Phrase(text, "they" if many else "it", "those players" if many else "that player", player=True)
+
+
+def person(what: Phrase, role: str, *, mentioned: bool = False) -> str:
+    """The controller or owner of something: "its controller", "the controller of target creature"."""
+    if mentioned or what.text in ("it", "them", "they") or what.text.startswith(("that ", "those ")):
+        return f"{what.its} {role}"
+    if what.text.startswith(("this ", "enchanted ", "equipped ")):
+        return f"{what.possessive} {role}"
+    return f"the {role} of {what.text}"
+
+
+@referred.register
+def _(word: refs.ActivePlayer, voice: Voice) -> Phrase:
+    return Phrase("the active player", again="that player", player=True)
+
+
+@referred.register
+def _(word: refs.AllOfThese, voice: Voice) -> Phrase:
+    parts = [refer(part, voice) for part in word.of]
+    return Phrase(listed(part.text for part in parts), "they", "them", player=all(part.player for part in parts))
+
+
+@referred.register
+def _(word: refs.TargetsOf, voice: Voice) -> Phrase:
+    return Phrase(f"each target of {refer(word.of, voice).text}", again="it")
+
+
+@referred.register
+def _(word: refs.ThisAbility, voice: Voice) -> Phrase:
+    return Phrase("this spell" if voice.spell else "this ability", again="it")
+
+
+@referred.register
+def _(word: refs.Fixed, voice: Voice) -> Phrase:
+    many = len(word.ids) != 1
+    return Phrase("those objects" if many else "that object", "they" if many else "it", "them" if many else "it")

@@ -1,0 +1,31 @@
+"""Words of a rule book as text. What only that book has, it says itself: by the registers in `voice` and `nouns`."""
+
+from typing import Any
+
+from twinstack.engine.core.text import flow, negation, refs  # noqa: F401 - they register how words are said
+from twinstack.engine.core.text.grammar import sentence
+from twinstack.engine.core.text.groups import PLAIN, Nouns
+from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.sentences import said
+from twinstack.engine.core.text.voice import Voice, condition, line, number, refer
+from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.kernel.characteristics import Ability
+
+
+def text_of(word: Any, nouns: Nouns = PLAIN, this: str = "this card") -> str:
+    """An effect and an ability in sentences, any other word as a phrase. `this` is what speaks calls itself."""
+    voice = Voice(this, nouns=nouns)
+    match word:
+        case Effect():
+            return said(word, voice)
+        case Ability():
+            return sentence(line(word, voice))
+        case Ref():
+            return refer(word, voice).text
+        case Selector():
+            return group(word, voice).one()
+        case Num():
+            return number(word, voice)
+        case Cond():
+            return condition(word, voice)
+    return str(word)
