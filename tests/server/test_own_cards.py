@@ -1,9 +1,12 @@
 """Cards of one's own: `--cards FOLDER` of the commands, and games that are played with them."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 from tests.server.table import place
@@ -11,10 +14,12 @@ from twinstack.engine.errors import CardError, JournalError
 from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.own_cards import add_cards
 from twinstack.engine.magic.rulebook import BOOK
+from twinstack.engine.magic.rulebook.cards import Cards
 from twinstack.engine.magic.rulebook.faces import Faces
 from twinstack.engine.magic.table import new_game, reopen
 from twinstack.protocol import messages as m
 from twinstack.server import cli
+from twinstack.server.cli import rules
 from twinstack.server.views import Catalogue, catalogue
 
 MIRROR = """
@@ -91,6 +96,29 @@ def test_decks_and_scenarios_may_use_them(folder: Path, tmp_path: Path) -> None:
     scenario.write_text(STORY, "utf-8")
     assert "good for limited" in run("deck", "check", deck, "--format", "limited", "--cards", folder).output
     assert "1 passed" in run("scenario", scenario, "--cards", folder).output
+
+
+def test_who_waits_for_a_large_folder_is_told_what_takes_so_long(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, lines = threading.Event(), []
+
+    def echo(text: str, **_: Any) -> None:
+        lines.append(text)
+        told.set()
+
+    class Slow(Cards):
+        def add(self, folder: Path) -> None:
+            assert told.wait(60)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rules, "SLOW", 0.0)
+        patched.setattr(typer, "echo", echo)
+        patched.setattr(Cards, "add", Slow.add)
+        rules.rule_book("", folder)
+    assert lines == [f"The card files of {folder} are read and checked; that is done once, until one changes."]
+    monkeypatch.setattr(rules, "SLOW", 3600.0)
+    shown = run("cards", "mirror", "--cards", folder).output
+    assert "Pocket Mirror" in shown
+    assert "read and checked" not in shown
 
 
 def test_every_fault_is_told_by_file_and_line_and_then_no_card_is_added(folder: Path) -> None:

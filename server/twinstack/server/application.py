@@ -66,7 +66,6 @@ async def running(
                     if signals is not None:
                         nursery.start_soon(_heed, signals, desk.stop)
                     nursery.start_soon(_for_good, desk.pulse.run)
-                    _ = rulebooks.find().faces.edition  # whoever comes in is told
                     server = await _begin_to_listen(nursery, options, desk)
                     port = server.listeners[0].socket.getsockname()[1]
                     await ceilings.count(store)
@@ -99,7 +98,7 @@ def _load_rules(people: People) -> None:
     for name in rulebooks.names():
         book = rulebooks.find(name)
         book.prepare()
-        catalogue(book)
+        _ = catalogue(book).digest  # every game tells it
     people.prepare()
 
 

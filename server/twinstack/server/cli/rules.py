@@ -1,6 +1,9 @@
 """The options that say by which rule book, and with which cards of one's own besides its own."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,11 +17,27 @@ OwnCards = Annotated[
 ]
 
 
+SLOW = 2.0
+"""Seconds after which somebody is told what takes so long."""
+
+
 def rule_book(name: str, cards: Path | None = None) -> "RuleBook":
     """The book of this name, or the usual one; from now on it knows these cards, too."""
     from twinstack.engine import rulebooks
 
     book = rulebooks.find(name or rulebooks.USUAL)
     if cards is not None:
-        book.cards.add(cards)
+        with _told_if_slow(f"The card files of {cards} are read and checked; that is done once, until one changes."):
+            book.cards.add(cards)
     return book
+
+
+@contextmanager
+def _told_if_slow(text: str) -> Iterator[None]:
+    timer = Timer(SLOW, typer.echo, (text,), {"err": True})
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
