@@ -12,18 +12,8 @@ RESOLVING = (
     ),
     Fault(
         "a spell does what its text said as it was cast",
-        "info = only_legal(s, item, as_it_reads(s, item, info))",
-        "info = _checked(s, item, info)",
-    ),
-    Fault(
-        "a player's abilities go on the stack in the order in which they triggered",
-        "ordered = yield from _ordered(g, player.seat, mine)",
-        "ordered = mine; yield from ()",
-    ),
-    Fault(
-        "the last player's abilities go on the stack first",
-        "    for player in in_turn_order(s):\n        mine",
-        "    for player in reversed(list(in_turn_order(s))):\n        mine",
+        "only_legal(s, item, as_it_reads(s, item, item.cast))",
+        "only_legal(s, item, item.cast)",
     ),
     Fault(
         "abilities that say different things of their events need no order",
@@ -51,32 +41,16 @@ RESOLVING = (
         '    emit(g, Event("trigger", item.id, pending.controller, pending.source))\n    tell_targets(g, item)',
         '    emit(g, Event("trigger", item.id, pending.controller, pending.source))',
     ),
-    Fault(
-        "an intervening condition is not checked again",
-        "if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):",
-        "if False:",
-    ),
     Fault("a bestowed spell without its target does not resolve", "if is_bestowed(item) and not", "if False and not"),
-    Fault("a spell with only illegal targets resolves", "not any(info.targets) and any(item.cast.targets):", "False:"),
-    Fault(
-        "a spell with one illegal target does not resolve",
-        "not any(info.targets) and any(item.cast.targets):",
-        "not all(info.targets) and any(item.cast.targets):",
-    ),
     Fault(
         "a spell that does not resolve for want of targets is exiled",
-        'yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")',
-        'yield from leave_stack(g, item, "exile", "fizzle", rule="608.2b")',
-    ),
-    Fault(
-        "a spell that has resolved stays on the stack",
-        '    if item.id in s.objects and item.zone == "stack":\n',
-        "    if False:\n",
+        'else ("graveyard", "fizzle", "608.2b")',
+        'else ("exile", "fizzle", "608.2b")',
     ),
     Fault(
         "a reflexive ability forgets the targets of before",
-        "scene = replace(scene, chosen={**earlier, **scene.chosen})",
-        "pass",
+        "return replace(scene, chosen={**earlier, **scene.chosen}) if earlier else scene",
+        "return scene",
     ),
     Fault(
         "an Aura goes onto the battlefield with an illegal target",
@@ -361,6 +335,35 @@ STACK = (
     ),
 )
 
+RESOLVING_FRAME = (
+    Fault(
+        "a player's abilities go on the stack in the order in which they triggered",
+        "ordered = yield from order(g, player.seat, mine)",
+        "ordered = mine; yield from ()",
+    ),
+    Fault(
+        "the last player's abilities go on the stack first",
+        "    for player in in_turn_order(s):\n        mine",
+        "    for player in reversed(list(in_turn_order(s))):\n        mine",
+    ),
+    Fault(
+        "an intervening condition is not checked again",
+        "if said.if_ is not None and not said.if_.holds(s, said.scene(item.id)):",
+        "if False:",
+    ),
+    Fault("a spell with only illegal targets resolves", "not any(said.targets) and any(item.cast.targets):", "False:"),
+    Fault(
+        "a spell with one illegal target does not resolve",
+        "not any(said.targets) and any(item.cast.targets):",
+        "not all(said.targets) and any(item.cast.targets):",
+    ),
+    Fault(
+        "a spell that has resolved is put nowhere",
+        "        if item.id in s.objects:\n",
+        "        if False:\n",
+    ),
+)
+
 STAGES = (
     Fault("the bottom of the stack resolves first", "item = s.objects[s.stack[-1]]", "item = s.objects[s.stack[0]]"),
 )
@@ -573,6 +576,7 @@ FAULTS = {
     "engine/twinstack/engine/magic/rules/legality.py": LEGALITY,
     "engine/twinstack/engine/core/placing.py": PLACING,
     "engine/twinstack/engine/core/stages.py": STAGES,
+    "engine/twinstack/engine/core/resolving.py": RESOLVING_FRAME,
     f"{RULES}/bestowing.py": BESTOWING,
     f"{RULES}/monarchy.py": MONARCHY,
     f"{RULES}/effects_stack.py": STACK,

@@ -50,7 +50,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         return priority.do(g, seat, picked, offers)
 
     def resolve(self, g: Table, item: Obj) -> Steps[None]:
-        return resolving.resolve(g, item)
+        return resolving.RESOLVING.resolve(g, item)
 
     def at_end(self, g: Table) -> Steps[None]:
         turn.at_end(g)

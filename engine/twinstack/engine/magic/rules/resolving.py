@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.asking import in_turn_order, put_in_order
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core.asking import put_in_order
 from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.layers import Plan
 from twinstack.engine.core.modes import choose_modes
+from twinstack.engine.core.resolving import Resolving, put_pending
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets, only_legal, tell_targets
 from twinstack.engine.core.text.grammar import capital
@@ -16,7 +17,7 @@ from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.refs import That
 from twinstack.engine.kernel.canonical import canonical
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
+from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
@@ -44,19 +45,8 @@ _OF_EVENT = (That, Became, DefendingPlayer, EventAmount)
 
 
 def put_triggers(g: Table) -> Steps[bool]:
-    """All that has triggered goes on the stack: in turn order, each player's own in the order they choose. 603.3b"""
-    s = g.state
-    if not s.pending:
-        return False
-    waiting, s.pending = s.pending, []
-    for player in in_turn_order(s):
-        mine = [one for one in waiting if one.controller == player.seat]
-        ordered = yield from _ordered(g, player.seat, mine)
-        for at, pending in enumerate(ordered, 1):
-            if at % PORTION == 0:
-                yield BREATH
-            yield from _put(g, pending)
-    return True
+    """603.3b"""
+    return put_pending(g, _ordered, _put)
 
 
 def _ordered(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
@@ -151,37 +141,49 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     tell_crime(g, item)
 
 
-def resolve(g: Table, item: Obj) -> Steps[None]:
-    """The spell or ability on top of the stack. 608"""
-    s = g.state
-    s.fresh = s.next_id
-    info: StackInfo = item.cast
-    if info.if_ is not None and not info.if_.holds(s, info.scene(item.id)):  # 603.4, 608.2a
-        emit(g, Event("fizzle", item.id, info.controller, info.source, rule="603.4"))
-        yield from leave_stack(g, item, "", "condition")
-        return
-    info = only_legal(s, item, as_it_reads(s, item, info))
-    if is_bestowed(item) and not _finds_host(s, item, info):  # 608.3b
-        info = _as_creature(g, item)
-    if info.targets and item.cast.targets and not any(info.targets) and any(item.cast.targets):
-        emit(g, Event("fizzle", item.id, info.controller, info.source, rule="608.2b"))
-        yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.2b")
-        return
-    emit(g, Event("resolve", item.id, info.controller, info.source if item.kind == "ability" else 0))
-    if item.kind != "ability" and _is_permanent(item):
-        yield from _become_permanent(g, item, info)
-        return
-    if info.do is not None:
-        if _counts_itself(info.do):
-            key = (info.source, info.ability, info.memory.get("instance"))
+@mypyc_attr(native_class=False)
+class MagicResolving(Resolving):
+    """How spells and abilities resolve. 608"""
+
+    def resolve(self, g: Table, item: Obj) -> Steps[None]:
+        g.state.fresh = g.state.next_id
+        return super().resolve(g, item)
+
+    def current(self, g: Table, item: Obj) -> StackInfo:
+        """As it reads now, with the targets that are legal. 608.2b"""
+        s = g.state
+        info = only_legal(s, item, as_it_reads(s, item, item.cast))
+        if is_bestowed(item) and not _finds_host(s, item, info):  # 608.3b
+            return _as_creature(g, item)
+        return info
+
+    def fails(self, g: Table, item: Obj, why: str) -> Steps[None]:
+        """603.4 and 608.2a, or 608.2b"""
+        to, how, rule = ("", "condition", "603.4") if why == "condition" else ("graveyard", "fizzle", "608.2b")
+        info: StackInfo = item.cast
+        emit(g, Event("fizzle", item.id, info.controller, info.source, rule=rule))
+        yield from leave_stack(g, item, to, how, rule="" if why == "condition" else rule)
+
+    def stays(self, s: MagicState, item: Obj) -> bool:
+        """Is it a permanent spell? 608.3"""
+        return item.kind != "ability" and _is_permanent(item)
+
+    def becomes(self, g: Table, item: Obj, said: StackInfo) -> Steps[None]:
+        return _become_permanent(g, item, said)
+
+    def scene(self, s: MagicState, item: Obj, said: StackInfo) -> Scene:
+        if said.do is not None and _counts_itself(said.do):
+            key = (said.source, said.ability, said.memory.get("instance"))
             s.resolved[key] = s.resolved.get(key, 0) + 1
-        scene = info.scene(item.id)
-        earlier = info.memory.get("earlier targets")
-        if earlier:
-            scene = replace(scene, chosen={**earlier, **scene.chosen})
-        yield from run(g, info.do, scene)
-    if item.id in s.objects and item.zone == "stack":
-        yield from leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
+        scene = said.scene(item.id)
+        earlier = said.memory.get("earlier targets")
+        return replace(scene, chosen={**earlier, **scene.chosen}) if earlier else scene
+
+    def over(self, g: Table, item: Obj) -> Steps[None]:
+        return leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
+
+
+RESOLVING = MagicResolving()
 
 
 def _finds_host(s: MagicState, item: Obj, info: StackInfo) -> bool:

@@ -1,0 +1,87 @@
+"""What has triggered goes onto the stack; what lies on top of it resolves: its condition, targets, what it does."""
+
+from collections.abc import Callable
+from typing import Any
+
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core.asking import in_turn_order
+from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.placing import take
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import only_legal
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
+from twinstack.engine.kernel.events import Event
+
+
+def put_pending(
+    g: Any, order: Callable[[Any, int, list[Any]], Steps[list[Any]]], put: Callable[[Any, Any], Steps[None]]
+) -> Steps[bool]:
+    """All that has triggered goes onto the stack: in turn order, each player's own in the order that `order` gives.
+
+    What waits for a player who has left is dropped.
+    """
+    s = g.state
+    if not s.pending:
+        return False
+    waiting, s.pending = s.pending, []
+    for player in in_turn_order(s):
+        mine = [one for one in waiting if one.controller == player.seat]
+        ordered = yield from order(g, player.seat, mine)
+        for at, pending in enumerate(ordered, 1):
+            if at % PORTION == 0:
+                yield BREATH
+            yield from put(g, pending)
+    return True
+
+
+@mypyc_attr(native_class=False)
+class Resolving:
+    """How something on the stack takes effect. What was chosen for it, if anything, stands in its `cast`."""
+
+    def resolve(self, g: Any, item: Any) -> Steps[None]:
+        s = g.state
+        said = item.cast
+        if said is not None:
+            if said.if_ is not None and not said.if_.holds(s, said.scene(item.id)):
+                yield from self.fails(g, item, "condition")
+                return
+            said = self.current(g, item)
+            if said.targets and not any(said.targets) and any(item.cast.targets):
+                yield from self.fails(g, item, "targets")
+                return
+        source = said.source if said is not None and item.kind == "ability" else 0
+        s.meaning.tell(g, Event("resolve", item.id, item.controller if said is None else said.controller, source))
+        if self.stays(s, item):
+            yield from self.becomes(g, item, said)
+            return
+        if said is not None and said.do is not None:
+            yield from run(g, said.do, self.scene(s, item, said))
+        if item.id in s.objects:
+            yield from self.over(g, item)
+
+    def current(self, g: Any, item: Any) -> Any:
+        """What was chosen for it, as far as it is still so: with the targets that are still legal."""
+        return only_legal(g.state, item, item.cast)
+
+    def fails(self, g: Any, item: Any, why: str) -> Steps[None]:
+        """Its condition does not hold any more, or none of its targets is legal: it does nothing, and is over."""
+        g.state.meaning.tell(g, Event("fizzle", item.id, item.controller, how=why))
+        yield from self.over(g, item)
+
+    def stays(self, s: Any, item: Any) -> bool:
+        """Does it become something elsewhere, rather than do something?"""
+        return False
+
+    def becomes(self, g: Any, item: Any, said: Any) -> Steps[None]:
+        """It becomes what it is from now on."""
+        yield from ()
+
+    def scene(self, s: Any, item: Any, said: Any) -> Scene:
+        """From where its text is read."""
+        found: Scene = said.scene(item.id)
+        return found
+
+    def over(self, g: Any, item: Any) -> Steps[None]:
+        """It has taken effect, or failed to, and leaves the stack."""
+        g.state.log.extend(take(g.state, item))
+        yield from ()
