@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -219,6 +220,35 @@ def test_a_folder_that_cannot_be_read_is_told_in_one_sentence(folder: Path, monk
     assert str(told.value) == (
         f"{folder / 'within'}: cannot be read: Permission denied; expected a folder with card files"
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links")
+def test_a_file_that_cannot_be_read_is_told_by_its_name(folder: Path) -> None:
+    """Also where the folder was remembered before."""
+    for _ in range(2):
+        (folder / "gone.py").symlink_to(folder / "nowhere.py")
+        with pytest.raises(CardError, match=f"a fault in the cards of {folder}:\n  gone.py: there is no such file"):
+            taken(folder)
+        (folder / "gone.py").unlink()
+        assert "Upright Bear" in taken(folder)
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        ('w.card("Upright Bear", "{G}", "Creature", "2/2")', "there is another card with the name 'Upright Bear'"),
+        ('w.card("Giant Bear", "{G}", "Creature", "2/2"), w.flying', "is not a card"),
+        ("*3", "must be an iterable"),
+        ("*(w.card(name) for name in ('One',))", "missing"),
+    ],
+)
+def test_a_fault_in_a_list_of_cards_is_told_by_its_line(folder: Path, more: str, problem: str) -> None:
+    text = f"from twinstack.engine.magic import words as w\n\nCARDS = (\n    {more},\n)\n"
+    (folder / "zoo.py").write_text(text, "utf-8")
+    with pytest.raises(CardError) as told:
+        taken(folder)
+    assert "zoo.py, line 4: " in str(told.value)
+    assert problem in str(told.value)
 
 
 def test_of_a_large_book_only_the_cards_of_a_game_are_made(

@@ -136,12 +136,10 @@ def _read_statements(file: CardFile, head: list[ast.stmt], lists: list[ast.stmt]
         found.faults.append(f"{name}: a card file holds one tuple, CARDS = (card(...), ...)")
     for entry in _entries(lists[-1]) if lists else ():
         where = f"{name}, line {entry.lineno}"
-        starred = isinstance(entry, ast.Starred)
         part = entry.value if isinstance(entry, ast.Starred) else entry
-        made = _run(ast.Expression(part), "eval", scope, where, found)
-        for card in made if starred and made is not _NOTHING else (made,):
-            if card is not _NOTHING:
-                found.add(card, where, spans.of(part))
+        made = _run(_in_a_tuple(entry), "eval", scope, where, found)
+        for card in () if made is _NOTHING else made:
+            found.add(card, where, spans.of(part))
 
 
 _NOTHING = object()
@@ -155,6 +153,10 @@ def _run(code: Any, mode: str, scope: dict[str, Any], where: str, found: _Found)
     except Exception as error:  # anything may go wrong in a file under work; its author is told
         found.faults.append(f"{where}: {said(error)}")
         return _NOTHING
+
+
+def _in_a_tuple(entry: ast.expr) -> ast.Expression:
+    return ast.Expression(ast.copy_location(ast.Tuple([entry], ast.Load()), entry))
 
 
 def _is_cards(statement: ast.stmt) -> bool:
