@@ -176,11 +176,11 @@ SHOWING = (
     ),
     Fault(
         "only the first target is shown",
-        "[one for ids in obj.cast.targets for one in ids]",
-        "[one for ids in obj.cast.targets for one in ids[:1]]",
+        "[one for ids in said.targets for one in ids]",
+        "[one for ids in said.targets for one in ids[:1]]",
     ),
-    Fault("an ability is shown without its source", "0 if obj.cast.source == id else obj.cast.source", "0"),
-    Fault("a spell is its own source", "0 if obj.cast.source == id else obj.cast.source", "obj.cast.source"),
+    Fault("an ability is shown without its source", "0 if said.source == id else said.source", "0"),
+    Fault("a spell is its own source", "0 if said.source == id else said.source", "said.source"),
     Fault(
         "abilities of one source with other texts look alike",
         "describe(what, speaker))",
@@ -234,7 +234,13 @@ STANDING = (
         "winners = [player.id for player in s.players if player.won]",
         "winners = [player.id for player in s.players]",
     ),
-    Fault("nobody has conceded", "(player.lost, player.seat in s.conceded,", "(player.lost, False,"),
+    Fault(
+        "a change of what a player has is not told",
+        "[SEAT, player.id, STATS + place, stat]",
+        "[SEAT, player.id, STATS, stat]",
+    ),
+    Fault("who has lost is not told", "((OUT, now[2]), (CONCEDED", "((OUT, row[OUT]), (CONCEDED"),
+    Fault("nobody has conceded", "player.lost, player.seat in s.conceded)", "player.lost, False)"),
     Fault(
         "changes of a version are told twice",
         "return self._changes[self._ends[version - self.version - 1] :]",
@@ -245,13 +251,13 @@ STANDING = (
 PILES = (
     Fault(
         "the order of the stack is not told",
-        "            self._look(place, s.zones[name], ref, ops)\n",
-        "            pass\n",
+        "                self._order(place, ids, ref, ops)\n        for player",
+        "                pass\n        for player",
     ),
     Fault(
         "the order of graveyards is not told",
-        "                self._look((zone, player.id), player.piles[name], ref, ops)\n",
-        "                pass\n",
+        "                    self._order(place, ids, ref, ops)\n        if touched",
+        "                    pass\n        if touched",
     ),
     Fault(
         "what leaves a pile is still in it", "            self._pile(zone, row).remove(row[ID])\n", "            pass\n"

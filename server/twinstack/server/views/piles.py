@@ -44,16 +44,19 @@ class Piles:
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
     def settle(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
+        touched, settled = self._touched, self._settled
         for place, name in self._common:
-            self._look(place, s.zones[name], ref, ops)
-        for zone, name in self._each:
-            for player in s.players:
-                self._look((zone, player.id), player.piles[name], ref, ops)
-        self._touched.clear()
-
-    def _look(self, place: Place, ids: Any, ref: Callable[[int], int], ops: Patch) -> None:
-        if place in self._touched or self._settled.get(place, _NOTHING) != ids:
-            self._order(place, ids, ref, ops)
+            ids: Any = s.zones[name]
+            if settled.get(place, _NOTHING) != ids or place in touched:
+                self._order(place, ids, ref, ops)
+        for player in s.players:
+            id, piles = player.id, player.piles
+            for zone, name in self._each:
+                place, ids = (zone, id), piles[name]
+                if settled.get(place, _NOTHING) != ids or place in touched:
+                    self._order(place, ids, ref, ops)
+        if touched:
+            touched.clear()
 
     def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
         self._settled[place] = ids[:]

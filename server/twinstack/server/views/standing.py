@@ -11,6 +11,9 @@ from twinstack.protocol.rows import STATS
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
 from twinstack.server.views.layout import layout_of
 
+OUT, CONCEDED, COUNTED = range(3, 6)  # places in a seat's row
+Had = tuple[list[Stat], Mapping[str, int], str, bool]
+
 
 class Standing:
     """The rows of the seats and of the turn, with what has changed in them, version by version."""
@@ -18,7 +21,7 @@ class Standing:
     def __init__(self, game: AnyGame) -> None:
         self._game, self._layout = game, layout_of(game)
         self.seats: list[RowList] = []
-        self._had: list[tuple[str, bool, Mapping[str, int], list[Stat]]] = []  # what each row was made of
+        self._had: list[Had] = []  # what each row was made of
         self.turn: RowList = []
         self.sum = 0  # of the checksums of these rows
         self.version = 0
@@ -49,23 +52,35 @@ class Standing:
         self._changes, self._ends = [], [0]
 
     def _people(self, s: State) -> None:
-        layout = self._layout
+        """A row is made anew, from what it was made of, only where that has changed."""
+        stats_of, counters_of = self._layout.stats, self._layout.counters
         for at, player in enumerate(s.players):
-            now = (player.lost, player.seat in s.conceded, layout.counters(s, player), layout.stats(s, player))
-            if at == len(self.seats):
+            now = (stats_of(s, player), counters_of(s, player), player.lost, player.seat in s.conceded)
+            if at == len(self._had):
                 self._had.append(now)
                 self.seats.append(_seat(player, *now))
-            elif now != self._had[at]:
-                old, row = self.seats[at], _seat(player, *now)
-                self._had[at], self.seats[at] = now, row
-                self._changes += [
-                    [SEAT, player.id, place, new]
-                    for place, (new, before) in enumerate(zip(_flat(row), _flat(old), strict=True))
-                    if new != before
-                ]
-            else:
+            elif now == self._had[at]:
                 continue
+            else:
+                self._tell(at, player, now)
             self._count(player.id, self.seats[at])
+
+    def _tell(self, at: int, player: Player, now: Had) -> None:
+        """What of a row is otherwise. Rows that were handed out stay as they are."""
+        before, self._had[at] = self._had[at], now
+        stats, had = now[0], before[0]
+        row = self.seats[at] = self.seats[at][:]
+        if stats != had:
+            told = row[STATS] = row[STATS][:]
+            for place, stat in enumerate(stats):
+                if stat != had[place] and (stat := _bounded(stat)) != told[place]:
+                    told[place] = stat
+                    self._changes.append([SEAT, player.id, STATS + place, stat])
+        if now[1:] != before[1:]:
+            for place, value in ((OUT, now[2]), (CONCEDED, now[3]), (COUNTED, counts(now[1]) if now[1] else {})):
+                if value != row[place]:
+                    row[place] = value
+                    self._changes.append([SEAT, player.id, place, value])
 
     def _where(self) -> None:
         s, decision = self._game.state, self._game.decision
@@ -91,14 +106,9 @@ class Standing:
         self._sums[key] = value
 
 
-def _seat(player: Player, lost: str, conceded: bool, counters: Mapping[str, int], stats: list[Stat]) -> RowList:
+def _seat(player: Player, stats: list[Stat], counters: Mapping[str, int], lost: str, conceded: bool) -> RowList:
     shown = counts(counters) if counters else {}
     return [player.id, player.name, player.team, lost, conceded, shown, [_bounded(stat) for stat in stats]]
-
-
-def _flat(row: RowList) -> RowList:
-    """With what a player has in the places from that of the list on, as patches name it."""
-    return [*row[:STATS], *row[STATS]]
 
 
 def _bounded(stat: Any) -> Any:

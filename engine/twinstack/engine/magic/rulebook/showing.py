@@ -45,10 +45,14 @@ class Showing:
         return flags if obj.face_down is None else flags | _FACE_DOWN
 
     def marks(self, state: MagicState, obj: Obj) -> Sequence[int | Sequence[int]]:
-        id, combat, targets, source = obj.id, state.combat, _NOBODY, 0
-        if obj.zone == "stack" and obj.cast is not None:
-            targets = [one for ids in obj.cast.targets for one in ids]
-            source = 0 if obj.cast.source == id else obj.cast.source
+        combat = state.combat
+        said = obj.cast if obj.zone == "stack" else None
+        if said is None and not combat.attackers and not combat.blockers and not obj.attached_to and not obj.damage:
+            return _NOBODY  # as of nearly all, nearly always
+        id, targets, source = obj.id, _NOBODY, 0
+        if said is not None:
+            targets = [one for ids in said.targets for one in ids]
+            source = 0 if said.source == id else said.source
         attack = combat.attackers.get(id)
         blocks = combat.blockers.get(id, _NOBODY)
         if not (obj.damage or obj.attached_to or attack or blocks or targets or source):
