@@ -265,14 +265,6 @@ def test_every_package_says_that_it_is_typed(package: str) -> None:
     assert (portions()[package] / "py.typed").exists()
 
 
-# Where a word of Magic's sheet means something else, or is still to go: kinds of options name what mana is for.
-OTHERWISE = {
-    "twinstack.protocol.messages": {"token"},
-    "twinstack.protocol.codes": {"token"},
-    "twinstack.protocol.rows": {"mana"},
-}
-
-
 def said(source: str) -> set[str]:
     """The identifiers and the whole texts of a source, in small letters with spaces."""
     found: set[str] = set()
@@ -298,16 +290,42 @@ def of_magic() -> set[str]:
     return {name for names in things for name in names}
 
 
-def test_the_protocol_names_no_zone_flag_or_statistic_of_magic() -> None:
-    """The reference is left out: its examples have a sheet of their own."""
-    words = of_magic()
-    wrong = {
-        module: names
-        for module, path in sources()
-        if within(module, {"twinstack.protocol"}) and not within(module, {"twinstack.protocol.reference"})
-        if (names := said(path.read_text("utf-8")) & words - OTHERWISE.get(module, set()))
-    }
+# Words that everybody has, though Magic's sheet has them too; `cast` is one of Python's.
+ORDINARY = {
+    *("name", "text", "type", "source", "copy", "token", "ability", "abilities", "face down", "hand"),
+    *("up", "end", "use", "draw", "pass", "concede", "cast"),
+}
+NOT_IN_THE_SHEET = {"spell", "creature", "planeswalker", "permanent", "commander", "priority", "magic", "constructed"}
+
+
+def words_of_magic() -> set[str]:
+    """All that its sheet names, and what cards are."""
+    sheet = rulebooks.find("magic").sheet
+    told = {*sheet.steps, *sheet.counters, *sheet.stacked, *sheet.options, *(zone.name for zone in sheet.zones)}
+    told |= {*(flag.name for flag in sheet.flags), *(mark.name for mark in sheet.marks)}
+    return told | {field.name for field in (*sheet.face, *sheet.stats)} | NOT_IN_THE_SHEET
+
+
+def spoken(text: str) -> set[str]:
+    """The words of Magic that a text has anywhere, comments included."""
+    words = "|".join(map(re.escape, sorted(words_of_magic() - ORDINARY)))
+    return {word.lower() for word in re.findall(rf"(?<![a-z+])(?:{words})s?(?![a-z])", text.lower().replace("_", " "))}
+
+
+def test_neither_the_protocol_nor_what_views_are_made_of_speaks_of_magic() -> None:
+    """The page of the protocol is written for the clients of any game; its examples are of a game with hedges."""
+    told = {name: path for name, path in sources() if within(name, {"twinstack.protocol", "twinstack.server.views"})}
+    told |= {path.name: path for path in portions()["protocol"].rglob("*.md")}
+    assert "prose.md" in told
+    wrong = {name: found for name, path in told.items() if (found := spoken(path.read_text("utf-8")))}
     assert not wrong
+
+
+@pytest.mark.parametrize(
+    "text", ["# untapped, with no damage", "def loyalty(self):", '"magic-current"', "BATTLEFIELD = 2", "begin_combat"]
+)
+def test_a_text_that_speaks_of_magic_is_noticed(text: str) -> None:
+    assert spoken(text)
 
 
 # What games share, though Magic's sheet names it too.

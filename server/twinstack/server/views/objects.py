@@ -81,7 +81,7 @@ class Objects:
         kept: dict[int, Obj] = {}
         objects, rows, sees, public = s.objects, self.rows, self._sight.sees, self._layout.public
         for id in suspects:
-            if id in kept:  # it has just been taken along, perhaps as a token that was the copy of a spell. 608.3f
+            if id in kept:  # it has just been taken along, perhaps as something of another kind
                 continue
             obj, row = objects.get(id), rows.get(id)
             if obj is not None and obj.zone not in public and not sees(s, obj):
