@@ -48,6 +48,10 @@ class Meaning:
             return False
         return bool(obj.known >> viewer & 1) or (obj.zone in s.sheet.held and obj.owner == viewer)
 
+    def unknown(self, obj: Any) -> str:
+        """What an object is called before somebody who may not know what it is."""
+        return "a card"
+
     def before_effect(self, g: "Table") -> None:
         """An effect is about to be carried out: what it may ask about is made current."""
         self.refresh(g.state)

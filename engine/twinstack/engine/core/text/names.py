@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.state import O_co, State
 
@@ -19,3 +20,53 @@ def found(s: State[O_co, Any], id: Any) -> O_co | None:
 
 def seat_name(s: State, seat: int) -> str:
     return s.players[seat].name if 0 <= seat < len(s.players) else "a player"
+
+
+def name(s: Any, id: Any, viewer: int | None = None) -> str:
+    """The name of a player or an object; what can be seen of it where the viewer may not know it."""
+    if isinstance(id, int) and 0 < id < FIRST_OBJECT:
+        return seat_name(s, id - 1)
+    obj = found(s, id)
+    if obj is None:
+        return "something"
+    if obj.kind == "ability":
+        return _ability(s, obj, viewer)
+    if not s.meaning.may_know(s, obj, viewer):
+        return str(s.meaning.unknown(obj))
+    if obj.face_down is not None:
+        return f"face-down {true_name(obj)}"
+    if obj.kind == "copy":
+        return f"the copy of {true_name(obj)}"
+    return f"{true_name(obj).removesuffix(' Token')} token" if obj.kind == "token" else true_name(obj)
+
+
+def true_name(obj: Any) -> str:
+    """What it is, whatever it looks like."""
+    if obj.face_down is None and obj.chars.name:
+        return str(obj.chars.name)
+    shown = obj.copiable if obj.face_down is None else obj.printed
+    return next((face.name for face in shown.faces if face.name), "a nameless object")
+
+
+def _ability(s: Any, obj: Any, viewer: int | None) -> str:
+    source = getattr(obj.cast, "source", 0)
+    if found(s, source) is not None and source != obj.id:
+        return f"{owner_of(name(s, source, viewer))} ability"
+    whose = getattr(obj.cast.ability, "of", "") if obj.cast is not None else ""
+    return f"{owner_of(obj.chars.name or whose)} ability" if obj.chars.name or whose else "an ability"
+
+
+def best_name(s: Any, viewer: int | None, *ids: Any, naming: Naming = name) -> str:
+    """The name of something that moved, by whichever of its records the viewer may know."""
+    objs = [obj for obj in (found(s, id) for id in ids) if obj is not None]
+    known = next((obj for obj in objs if s.meaning.may_know(s, obj, viewer)), None)
+    if known is not None:
+        return naming(s, known.id, viewer)
+    return naming(s, objs[0].id, viewer) if objs else "a card"
+
+
+def targets(s: Any, obj: Any, viewer: int | None, naming: Naming = name) -> list[str]:
+    """The names of what something on the stack is aimed at."""
+    slots = getattr(getattr(obj, "cast", None), "targets", None) or ()
+    ids = [id for slot in slots for id in (slot if isinstance(slot, tuple) else (slot,))]
+    return [naming(s, id, viewer) for id in dict.fromkeys(ids)]

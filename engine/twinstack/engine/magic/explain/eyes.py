@@ -4,13 +4,13 @@ from typing import Any
 
 from twinstack.engine.core.explain import eyes
 from twinstack.engine.core.explain.eyes import Viewer
-from twinstack.engine.core.text.names import found
+from twinstack.engine.core.text.names import found, name, true_name
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import what_happened
 from twinstack.engine.magic.text.apart import Apart
-from twinstack.engine.magic.text.names import may_know, name, true_name
+from twinstack.engine.magic.text.names import may_know
 
 __all__ = ["Eyes", "Viewer", "state_of"]
 

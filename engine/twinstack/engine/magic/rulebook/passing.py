@@ -7,13 +7,13 @@ only the seat knows, least of all on what it could do with its hand.
 from collections.abc import Iterable
 from itertools import takewhile
 
+from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.open_actions import could_act, land_is_left
 from twinstack.engine.magic.state import MagicState, Table, table_of
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import name
 from twinstack.engine.rulebook import AnyGame, Stops
 
 MINE = ("main", "blockers", "second main")

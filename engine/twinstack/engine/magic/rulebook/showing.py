@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj, Player
@@ -10,7 +11,7 @@ from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import may_know, name
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.selectors import summoning_sick
 from twinstack.engine.rulebook import FaceValues, Stat
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from twinstack.engine.core.text.bygone import was_renamed
+from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.text import routine, what_happened
-from twinstack.engine.magic.text.names import name
 from twinstack.engine.rulebook import Naming
 
 

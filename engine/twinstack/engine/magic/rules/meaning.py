@@ -57,6 +57,9 @@ class MagicMeaning(WithEffects):
     def may_know(self, s: CoreState, obj: Obj, viewer: int | None) -> bool:
         return may_know(obj, viewer)
 
+    def unknown(self, obj: Obj) -> str:
+        return {"battlefield": "a face-down creature", "stack": "a face-down spell"}.get(obj.zone, "a card")
+
     def before_effect(self, g: core.Table) -> None:
         table = table_of(g)
         refresh(table.state)

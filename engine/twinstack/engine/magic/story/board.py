@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from twinstack.engine.core.text.names import true_name
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.apart import Apart
-from twinstack.engine.magic.text.names import true_name
 
 called = Apart(())  # whose it is, is plain to see on a board
 

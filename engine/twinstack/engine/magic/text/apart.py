@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.text.grammar import owner_of
-from twinstack.engine.core.text.names import found, seat_name
+from twinstack.engine.core.text.names import found, name, seat_name, true_name
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.text.names import may_know, name, true_name
+from twinstack.engine.magic.text.names import may_know
 
 
 class Apart:

@@ -1,11 +1,10 @@
 """Events as sentences for the game log. Each kind has its teller; a kind without one still gives a sentence."""
 
 from twinstack.engine.core.text.grammar import capital, owner_of
-from twinstack.engine.core.text.names import Naming
+from twinstack.engine.core.text.names import Naming, name
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text import told_cards, told_play, told_stack  # noqa: F401 - they register their tellers
-from twinstack.engine.magic.text.names import name
 from twinstack.engine.magic.text.telling import STEPS, TELLERS, Teller, Telling
 
 

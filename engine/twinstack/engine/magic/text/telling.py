@@ -5,9 +5,8 @@ from typing import Any
 
 from twinstack.engine.core.text.bygone import as_it_was
 from twinstack.engine.core.text.grammar import article, capital, listed, owner_of
-from twinstack.engine.core.text.names import Naming, found, seat_name
+from twinstack.engine.core.text.names import Naming, best_name, found, name, seat_name, targets
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.text.names import best_name, name, targets
 
 PLACES = {"exile": "exile", "battlefield": "the battlefield", "stack": "the stack", "command": "the command zone"}
 STEPS = {

@@ -1,9 +1,9 @@
 """What is told of cards that change zones or are shown."""
 
 from twinstack.engine.core.text.grammar import owner_of, spelled, verb_with_it
-from twinstack.engine.core.text.names import found, seat_name
+from twinstack.engine.core.text.names import found, seat_name, true_name
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.text.names import may_know, true_name
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.text.telling import PLACES, Telling, teller, with_article
 
 
