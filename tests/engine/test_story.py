@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.garbage import nothing_left_behind
+from twinstack.engine.core.story import Aside, Entry, Heading, Line, Story, Tone
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.decks import DECKS, find_deck
@@ -10,7 +11,6 @@ from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.story import story_of
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.story import Aside, Entry, Heading, Line, Story, Tone
 
 
 class Plain(Story[State]):
@@ -79,13 +79,18 @@ def test_the_ending_says_who_has_won_or_that_it_was_stopped() -> None:
     assert story.ending()[0].tone is Tone.RESULT
 
 
-def test_the_plainest_story_is_a_sentence_for_each_event() -> None:
+def test_the_plainest_story_is_a_sentence_for_each_event_below_its_turn_and_step() -> None:
     game = begun()
     story = Plain(game)
-    said = [entry for entry in play(game, story, 2) if isinstance(entry, Line)]
+    told = play(game, story, 2)
+    happened = [event for event in game.state.log if event.kind not in ("mana", "turn")]
+    said = [entry for entry in told if isinstance(entry, Line)]
     assert [line.text for line in said] == [
-        f"{event.kind.capitalize()}." for event in game.state.log if event.kind != "mana"
+        f"{event.kind.capitalize()}." for event in happened if not event.kind.startswith("begin ")
     ]
+    assert [line.margin for line in said if line.margin][:2] == ["start", "main"]
+    turns = [entry.title for entry in told if isinstance(entry, Heading)]
+    assert turns == ["turn 1: Ann", "turn 2: Bob", "turn 3: Ann"]
     assert story.ending() == [Line("Nobody has won.", "result", tone=Tone.RESULT)]
 
 
@@ -97,7 +102,7 @@ def test_what_was_taken_back_is_said_to_be() -> None:
     play(game, story, 2)
     before.notice = "it cannot be paid for"
     told = story.follow(before)
-    assert told == [Line("That is taken back: it cannot be paid for.")]
+    assert [entry.text for entry in told if isinstance(entry, Line)] == ["That is taken back: it cannot be paid for."]
 
 
 def test_a_story_that_is_dropped_is_freed_with_its_game() -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
+from twinstack.engine.core.story import Story
 from twinstack.engine.guessing import Guesses
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.decisions import Answer, Decision
@@ -17,7 +18,6 @@ from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
 from twinstack.engine.sheet import Sheet
-from twinstack.engine.story import Story
 
 Viewer: TypeAlias = int | Literal["all"] | None
 """A seat; None is everybody, and `all` is who may know everything."""

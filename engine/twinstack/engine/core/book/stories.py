@@ -1,13 +1,11 @@
 """Games of a small book told in words."""
 
-from collections.abc import Sequence
-
 from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.book.state import BookState, Table, table_of
 from twinstack.engine.core.book.telling import Telling
+from twinstack.engine.core.story import Line, Story, Tone
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.rulebook import AnyGame
-from twinstack.engine.story import Heading, Line, Story, Tone
 
 
 class BookStory(Story[BookState]):
@@ -17,18 +15,12 @@ class BookStory(Story[BookState]):
         super().__init__(game, last_turn)
         self._telling, self._rules = Telling(rules), rules
 
-    def tell(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if event.kind == "turn":
-                self.add(Heading(f"turn {event.amount}: {self.s.players[event.player].name}"), *self._standing())
-            super().tell([event])
-
     def sentence_of(self, event: Event) -> str:
         if self._telling.leaves_out(event):
             return ""
         return self._telling.sentence(self.s, event, event.player, self._telling.name)
 
-    def _standing(self) -> list[Line]:
+    def standing(self) -> list[Line]:
         """Of each player who is left, what they have and what they control."""
         s, sheet = self.s, self._rules.sheet
         lines = []

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from twinstack.engine.core.copying import Copied, how_it_came
+from twinstack.engine.core.story import Aside
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.explain import Explanation, explain_event, explain_object
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.story import Aside
 
 _TITLES = {
     "enter": "Why is it that? From the card to what lies on the table:",

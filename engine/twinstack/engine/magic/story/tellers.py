@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
+from twinstack.engine.core.story import Line, Tone
 from twinstack.engine.core.text.grammar import article, capital, listed, owner_of, spelled
 from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.characteristics import Ability
@@ -13,7 +14,6 @@ from twinstack.engine.magic.story.board import board, called, counted, together
 from twinstack.engine.magic.story.sequence import Group
 from twinstack.engine.magic.story.telling import Held, MagicStory, Teller
 from twinstack.engine.magic.text import describe, rules_text, size_of, types_of
-from twinstack.engine.story import Heading, Line, Tone
 
 TELLERS: dict[str, Teller] = {}
 _LONGEST_TEXT = 300
@@ -34,12 +34,8 @@ def teller(*kinds: str) -> Callable[[Teller], Teller]:
 @teller("turn")
 def turn(story: MagicStory, group: Group) -> None:
     event = group[0]
-    story.flush()
-    story.add(Heading(f"Turn {event.amount}: {story.s.players[event.player].name}"))
-    for name, line in board(story.s):
-        story.add(Line(line, name, tone=Tone.HAPPENING if name else Tone.STANDING))
-    story.add(Line())
-    story.step = ""
+    lines = [Line(line, name, tone=Tone.HAPPENING if name else Tone.STANDING) for name, line in board(story.s)]
+    story.enter_turn(f"Turn {event.amount}: {story.s.players[event.player].name}", [*lines, Line()])
 
 
 @teller("keep")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from twinstack.engine.core.story import BEGINNING, Aside, Line, Story, Tone
 from twinstack.engine.core.text.grammar import capital, listed
 from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.events import Event
@@ -18,7 +19,6 @@ from twinstack.engine.magic.story.asides import Asides
 from twinstack.engine.magic.story.board import called
 from twinstack.engine.magic.story.sequence import Group, grouped, in_order, worth_telling
 from twinstack.engine.magic.text.apart import Apart
-from twinstack.engine.story import Aside, Line, Story, Tone
 
 
 @dataclass(slots=True)
@@ -58,12 +58,13 @@ Teller: TypeAlias = Callable[["MagicStory", Group], None]
 class MagicStory(Story[MagicState]):
     """Follows a game and tells what is new since it last looked."""
 
+    margins = _MARGINS
+
     def __init__(self, game: Table, tellers: Mapping[str, Teller], last_turn: int | None = None) -> None:
         super().__init__(game, last_turn)
         self.asides = Asides()
         self.tellers = tellers  # for kinds of events; all others are told plainly
         self.life = [player.life for player in self.s.players]
-        self.step = self.margin = "start"  # the step; its name is written once
         self.held: Held | None = None
         self.costs: list[Event] = []  # what is paid for what was announced last
         self.resolving = 0
@@ -115,14 +116,6 @@ class MagicStory(Story[MagicState]):
 
     # Writing
 
-    def write(self, text: str, depth: int = 0) -> None:
-        self.flush()
-        self.line(text, depth)
-
-    def line(self, text: str, depth: int = 0) -> None:
-        self.add(Line(text, self.margin, depth))
-        self.margin = ""
-
     def flush(self, ending: str = ".") -> None:
         """Tell the announcement that was held back."""
         held, self.held = self.held, None
@@ -134,19 +127,13 @@ class MagicStory(Story[MagicState]):
         if held.introduction:
             self.add(Line(held.introduction, "", 1, Tone.MEANING))
 
-    def enter_step(self, name: str) -> None:
-        """Another step: its name comes into the margin of the next line."""
-        label = _MARGINS.get(name, name)
-        if label != self.step:
-            self.step = self.margin = label
-
     # Telling
 
     def _tell(self, group: Group) -> None:
         event = group[0]
-        if event.kind.startswith("begin "):
+        if event.kind.startswith(BEGINNING):
             self.resolving = 0
-            self.enter_step(event.kind.removeprefix("begin "))
+            self.enter_step(event.kind.removeprefix(BEGINNING))
             return
         if event.rule.startswith("704") or event.kind in _OUTSIDE or (event.kind == "draw" and not event.source):
             self.resolving = 0

@@ -8,7 +8,7 @@ from textwrap import wrap
 from rich.console import Console
 from rich.text import Text
 
-from twinstack.engine.story import Aside, Entry, Heading, Tone
+from twinstack.engine.core.story import Aside, Entry, Heading, Tone
 
 _WIDEST = 100
 _STYLES = {Tone.MEANING: "dim italic", Tone.WAITING: "yellow", Tone.STANDING: "dim", Tone.RESULT: "bold"}

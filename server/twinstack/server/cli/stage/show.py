@@ -4,9 +4,9 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from twinstack.engine.core.story import Story
 from twinstack.engine.kernel.randomness import SeedProof
 from twinstack.engine.rulebook import AnyGame, RuleBook
-from twinstack.engine.story import Story
 from twinstack.server.cli.stage import Options
 from twinstack.server.cli.stage.page import Page
 

@@ -5,16 +5,18 @@ as it has to tell.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.state import State
 
 S = TypeVar("S", bound=State)
+BEGINNING = "begin "
+"""How the kind of an event begins by which a step does."""
 
 
 class Tone(Enum):
@@ -64,9 +66,13 @@ Entry: TypeAlias = Line | Heading | Aside
 class Story(ABC, Generic[S]):
     """Follows a game: each call of `follow` gives what is new since the one before."""
 
+    margins: ClassVar[Mapping[str, str]] = {}
+    """What stands in the margin for a step; its name where nothing is said."""
+
     def __init__(self, game: Game[S], last_turn: int | None = None) -> None:
         self.s = game.state
         self.last_turn = last_turn  # nothing is told of a later one
+        self.step = self.margin = "start"  # the step; its name is written once
         self.seen = 0
         self.entries: list[Entry] = []
 
@@ -99,11 +105,18 @@ class Story(ABC, Generic[S]):
         """What happened, without its full stop; nothing where it goes without saying."""
 
     def tell(self, events: Sequence[Event]) -> None:
-        """What is new, in order; what has no sentence is left out."""
+        """What is new, in order, below its turn and step; what has no sentence is left out."""
         for event in events:
-            text = self.sentence_of(event)
-            if text:
+            if event.kind == "turn":
+                self.enter_turn(f"turn {event.amount}: {self.s.players[event.player].name}", self.standing())
+            elif event.kind.startswith(BEGINNING):
+                self.enter_step(event.kind.removeprefix(BEGINNING))
+            elif text := self.sentence_of(event):
                 self.write(f"{text[:1].upper()}{text[1:]}.")
+
+    def standing(self) -> Sequence[Entry]:
+        """How the game stands as a turn begins."""
+        return ()
 
     def taken_back(self, why: str) -> None:
         self.write(f"That is taken back: {why}.")
@@ -114,8 +127,26 @@ class Story(ABC, Generic[S]):
     # writing
 
     def write(self, text: str, depth: int = 0) -> None:
+        """A line, once what was held back is said."""
         self.flush()
-        self.add(Line(text, "", depth))
+        self.line(text, depth)
+
+    def line(self, text: str, depth: int = 0) -> None:
+        """A line; the first one in a step has its name in the margin."""
+        self.add(Line(text, self.margin, depth))
+        self.margin = ""
+
+    def enter_step(self, name: str) -> None:
+        """Another step: its name comes into the margin of the next line."""
+        label = self.margins.get(name, name)
+        if label != self.step:
+            self.step = self.margin = label
+
+    def enter_turn(self, title: str, standing: Sequence[Entry] = ()) -> None:
+        """Another turn: a heading, and how the game stands."""
+        self.flush()
+        self.add(Heading(title), *standing)
+        self.step = ""
 
     def add(self, *entries: Entry) -> None:
         self.entries += entries
