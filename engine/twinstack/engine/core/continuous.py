@@ -64,14 +64,15 @@ def _derive_dirty(s: CoreState) -> None:
     if s.equal_permanents is not None:
         note_moved(s, dirty)
     s.meaning.moved(s, dirty)
+    derive, objects, phased = s.meaning.derive, s.objects, s.phased  # looked up once, not for each of thousands
     for id in dirty:
-        obj = s.objects.get(id)
-        if obj is None or id in s.phased:
+        obj = objects.get(id)
+        if obj is None or id in phased:
             continue
         if obj.attachments:  # they may ask for a status or a counter as well. 303.4c
             s.suspects.update(dict.fromkeys(obj.attachments))
         before = obj.chars
-        after = s.meaning.derive(s, obj)
+        after = derive(s, obj)
         obj.chars = after
         if after is not before:
             s.changed[id] = None

@@ -149,14 +149,16 @@ def derived(s: CoreState, obj: Obj) -> AnyCharacteristics:
     plan: Plan = s.plan
     if obj.zone not in meaning.planned:
         return _derive_elsewhere(s, obj, base)
-    entries = plan.entries(obj)
-    if obj.id not in s.objects and (statics := base.functions(s.usual_zone).statics):
+    id = obj.id
+    own = plan.by_object.get(id)
+    entries = plan.entries(obj) if own else plan.sets
+    if id not in s.objects and (statics := base.functions(s.usual_zone).statics):
         return fold(s, obj, _arriving(s, obj, entries, statics)).finish()
     if not entries and not obj.counters:
         return base
     key: Any = meaning.inputs(s, obj, base)
-    if obj.id in plan.special or obj.id in plan.by_object:
-        key = (key, obj.id)
+    if own is not None or id in plan.special:
+        key = (key, id)
     found = plan.cache.get(key)
     if found is None:
         found = fold(s, obj, entries).finish()
