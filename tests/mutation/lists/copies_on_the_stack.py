@@ -3,6 +3,7 @@
 from tests.mutation.mutant import Fault
 
 RULES = "engine/twinstack/engine/magic/rules"
+CORE = "engine/twinstack/engine/core"
 
 ON_THE_STACK = (
     Fault(
@@ -12,17 +13,13 @@ ON_THE_STACK = (
     ),
     Fault(
         "a spell that has left the stack can still be copied anew",
-        'if original.zone != "stack" or original.cast is None or _uncopiable',
-        "if original.cast is None or _uncopiable",
+        "if original.zone != s.sheet.stack or original.cast is None or not",
+        "if original.cast is None or not",
     ),
     Fault(
-        "what can't be copied is copied", "original.cast is None or _uncopiable(s, original):", "original.cast is None:"
-    ),
-    Fault("a spell that says it can't be copied is copied", "return own or subject_to", "return subject_to"),
-    Fault(
-        "an effect that says that spells can't be copied is ignored",
-        'return own or subject_to(s, "cant be copied", original)',
-        "return own",
+        "what can't be copied is copied",
+        "original.cast is None or not s.meaning.can_be_copied(s, original):",
+        "original.cast is None:",
     ),
     Fault("new targets are never chosen", "    elif effect.may_retarget:", "    elif False:"),
     Fault("new targets may be chosen whatever the effect says", "    elif effect.may_retarget:", "    else:"),
@@ -34,38 +31,38 @@ ON_THE_STACK = (
     ),
     Fault(
         "a copy never becomes the target of what it targets",
-        "    tell_targets(g, new)\n    return new.id",
-        "    return new.id",
+        "    tell_targets(g, new)\n    id: int",
+        "    id: int",
     ),
     Fault(
         "the number of copies is not known to what follows",
-        "return scene.it(*made).remembering(amount=len(made))\n\n\ndef _uncopiable",
-        "return scene.it(*made)\n\n\ndef _uncopiable",
+        "return scene.it(*made).remembering(amount=len(made))\n\n\ndef copy_on_stack",
+        "return scene.it(*made)\n\n\ndef copy_on_stack",
     ),
     Fault(
         'a copied ability of another player keeps its "you"',
-        "        info = info.changed(controller=seat)\n",
-        "        pass\n",
+        "new.cast = original.cast.changed(controller=seat)\n",
+        "new.cast = original.cast\n",
     ),
     Fault(
         'a copied spell of another player keeps its "you"',
-        "info = info.changed(controller=seat, source=new.id,",
-        "info = info.changed(source=new.id,",
+        "original.cast.changed(controller=seat, source=new.id,",
+        "original.cast.changed(source=new.id,",
     ),
     Fault(
         "the source of a copied spell is the original",
-        "info = info.changed(controller=seat, source=new.id,",
-        "info = info.changed(controller=seat,",
+        "original.cast.changed(controller=seat, source=new.id,",
+        "original.cast.changed(controller=seat,",
     ),
     Fault(
         "a copy of a spell knows no exceptions",
-        'scene.source, "707.10", effect.except_, scene, both_faces=True)\n        new =',
+        'scene.source, "707.10", except_, scene, both_faces=True)\n        new =',
         'scene.source, "707.10", (), scene, both_faces=True)\n        new =',
     ),
     Fault(
         "a copy of a two-faced spell has one face",
-        "effect.except_, scene, both_faces=True)\n        new",
-        "effect.except_, scene)\n        new",
+        "except_, scene, both_faces=True)\n        new",
+        "except_, scene)\n        new",
     ),
     Fault(
         "a copy of a spell does not know how it came",
@@ -83,6 +80,42 @@ ON_THE_STACK = (
         "known = 0 if original.face_down is not None else known_to(seat, None)",
         equivalent="whoever controls a face-down spell may look at it in any case. 708.5",
     ),
+    Fault(
+        'a copy of a spell "was cast" in the eyes of what asks how it came',
+        'source=new.id, how="copied"))',
+        "source=new.id))",
+    ),
+    Fault(
+        "a copy of an ability is the original's controller's",
+        '"ability", seat, original.printed, original.zone, known',
+        '"ability", seat, original.printed, original.zone, controller=original.controller, known',
+    ),
+    Fault(
+        "a copy is the original's controller's",
+        '"copy", seat, copied.value, original.zone, known',
+        '"copy", seat, copied.value, original.zone, controller=original.controller, known',
+    ),
+    Fault(
+        "a copy belongs to the owner of the original",
+        'make(s, "copy", seat, copied.value, original.zone',
+        'make(s, "copy", original.owner, copied.value, original.zone',
+    ),
+    Fault(
+        "a copy with an exception does what the original says",
+        "if except_ and new.face_down is None:",
+        "if False:",
+    ),
+)
+
+ANSWERS = (
+    Fault(
+        "a spell that says it can't be copied is copied", "return not own and not subject_to", "return not subject_to"
+    ),
+    Fault(
+        "an effect that says that spells can't be copied is ignored",
+        'return not own and not subject_to(cast(MagicState, s), "cant be copied", original)',
+        "return not own",
+    ),
     Fault("a copy of a spell knows what mana was spent on the original", 'if not str(name).startswith("spent")}', "}"),
     Fault(
         "a copy of a kicked spell is not kicked",
@@ -90,43 +123,18 @@ ON_THE_STACK = (
         'if str(name).startswith("spent")}',
     ),
     Fault(
-        'a copy of a spell "was cast" in the eyes of what asks how it came',
-        'how="copied", then="", paid=paid)',
-        'then="", paid=paid)',
-    ),
-    Fault(
         "a copy goes where flashback would send the original",
-        'how="copied", then="", paid=paid)',
-        'how="copied", paid=paid)',
-    ),
-    Fault(
-        "a copy of an ability is the original's controller's",
-        '"ability", seat, original.printed, "stack", known',
-        '"ability", seat, original.printed, "stack", controller=original.controller, known',
-    ),
-    Fault(
-        "a copy is the original's controller's",
-        '"copy", seat, copied.value, "stack", known',
-        '"copy", seat, copied.value, "stack", controller=original.controller, known',
-    ),
-    Fault(
-        "a copy belongs to the owner of the original",
-        'make(s, "copy", seat, copied.value, "stack"',
-        'make(s, "copy", original.owner, copied.value, "stack"',
-    ),
-    Fault(
-        "a copy with an exception does what the original says",
-        "    if effect.except_ and new.face_down is None:".replace("    if", "if"),
-        "if False:",
+        'info.changed(then="", paid=paid)',
+        "info.changed(paid=paid)",
     ),
 )
 
-BECOMING_A_COPY = (
-    Fault("what becomes a copy forgets the exceptions", "effect.except_, copying.keeping(", "(), copying.keeping("),
+BECOMING = (
+    Fault("what becomes a copy forgets the exceptions", "effect.except_, keeping(", "(), keeping("),
     Fault(
         "what becomes a copy keeps nothing of its own",
-        "copying.keeping(s, scene, obj))\n        for",
-        "scene)\n        for",
+        "keeping(s, scene, obj)) for obj",
+        "scene) for obj",
     ),
     Fault(
         "only the first thing becomes a copy",
@@ -148,9 +156,12 @@ BECOMING_A_COPY = (
     ),
     Fault(
         "becoming a copy is not told of",
-        'emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))',
-        "pass",
+        's.meaning.tell(g, Event("becomes copy", obj.id',
+        '(lambda *_: None)(g, Event("becomes copy", obj.id',
     ),
+)
+
+BECOMING_A_COPY = (
     Fault(
         "a card that is put back as a copy becomes one of a spell that had resolved long ago",
         'if card.id not in s.objects or original.zone != "stack" or original.cast is None:',
@@ -229,7 +240,7 @@ NEW_TARGETS_OF_COPIES = (
     ),
     Fault(
         "the source of a copied ability's targets is the ability",
-        "source = source_of(s, original)",
+        "source = s.meaning.source_of(s, original)",
         "source = original",
     ),
     Fault(
@@ -414,9 +425,11 @@ FAULTS = {
     "engine/twinstack/engine/core/changing_targets.py": CHANGING_TARGETS,
     "engine/twinstack/engine/magic/rules/effects_targets.py": EFFECTS_ON_TARGETS,
     f"{RULES}/moving.py": MOVING,
-    f"{RULES}/copying/on_the_stack.py": ON_THE_STACK,
+    f"{CORE}/copying/on_the_stack.py": ON_THE_STACK,
+    f"{CORE}/copying/becoming_a_copy.py": BECOMING,
+    f"{RULES}/meaning.py": ANSWERS,
     f"{RULES}/copying/becoming_a_copy.py": BECOMING_A_COPY,
-    f"{RULES}/copying/new_targets_of_copies.py": NEW_TARGETS_OF_COPIES,
+    f"{CORE}/copying/new_targets_of_copies.py": NEW_TARGETS_OF_COPIES,
     f"{RULES}/copying/casting_copies.py": CASTING_COPIES,
     f"{RULES}/conjuring.py": CONJURING,
     f"{RULES}/effects_linked.py": EFFECTS_LINKED,

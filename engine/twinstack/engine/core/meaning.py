@@ -218,6 +218,21 @@ class Meaning:
         """What an object is by the face that counts, whatever it looks like. 707.9c"""
         return obj.copiable.side(obj.face)
 
+    def can_be_copied(self, s: "CoreState", original: Any) -> bool:
+        """May what waits on the stack be copied?"""
+        return True
+
+    def choices_of_copy(self, info: Any) -> Any:
+        """What was chosen for the original, as far as it holds for a copy on the stack. 707.10"""
+        return info
+
+    def copied_on_stack(self, s: "CoreState", new: Any, original: Any) -> None:
+        """A copy on the stack has been made, and is not there yet."""
+
+    def as_it_reads(self, s: "CoreState", new: Any) -> Any:
+        """Its choices where an exception has changed what it says."""
+        return new.cast
+
     def faces_excepted(self, value: Any) -> int:
         """How many of the faces, from the first on, the exceptions of a copy are about. 707.9"""
         return len(value.faces)

@@ -1,4 +1,4 @@
-"""Copy effects: how they begin, lie above one another, and end. In Magic they are layer 1a. 707.4, 613.2a"""
+"""Copy effects: how they begin, lie above one another, and end. In Magic they are layer 1a. 613.2a"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ def become(
     you: int = -1,
     timestamp: int = 0,
 ) -> CopyEffect:
-    """A copy effect starts to apply; it is on top of those before it. 707.4, 613.7"""
+    """A copy effect starts to apply; it is on top of those before it. 613.7"""
     id = s.next_id
     s.next_id += 1
     since = timestamp or s.tick()

@@ -1,5 +1,7 @@
 """The rules of Magic: what the words of the vocabulary mean, and how a game runs."""
 
+from twinstack.engine.core.copying import becoming_a_copy as becoming
+from twinstack.engine.core.copying import on_the_stack
 from twinstack.engine.magic.rules import (
     conjuring,
     effects_actions,
@@ -26,12 +28,13 @@ from twinstack.engine.magic.rules.copying import (
     becoming_a_copy,
     casting_copies,
     entering_as_a_copy,
-    on_the_stack,
     prepared_spells,
     tokens,
 )
 
 INTERPRETERS = (
+    becoming,
+    on_the_stack,
     becoming_a_copy,
     casting_copies,
     effects_targets,
@@ -53,7 +56,6 @@ INTERPRETERS = (
     foretelling,
     meaning,
     monarchy,
-    on_the_stack,
     prepared_spells,
     rewrites,
     speed,

@@ -9,6 +9,7 @@ from typing import Any
 from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
+from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import remembered
@@ -41,7 +42,7 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects.StaysTapped: (("what", -1),),
     effects.Create: (("under", 2),),
     effects.CreateCopy: (("under", 2),),
-    effects.CopyOnStack: (("by", 2),),
+    CopyOnStack: (("by", 2),),
     effects.Counter: (("what", -3),),
     effects.GainControl: (("what", -3), ("who", 3)),
     copies.ControlSpell: (("what", -3), ("who", 3)),

@@ -15,6 +15,7 @@ from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.control import control_changed
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
@@ -39,9 +40,11 @@ from twinstack.engine.magic.rules.noticing import (
     rule_ends,
 )
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.targeting import of_payment
 from twinstack.engine.magic.rules.triggering import check_states, emit
-from twinstack.engine.magic.stack_info import source_of
+from twinstack.engine.magic.rules.ways import as_it_reads
+from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
@@ -150,6 +153,23 @@ class MagicMeaning(WithEffects):
 
     def face_up(self, obj: Obj) -> Characteristics:
         return face_up(obj)
+
+    def can_be_copied(self, s: CoreState, original: Obj) -> bool:
+        own = any(rule.name == "cant be copied" for rule in original.chars.functions("stack").rules)
+        return not own and not subject_to(cast(MagicState, s), "cant be copied", original)
+
+    def choices_of_copy(self, info: StackInfo) -> StackInfo:
+        """Nothing was spent on a copy, and it goes nowhere when it leaves. 707.10"""
+        paid = {name: value for name, value in info.paid.items() if not str(name).startswith("spent")}
+        return info.changed(then="", paid=paid)
+
+    def copied_on_stack(self, s: CoreState, new: Obj, original: Obj) -> None:
+        if is_bestowed(original):  # 702.103c
+            bestow(cast(MagicState, s), new)
+            self.refresh(s)
+
+    def as_it_reads(self, s: CoreState, new: Obj) -> StackInfo:
+        return as_it_reads(cast(MagicState, s), new, new.cast)
 
     def faces_excepted(self, value: Copiable) -> int:
         """A prepare spell is not what exceptions are about. 722.3c"""

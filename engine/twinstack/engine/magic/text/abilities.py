@@ -9,6 +9,7 @@ from twinstack.engine.core.text.sentences import said
 from twinstack.engine.core.text.voice import Phrase, Voice, condition, line, number, occasion, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
@@ -238,7 +239,7 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
 def _copy_made(word: abilities.Keyword, voice: Voice) -> str:
     """In what the copy that the keyword makes of its spell differs."""
     made = (part.do for part in word.means if isinstance(part, abilities.Triggered))
-    exceptions = next((do.except_ for do in made if isinstance(do, effects.CopyOnStack)), ())
+    exceptions = next((do.except_ for do in made if isinstance(do, CopyOnStack)), ())
     if not exceptions:
         return ""
     inner = voice.aside()

@@ -7,6 +7,7 @@ from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.refs import all_of, subject
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text import rules, speaking
 from twinstack.engine.magic.text.costs import paying
@@ -22,7 +23,7 @@ from twinstack.engine.magic.words.mods import SwitchPT
 
 
 @clauses.register
-def _(word: effects.BecomeCopy, voice: Voice) -> list[Clause]:
+def _(word: BecomeCopy, voice: Voice) -> list[Clause]:
     what = subject(word.what, voice)
     of = refer(word.of, voice)
     kind = "copies" if what.person == "they" else "a copy"
@@ -31,7 +32,7 @@ def _(word: effects.BecomeCopy, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.CopyOnStack, voice: Voice) -> list[Clause]:
+def _(word: CopyOnStack, voice: Voice) -> list[Clause]:
     who = refer(word.by, voice)
     what = refer(word.what, voice)
     text = what.text + _how_often(word.amount, voice)

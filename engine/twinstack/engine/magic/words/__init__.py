@@ -7,6 +7,7 @@ import inspect
 import typing
 
 from twinstack.engine.core.words.base import *
+from twinstack.engine.core.words.copying import *
 from twinstack.engine.core.words.durations import *
 from twinstack.engine.core.words.flow import *
 from twinstack.engine.core.words.modifications import *

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
+from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, If, May, Modal, Mode, Note, OneOf, Seq
 from twinstack.engine.core.words.modifications import Mod
@@ -16,11 +17,9 @@ from twinstack.engine.magic.words.effects import (
     Apply,
     ApplyReplacement,
     ApplyRules,
-    BecomeCopy,
     BecomeMonarch,
     Choose,
     ChoosePlayer,
-    CopyOnStack,
     Counter,
     Create,
     CreateCopy,

@@ -25,11 +25,9 @@ __all__ = [
     "ApplyReplacement",
     "ApplyRules",
     "Attach",
-    "BecomeCopy",
     "BecomeMonarch",
     "Choose",
     "ChoosePlayer",
-    "CopyOnStack",
     "Counter",
     "Create",
     "CreateCopy",
@@ -323,29 +321,6 @@ class CreateCopy(Effect):
     for_each: Ref | None = None
     whom: Ref | None = None  # what they attack, where that is said. 508.4
     on: Ref | None = None  # what an Aura or Equipment is attached to as it is created; one for each of them. 303.4i
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class BecomeCopy(Effect):
-    """Something on the battlefield becomes a copy of something. 707.4"""
-
-    what: Ref
-    of: Ref
-    lasts: str = FOREVER
-    except_: "tuple[Mod, ...]" = ()
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class CopyOnStack(Effect):
-    """Copy a spell or ability. 707.10"""
-
-    what: Ref
-    amount: Amount = 1
-    by: Ref = you
-    except_: "tuple[Mod, ...]" = ()
-    may_retarget: bool = False
-    targeting: Ref | None = None  # the copy targets that instead. 707.10e
-    for_each: Selector | None = None  # one copy for each of these that it could target. 707.10d
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -1,6 +1,7 @@
 """What several keyword abilities have in common, whatever their numbers. 702"""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect
+from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import it, itself, you
 from twinstack.engine.magic.characteristics import Copiable
@@ -13,7 +14,7 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.deeds import if_
-from twinstack.engine.magic.words.effects import Attach, CopyOnStack, Create, Later
+from twinstack.engine.magic.words.effects import Attach, Create, Later
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import has
 from twinstack.engine.magic.words.numbers import Compares, Paid, was_paid

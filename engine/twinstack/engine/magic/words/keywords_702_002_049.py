@@ -1,6 +1,7 @@
 """The keyword abilities of rules 702.2 to 702.49, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Amount, Cond, Selector
+from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.flow import May
 from twinstack.engine.core.words.refs import Pick, controller_of, it, itself, that_object, that_source, you
 from twinstack.engine.core.words.selectors import ControlledByPlayer, an_opponents, you_own, yours
@@ -39,7 +40,6 @@ from twinstack.engine.magic.words.effects import (
     END_OF_COMBAT,
     ApplyRules,
     Attach,
-    CopyOnStack,
     Counter,
     MayPay,
     Move,

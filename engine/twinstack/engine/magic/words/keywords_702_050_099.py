@@ -1,6 +1,7 @@
 """The keyword abilities of rules 702.50 to 702.99, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Effect, Selector
+from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import May, Note
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
@@ -33,7 +34,6 @@ from twinstack.engine.magic.words.effects import (
     ALL,
     ApplyReplacement,
     ApplyRules,
-    CopyOnStack,
     Later,
     LookAt,
     MayPay,

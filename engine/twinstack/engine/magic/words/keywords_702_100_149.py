@@ -1,6 +1,7 @@
 """The keyword abilities of rules 702.100 to 702.149, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Cond, Effect
+from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, May
 from twinstack.engine.core.words.modifications import Mod
@@ -28,7 +29,6 @@ from twinstack.engine.magic.words.effects import (
     Apply,
     ApplyRules,
     ChoosePlayer,
-    CopyOnStack,
     Create,
     CreateCopy,
     Designate,

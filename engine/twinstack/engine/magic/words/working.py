@@ -6,6 +6,7 @@ Only what is certain is refused: `it` and `that_object` may turn out to be anyth
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from twinstack.engine.core.words import copying
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref, Selector, Word
 from twinstack.engine.core.words.modifications import Modification
@@ -107,9 +108,9 @@ def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
                 yield "nothing is targeted as something enters; say a(...), or note('chosen', target(...)) before it"
             if isinstance(word.of, core_refs.Each) or (isinstance(word.of, core_refs.Pick) and word.of.most != 1):
                 yield "it enters as a copy of one thing; say a(...)"
-        case does.BecomeCopy():
+        case copying.BecomeCopy():
             yield from _wrong_exceptions(word.except_, spoken, own=True)
-        case does.CreateCopy() | does.CopyOnStack():
+        case does.CreateCopy() | copying.CopyOnStack():
             yield from _wrong_exceptions(word.except_, spoken, own=False)
         case SpellAbility():
             if any(isinstance(part, KeepThisAbility) for part in _inside(word)):
@@ -200,7 +201,7 @@ def _wrong_shape(word: Word) -> Iterator[str]:
 
 _NEEDS_IT_THERE = (
     *(does.Move, does.Destroy, does.Sacrifice, does.ExileUntilLeaves, does.ShuffleInto, does.PhaseOut, does.Fight),
-    *(does.GainControl, does.ExchangeControl, does.BecomeCopy, does.Transform, does.TurnFaceDown, does.TurnFaceUp),
+    *(does.GainControl, does.ExchangeControl, copying.BecomeCopy, does.Transform, does.TurnFaceDown, does.TurnFaceUp),
     *(does.Attach, does.Counter),
 )
 

@@ -1,8 +1,7 @@
-"""Permanents that become copies, and cards that become spells again. 707.4, 613.2a"""
+"""What takes a shape as it enters, and cards that become spells again. 613.2a"""
 
 from twinstack.engine.core import copying
-from twinstack.engine.core.durations import bind, holds, is_bound
-from twinstack.engine.core.interpreter import does, find, ids_of, players
+from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.kernel.decisions import Steps
@@ -13,38 +12,11 @@ from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words
-from twinstack.engine.magic.words import effects as words
-
-
-@does(words.BecomeCopy)
-def _become_copy(g: Table, effect: words.BecomeCopy, scene: Scene) -> Steps[Scene]:
-    """707.4"""
-    s = g.state
-    originals = yield from find(g, scene, effect.of)
-    if not originals or originals[0].is_player:
-        return scene
-    if not holds(s, effect.lasts, scene.source, scene.you):
-        return scene  # 611.2b
-    original = originals[0]
-    subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.battlefield]
-    ability = scene.memory.get("this ability")
-    copies = [
-        copying.copy_of(s, original, scene.source, "707.4", effect.except_, copying.keeping(s, scene, obj))
-        for obj in subjects
-    ]
-    for obj, copied in zip(subjects, copies, strict=True):
-        began = copying.become(
-            s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you
-        )
-        if is_bound(s, effect.lasts):
-            bind(s, scene.source, began.id, obj.id)
-        emit(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
-    return scene.it(*ids_of(subjects))
 
 
 @does(casting_words.TakeShape)
 def _take_shape(g: Table, effect: casting_words.TakeShape, scene: Scene) -> Steps[None]:
-    """707.2: what it becomes "as it enters" is copied with it, and so is kept like a copy effect."""
+    """What it becomes "as it enters" is copied with it, and so is kept like a copy effect."""
     s = g.state
     obj = s.obj(scene.source)
     value = copying.with_exceptions(s, obj.copiable, effect.mods, scene.it(obj.id))

@@ -1,4 +1,4 @@
-"""Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12-707.14"""
+"""Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12, 707.13, 707.14"""
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.interpreter import does, find

@@ -57,7 +57,7 @@ def _originals(g: Table, new: Obj, word: words.EntersAsCopy, scene: Scene) -> St
 def _extra(
     s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, original: Any
 ) -> Callable[[MagicState, Proposal], None]:
-    """An exception that is an effect of its own; it asks what the copy is. 707.9e-g"""
+    """An exception that is an effect of its own; it asks what the copy is. 707.9e, 707.9g"""
     new = p.obj
     assert new is not None
     asked = scene.it(original.id)

@@ -1,4 +1,4 @@
-"""Tokens that are copies. 111, 707.8"""
+"""Tokens that are copies. 111.1"""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from twinstack.engine.magic.words import replacements
 
 @does(words.CreateCopy)
 def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
-    """A token that is a copy: the copiable values go over, and nothing else. 707.2"""
+    """A token that is a copy: the copiable values go over, and nothing else. 111.3"""
     s = g.state
     makings = []
     for player in (yield from each_player(g, scene, effect.under)):
@@ -65,7 +65,7 @@ def _created_so(s: MagicState, p: Proposal, w: replacements.TokensAsCopies, at: 
 
 @rewrites(replacements.TokensAsCopies, _created_so)
 def _tokens_as_copies(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """They are copies, and nothing of what they would have been; how many, and how they enter, stays. 707.2"""
+    """They are copies, and nothing of what they would have been; how many, and how they enter, stays. 614.1a"""
     s = g.state
     word, source = pick.ability, pick.scene.source
     prompt = f"{s.obj(source).chars.name}: create copies of what instead?"

@@ -1,4 +1,4 @@
-"""What a copy on the stack targets: what the original does, what is chosen anew, or one thing each. 707.10c-e"""
+"""What a copy on the stack targets: as the original, anew, or one thing each. 707.10c, 707.10d, 707.10e"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,13 +7,13 @@ from twinstack.engine.core.asking import choose, entity_option, put_in_order
 from twinstack.engine.core.changing_targets import filled, note_targets, retarget
 from twinstack.engine.core.interpreter import find
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.targeting import divides, target_choices
 from twinstack.engine.core.words.base import amount, candidates
+from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.stack_info import StackInfo, source_of
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.kernel.entities import Obj
 
 
 def choose_new_targets(g: Table, copy: Obj) -> Steps[None]:
@@ -30,7 +30,7 @@ def aim_at(copy: Obj, target: int, rule: str) -> None:
     note_targets(copy, info, rule)
 
 
-def targets_wanted(g: Table, effect: words.CopyOnStack, scene: Scene, original: Obj, seat: int) -> Steps[list[int]]:
+def targets_wanted(g: Table, effect: CopyOnStack, scene: Scene, original: Obj, seat: int) -> Steps[list[int]]:
     """For each copy, the one thing that it shall target, or 0 for the targets of the original."""
     s = g.state
     number = amount(s, scene, effect.amount)
@@ -47,10 +47,10 @@ def targets_wanted(g: Table, effect: words.CopyOnStack, scene: Scene, original: 
     return [0] * number
 
 
-def _fits_all(s: MagicState, original: Obj, id: int, seat: int) -> bool:
+def _fits_all(s: CoreState, original: Obj, id: int, seat: int) -> bool:
     """Is it a legal target for each instance of the word? 707.10d"""
     info: StackInfo = original.cast
-    source = source_of(s, original)
+    source = s.meaning.source_of(s, original)
     scene = replace(info.scene(original.id), you=seat)
     return bool(info.slots) and all(
         any(e.id == id for e in target_choices(s, scene, slot, source)) for slot, ids in filled(info) if ids

@@ -1,0 +1,33 @@
+"""What is in play becomes a copy of something, for as long as an effect says. 611.2b, 707.4"""
+
+from twinstack.engine.core.copying.copied import copy_of
+from twinstack.engine.core.copying.copy_effects import become
+from twinstack.engine.core.copying.exceptions import keeping
+from twinstack.engine.core.durations import bind, holds, is_bound
+from twinstack.engine.core.interpreter import does, find, ids_of
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import Table
+from twinstack.engine.core.words.copying import BecomeCopy
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+
+@does(BecomeCopy)
+def _become_copy(g: Table, effect: BecomeCopy, scene: Scene) -> Steps[Scene]:
+    """All of them copy what the original is now, before any of them is another. 707.4"""
+    s = g.state
+    originals = yield from find(g, scene, effect.of)
+    if not originals or originals[0].is_player:
+        return scene
+    if not holds(s, effect.lasts, scene.source, scene.you):
+        return scene  # 611.2b
+    original = originals[0]
+    subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.home]
+    ability = scene.memory.get("this ability")
+    copies = [copy_of(s, original, scene.source, "707.4", effect.except_, keeping(s, scene, obj)) for obj in subjects]
+    for obj, copied in zip(subjects, copies, strict=True):
+        began = become(s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you)
+        if is_bound(s, effect.lasts):
+            bind(s, scene.source, began.id, obj.id)
+        s.meaning.tell(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
+    return scene.it(*ids_of(subjects))

@@ -1,0 +1,73 @@
+"""Copies of what waits on the stack: whose each is, and how it comes there with the choices of the original. 707.10
+
+They cease to exist as they leave it; a rule book says what may not be copied, and what was paid for no copy.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from twinstack.engine.core.copying.copiable_values import face_of_copy
+from twinstack.engine.core.copying.copied import copy_of
+from twinstack.engine.core.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
+from twinstack.engine.core.interpreter import does, find, players
+from twinstack.engine.core.making import known_to, make
+from twinstack.engine.core.placing import put
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.words.copying import CopyOnStack
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+
+@does(CopyOnStack)
+def _copy_on_stack(g: Table, effect: CopyOnStack, scene: Scene) -> Steps[Scene]:
+    """707.10; what has left the stack is copied as it last was. 608.2h"""
+    s = g.state
+    made: list[int] = []
+    for player in (yield from players(g, scene, effect.by)):
+        for original in (yield from find(g, scene, effect.what)):
+            if original.zone != s.sheet.stack or original.cast is None or not s.meaning.can_be_copied(s, original):
+                continue
+            for target in (yield from targets_wanted(g, effect, scene, original, player.seat)):
+                new = yield from copy_on_stack(g, original, player.seat, effect, scene, target)
+                made.append(new)
+    return scene.it(*made).remembering(amount=len(made))
+
+
+def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene: Scene, target: int = 0) -> Steps[int]:
+    """A copy with all choices made for the original; new targets are chosen before it is there. 707.10"""
+    s = g.state
+    new = twin(s, original, seat, scene, effect.except_)
+    if target:
+        aim_at(new, target, "707.10d" if effect.for_each is not None else "707.10e")
+    elif effect.may_retarget:
+        yield from choose_new_targets(g, new)
+    put(s, new)
+    if new.kind == "copy":
+        s.dirty[new.id] = None
+    s.meaning.tell(g, Event("copy", new.id, seat, scene.source, other=original.id, rule="707.10"))
+    tell_targets(g, new)
+    id: int = new.id
+    return id
+
+
+def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence[Any] = ()) -> Any:
+    """The new object. A copy of an ability has the same source; one of a spell is its controller's. 707.10, 707.10b"""
+    known = known_to(seat, original.face_down)
+    if original.kind == "ability":
+        new = make(s, "ability", seat, original.printed, original.zone, known=known)
+        new.cast = original.cast.changed(controller=seat)
+    else:
+        copied = copy_of(s, original, scene.source, "707.10", except_, scene, both_faces=True)
+        new = make(s, "copy", seat, copied.value, original.zone, known=known, origin=copied)
+        new.face, new.face_down = face_of_copy(original, copied.value), original.face_down
+        new.cast = s.meaning.choices_of_copy(original.cast.changed(controller=seat, source=new.id, how="copied"))
+    new.choices = {"copy of": original.id}
+    s.past[new.id] = new  # where it is found until it is there
+    if new.kind == "copy":
+        s.meaning.copied_on_stack(s, new, original)
+        new.chars = s.meaning.derive(s, new)
+        if except_ and new.face_down is None:
+            new.cast = s.meaning.as_it_reads(s, new)
+    return new

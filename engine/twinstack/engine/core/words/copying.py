@@ -1,0 +1,36 @@
+"""Words for copying, for any game: something becomes a copy, or what is on the stack is copied. 707"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
+from twinstack.engine.core.words.durations import FOREVER
+from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.refs import you
+
+__all__ = [
+    "BecomeCopy",
+    "CopyOnStack",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomeCopy(Effect):
+    """Something on the battlefield becomes a copy of something. 707.4"""
+
+    what: Ref
+    of: Ref
+    lasts: str = FOREVER
+    except_: tuple[Mod, ...] = ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CopyOnStack(Effect):
+    """Copy a spell or ability. 707.10"""
+
+    what: Ref
+    amount: Amount = 1
+    by: Ref = you
+    except_: tuple[Mod, ...] = ()
+    may_retarget: bool = False
+    targeting: Ref | None = None  # the copy targets that instead. 707.10e
+    for_each: Selector | None = None  # one copy for each of these that it could target. 707.10d
