@@ -240,6 +240,7 @@ def test_a_file_that_cannot_be_read_is_told_by_its_name(folder: Path) -> None:
         ('w.card("Giant Bear", "{G}", "Creature", "2/2"), w.flying', "is not a card"),
         ("*3", "must be an iterable"),
         ("*(w.card(name) for name in ('One',))", "missing"),
+        ("exit()", "this would end the program"),
     ],
 )
 def test_a_fault_in_a_list_of_cards_is_told_by_its_line(folder: Path, more: str, problem: str) -> None:

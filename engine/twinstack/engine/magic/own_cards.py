@@ -152,7 +152,9 @@ def _run(code: Any, mode: str, scope: dict[str, Any], where: str, found: _Found)
         return eval(compiled, scope) if mode == "eval" else exec(compiled, scope)
     except Exception as error:  # anything may go wrong in a file under work; its author is told
         found.faults.append(f"{where}: {said(error)}")
-        return _NOTHING
+    except SystemExit:
+        found.faults.append(f"{where}: this would end the program")
+    return _NOTHING
 
 
 def _in_a_tuple(entry: ast.expr) -> ast.Expression:
