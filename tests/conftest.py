@@ -43,4 +43,5 @@ def rulebooks_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(params=RULES)
 def rules(request: pytest.FixtureRequest, rulebooks_of_tests: None) -> str:
     """The name of each rule book: what a test asks of one holds for all."""
+    rulebooks.find(request.param)  # loaded before a test counts what is made
     return str(request.param)

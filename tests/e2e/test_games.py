@@ -22,7 +22,7 @@ from twinstack.server.desk import Desk
 from twinstack.server.options import Options
 
 FAST: dict[str, Any] = {"messages_per_second": 5000.0, "message_burst": 5000, "durability": "process"}
-DECKS = ("Hall of Mirrors", "Echo Chamber")
+DECKS = {"magic": ("Hall of Mirrors", "Echo Chamber"), "masque": ("Faces", "Whispers")}
 
 
 class Player(Bot):
@@ -47,7 +47,9 @@ async def within_time() -> AsyncIterator[None]:
 async def sit(client: Client, room: str, seat: int, decisions: int, sums: dict[int, int]) -> None:
     """Join, play until the game is over, and note the sum of what is seen then."""
     await client.join(room)
-    await client.ready(room, DECKS[seat % 2])
+    state = client.room(room).state
+    assert state is not None
+    await client.ready(room, DECKS[state.settings.rulebook][seat % 2])
     await client.play(room, Player(seat, decisions))
     while not client.room(room).copy.turn.over:  # others play on, or the line broke before the end was seen
         await client.news()
@@ -61,14 +63,18 @@ def sums_of(desk: Desk, room: str) -> dict[int, int]:
     return {seat + 1: play.view(seat)["h"] for seat in range(len(play.game.state.players))}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [*(("magic", seats) for seats in range(2, 7)), *(("masque", seats) for seats in range(2, 5))],
+    indirect=["rules"],
+)
 @pytest.mark.usefixtures("within_time")
-async def test_bots_play_a_game_of_so_many_seats(tmp_path: Path, seats: int) -> None:
+async def test_bots_play_a_game_of_so_many_seats(tmp_path: Path, rules: str, seats: int) -> None:
     sums: dict[int, int] = {}
     async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
         address = f"ws://127.0.0.1:{port}"
         async with connect(address, Identity("Host")) as host, trio.open_nursery() as nursery:
-            room = (await host.create_room(Settings(seats=seats))).room
+            room = (await host.create_room(Settings(seats=seats, rulebook=rules))).room
 
             async def person(seat: int) -> None:
                 async with connect(address, Identity(f"Bot {seat}")) as client:
@@ -81,10 +87,13 @@ async def test_bots_play_a_game_of_so_many_seats(tmp_path: Path, seats: int) -> 
 
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.usefixtures("within_time")
-async def test_games_over_a_line_that_breaks_come_to_the_same_end_on_both_sides(tmp_path: Path, number: int) -> None:
+async def test_games_over_a_line_that_breaks_come_to_the_same_end_on_both_sides(
+    tmp_path: Path, rules: str, number: int
+) -> None:
     """The connections break after ever other numbers of bytes, wherever in a message that may be."""
     random, sums = Random(number), dict[int, int]()
-    lasts = iter(lambda: random.randrange(2_000, 9_000), 0)
+    shortest = 2_000 if rules == "magic" else 500  # bytes; a small game says less
+    lasts = iter(lambda: random.randrange(shortest, 4 * shortest + 1_000), 0)
     async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
         async with connect(f"ws://127.0.0.1:{port}"):
             pass  # so that the cards, which are more than this line can carry, are known
@@ -94,7 +103,7 @@ async def test_games_over_a_line_that_breaks_come_to_the_same_end_on_both_sides(
             connect(address, Identity("Ben"), backoff=Backoff(0.001, 0.01)) as ben,
             trio.open_nursery() as nursery,
         ):
-            room = (await ann.create_room()).room
+            room = (await ann.create_room(Settings(rulebook=rules))).room
             nursery.start_soon(sit, ann, room, 0, 150, sums)
             nursery.start_soon(sit, ben, room, 1, 400, sums)
         assert line.broken > 2
@@ -147,7 +156,7 @@ async def test_a_seat_that_goes_from_device_to_device_comes_to_the_same_end_on_b
         async with connect(address, Identity("Ann")) as ann, connect(address, Identity("Ben")) as ben:
             room = (await ann.create_room()).room
             await ann.join(room)
-            await ann.ready(room, DECKS[0])
+            await ann.ready(room, DECKS["magic"][0])
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(sit, ben, room, 1, 1000, sums)
                 nursery.start_soon(play_on, room, ann, 1)
@@ -180,7 +189,7 @@ async def test_games_go_on_when_a_server_that_was_stopped_by_a_signal_is_back(tm
             bots = [Midway(number) for number in range(3)]
 
             async def play(bot: Midway) -> None:
-                results.append(await client.match(bot, deck=DECKS[0]))
+                results.append(await client.match(bot, deck=DECKS["magic"][0]))
                 bot.reached.set()
 
             async with trio.open_nursery() as nursery:

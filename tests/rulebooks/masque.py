@@ -165,7 +165,7 @@ def _earn(g: Table, effect: Earn, scene: Scene) -> Steps[None]:
 @does(Remove)
 def _remove(g: Table, effect: Remove, scene: Scene) -> Steps[None]:
     for obj in (yield from find(g, scene, effect.what)):
-        verbs.move(g, obj, "script", how="cut", source=scene.source)
+        yield from verbs.move(g, obj, "script", how="cut", source=scene.source)
 
 
 @does(Wear)
@@ -203,10 +203,10 @@ def _eavesdrop(g: Table, effect: Eavesdrop, scene: Scene) -> Steps[None]:
 @does(Rummage)
 def _rummage(g: Table, effect: Rummage, scene: Scene) -> Steps[None]:
     s = g.state
-    verbs.draw(g, scene.you, 2, scene.source)
+    yield from verbs.draw(g, scene.you, 2, scene.source)
     held = [s.objects[id] for id in s.players[scene.you].piles["sleeve"]]
     for obj in (yield from choose(g, scene.you, "put back", "Put one on top of your wardrobe", held, 1, 1)):
-        verbs.move(g, obj, "wardrobe", how="put back", source=scene.source)
+        yield from verbs.move(g, obj, "wardrobe", how="put back", source=scene.source)
 
 
 # Cards
@@ -299,8 +299,7 @@ class Masque(Rules):
 
     def set_up(self, g: Table) -> Steps[None]:
         for player in g.state.players:
-            verbs.draw(g, player.seat, 4)
-        yield from ()
+            yield from verbs.draw(g, player.seat, 4)
 
     def begin(self, g: Table, step: str) -> Steps[None]:
         s, seat = g.state, g.state.turn.active
@@ -310,7 +309,7 @@ class Masque(Rules):
             for obj in mine:
                 verbs.mark(g, obj, "bowed", False)
             verbs.gain(g, seat, "nerve", min(2 + s.turn.number // 2, 5) - player.stats["nerve"])
-            verbs.draw(g, seat)
+            yield from verbs.draw(g, seat)
         elif step == "applause":
             for obj in mine:
                 if not obj.marks.get("bowed"):
@@ -319,7 +318,7 @@ class Masque(Rules):
             held = [s.objects[id] for id in player.piles["sleeve"]]
             few = max(0, len(held) - 6)
             for obj in (yield from choose(g, seat, "discard", "Leave cards to the script", held, few, few)):
-                verbs.move(g, obj, "script", how="discard")
+                yield from verbs.move(g, obj, "script", how="discard")
 
     def check(self, g: Table) -> Steps[bool]:
         s = g.state

@@ -153,7 +153,7 @@ def test_who_may_not_know_a_card_is_told_nothing_of_it() -> None:
     name = game.state.objects[held].name
     assert name in BOOK.explain.object(game, held, 0).text()
     assert name not in BOOK.explain.object(game, held, 1).text()
-    drawn = next(event for event in game.state.log if event.kind == "move" and event.obj == held)
+    drawn = next(event for event in game.state.log if event.kind == "move" and event.other == held)
     assert name in BOOK.telling.sentence(game.state, drawn, 0, BOOK.telling.name)
     assert BOOK.telling.sentence(game.state, drawn, 1, BOOK.telling.name) == "Ann draws a card"
 

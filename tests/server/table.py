@@ -135,12 +135,12 @@ class Place:
         room.play = room.play_of(lease, game)
         return room.id
 
-    async def begin(self, *people: Sitting, **settings: Any) -> str:
+    async def begin(self, *people: Sitting, deck: str = "Hall of Mirrors", **settings: Any) -> str:
         """A room in which they have sat down and are ready."""
         room = self.lobby.create(people[0].client, m.Settings(seats=len(people), **settings)).id
         for one in people:
             await one.ask(m.Join, room=room)
-            await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+            await one.ask(m.ChooseDeck, room=room, name=deck)
         for one in people:
             await one.ask(m.Ready, room=room)
         await self.settled()

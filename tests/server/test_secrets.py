@@ -35,7 +35,6 @@ def _rows(viewer: Viewer, zone: int) -> list[int]:
     return [row[0] for row in viewer.snapshot()["o"] if row[2] == zone]
 
 
-@pytest.mark.parametrize("rules", ["magic"])
 @pytest.mark.parametrize("number", range(8))
 def test_what_a_viewer_may_not_know_makes_no_difference_to_what_they_are_sent(rules: str, number: int) -> None:
     tally = Tally()

@@ -40,13 +40,11 @@ from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
 
 
-@pytest.mark.parametrize("rules", ["magic"])
 @pytest.mark.parametrize("number", range(12))
 def test_a_copy_that_is_kept_by_patches_is_what_somebody_who_comes_anew_is_shown(rules: str, number: int) -> None:
     watch(seating(rules, number), 250)
 
 
-@pytest.mark.parametrize("rules", ["magic"])
 @pytest.mark.parametrize("number", range(12, 16))
 def test_updates_for_several_answers_at_once_are_as_good(rules: str, number: int) -> None:
     watch(seating(rules, number), 400, every=5)

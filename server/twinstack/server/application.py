@@ -19,6 +19,7 @@ from websockets.typing import Origin, Subprotocol
 
 from twinstack.engine import rulebooks
 from twinstack.protocol.codec import SUBPROTOCOLS
+from twinstack.server.books import add_books
 from twinstack.server.ceilings import Ceilings
 from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection
@@ -95,6 +96,7 @@ async def _prepare(desk: Desk) -> None:
 
 
 def _load_rules(people: People) -> None:
+    add_books()
     for name in rulebooks.names():
         book = rulebooks.find(name)
         book.prepare()

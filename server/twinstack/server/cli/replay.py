@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from twinstack.server.cli.rules import OwnCards
+from twinstack.server.cli.rules import OwnCards, rule_book
 from twinstack.server.cli.stage import Options
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
@@ -105,12 +105,7 @@ def verify(
 
 def _book(journal: "Journal", cards: Path | None) -> "RuleBook":
     """The rule book that a journal names, with cards of one's own."""
-    from twinstack.engine import rulebooks
-
-    book = rulebooks.of(journal)
-    if cards is not None:
-        book.cards.add(cards)
-    return book
+    return rule_book(journal.rulebook, cards)
 
 
 def _shown(nonce: bytes) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.book.abilities import After
+from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -11,6 +12,8 @@ from twinstack.engine.kernel.events import Event
 
 class BookMeaning(Meaning):
     """The state is always one of a small book, since only that one has these answers."""
+
+    moves = BookMoves()
 
     def label(self, s: Any, e: Any, viewer: int | None = None) -> str:
         if e.is_player:

@@ -4,15 +4,14 @@ from functools import partial
 from typing import Any
 
 from twinstack.engine.core import flow  # noqa: F401 - it says what words of flow do
-from twinstack.engine.core.book.abilities import Enters, Played, Used
+from twinstack.engine.core.book.abilities import Played, Used
 from twinstack.engine.core.book.aiming import Said, aim, can_aim, still_aimed
 from twinstack.engine.core.book.state import BookState, Table
-from twinstack.engine.core.book.verbs import arriving, emit, move
+from twinstack.engine.core.book.verbs import emit, move
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import EVERYONE, make
-from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.priority import Offers
-from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -57,8 +56,7 @@ def _play(g: Table, seat: int, obj: Obj) -> Steps[None]:
     if said is not None:
         said = yield from aim(g, said)
     s.book.pay(g, seat, obj)
-    item = move(g, obj, s.sheet.stack, how="play", seat=seat)
-    assert item is not None
+    item = yield from move(g, obj, s.sheet.stack, how="play", seat=seat)
     item.cast = None if said is None else Said("played", seat, item.id, said.ability, said.slots, said.targets)
     emit(g, Event("play", item.id, seat))
 
@@ -99,33 +97,18 @@ def resolve(g: Table, item: Any) -> Steps[None]:
     said = item.cast
     if said is not None and (said := still_aimed(s, said, item.id)) is None:
         emit(g, Event("fizzle", item.id, item.controller))
-        leave(g, item, "fizzle")
+        yield from _over(g, item, "fizzle")
         return
     emit(g, Event("resolve", item.id, item.controller))
     if item.kind != "ability" and s.book.stays(item):
-        yield from enter(g, item)
+        yield from move(g, item, s.book.places.play, how="enter", seat=item.controller)
         return
     if said is not None:
         yield from run(g, said.do, said.scene(item.id))
     if item.id in s.objects:
-        leave(g, item, "over")
+        yield from _over(g, item, "over")
 
 
-def leave(g: Table, item: Obj, how: str, source: int = 0) -> None:
-    """Something leaves the stack: a card for where it goes when it is over; a copy or an ability ceases to exist."""
-    move(g, item, g.state.book.places.spent, how=how, source=source)
-
-
-def enter(g: Table, item: Obj) -> Steps[None]:
-    """A card comes into play; what it will be is decided before it is there."""
-    s = g.state
-    new = arriving(s, item, s.book.places.play, item.controller)
-    s.past[new.id] = new
-    for ability in new.chars.abilities:
-        if isinstance(ability, Enters):
-            yield from run(g, ability.do, Scene(new.id, new.controller, new.id))
-    take(s, item)
-    item.became = new.id
-    del s.past[new.id]
-    put(s, new)
-    emit(g, Event("enter", new.id, new.controller, other=item.id))
+def _over(g: Table, item: Obj, how: str) -> Steps[None]:
+    """It leaves the stack: a card for where it goes when it is over; a copy or an ability ceases to exist."""
+    yield from move(g, item, g.state.book.places.spent, how=how)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from twinstack.engine.core.book.state import BookState, Table
-from twinstack.engine.core.making import make
-from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.book.state import Table
+from twinstack.engine.core.moving import move_one
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 
@@ -16,32 +16,10 @@ def emit(g: Table, event: Event) -> None:
 
 def move(
     g: Table, obj: Obj, to: str, *, how: str = "", source: int = 0, seat: int | None = None, bottom: bool = False
-) -> Any:
-    """Move an object to a zone, where it is a new one; what is no card ceases to exist as it leaves the stack.
-
-    `seat` is who controls it there, if anybody but its owner does.
-    """
-    s = g.state
-    s.log.extend(take(s, obj))
-    if obj.kind != "card":
-        emit(g, Event("cease", obj.id, obj.controller, source, how=how))
-        return None
-    new = arriving(s, obj, to, seat)
-    put(s, new, bottom=bottom)
-    obj.became = new.id
-    emit(g, Event("move", new.id, obj.controller, source, other=obj.id, frm=obj.zone, to=to, how=how))
-    return new
-
-
-def arriving(s: BookState, obj: Obj, to: str, seat: int | None = None) -> Any:
-    """What an object will be in another zone: what is printed on it. It is not there yet."""
-    known = s.book.seen_by(to, obj.owner)
-    if s.book.zones[to].seen == "owner":
-        known |= obj.known
-    controller = seat if seat is not None and s.book.zones[to].controlled else obj.owner
-    new = make(s, obj.kind, obj.owner, obj.printed, to, card=obj.card, controller=controller, known=known)
-    new.was, new.since = obj.id, s.turn.number
-    return new
+) -> Steps[Any]:
+    """Move an object to a zone; gives the new one, or nothing for what ceases to be. `seat` controls it there."""
+    id = yield from move_one(g, obj.id, to, under=seat, how=how, source=source, bottom=bottom)
+    return g.state.objects.get(id)
 
 
 def mark(g: Table, obj: Obj, name: str, value: Any = True) -> bool:
@@ -74,15 +52,13 @@ def shuffle(g: Table, seat: int) -> None:
     emit(g, Event("shuffle", s.players[seat].id, seat))
 
 
-def draw(g: Table, seat: int, number: int = 1, source: int = 0) -> list[Obj]:
+def draw(g: Table, seat: int, number: int = 1, source: int = 0) -> Steps[None]:
     """The top cards of a deck, as many as there are."""
     s = g.state
-    pile, found = s.players[seat].piles[s.book.places.deck], []
-    for _ in range(min(number, len(pile))):
-        new = move(g, s.objects[pile[-1]], s.book.places.hand, how="draw", source=source)
-        assert new is not None
-        found.append(new)
-    return found
+    for _ in range(number):
+        pile = s.players[seat].piles[s.book.places.deck]
+        if pile:
+            yield from move(g, s.objects[pile[-1]], s.book.places.hand, how="draw", source=source)
 
 
 def show(g: Table, obj: Obj, seat: int, source: int = 0) -> None:

@@ -1,0 +1,152 @@
+"""A small rule book on the server: rooms, decks, the queue, coming back, taking back, replays, explanations."""
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.online import caller, server
+from tests.server.table import Place, Sitting, place
+from twinstack.engine import rulebooks
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import result
+from twinstack.protocol.mirror import Mirror
+
+pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
+MASQUE: dict[str, Any] = {"rulebook": "masque"}
+
+
+async def begun(here: Place) -> tuple[Sitting, Sitting, str]:
+    alice, bob = here.sitting("Alice"), here.sitting("Bob")
+    return alice, bob, await here.begin(alice, bob, deck="Faces", **MASQUE)
+
+
+async def asked(here: Place, room: str, *people: Sitting) -> Sitting:
+    """Who is asked now."""
+    await here.settled()
+    for one in people:
+        one.drain()
+    return next(one for one in people if one.decisions.get(room) is not None)
+
+
+async def play(here: Place, room: str, *people: Sitting, answers: int) -> None:
+    for _ in range(answers):
+        await (await asked(here, room, *people)).default(room)
+
+
+async def test_a_deck_must_keep_the_rules_of_its_format(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as alice:
+        await alice.enter("Alice")
+        room = (await alice.ask(m.CreateRoom, settings=m.Settings(**MASQUE)))["room"]
+        await alice.ask(m.Join, room=room)
+        assert [deck["name"] for deck in await alice.ask(m.Decks, rulebook="masque")] == ["Faces", "Whispers"]
+        refused = await alice.ask(m.ChooseDeck, room=room, text="6 Diva")
+        assert (refused.code, refused.problem) == (
+            "bad deck",
+            "the deck has 6 cards; it needs at least 20\nthe deck has 6 of Diva; 4 at most are allowed",
+        )
+        own = "\n".join(f"4 {name}" for name in ("Diva", "Juggler", "Echo", "Dare", "Mime"))
+        assert await alice.ask(m.ChooseDeck, room=room, text=own) is None
+        assert (await alice.ask(m.ChooseDeck, room=room, name="Facez")).problem.endswith("'Faces'?")
+
+
+async def test_those_who_look_for_it_find_each_other(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as alice, caller(address) as bob:
+        for name, one in (("Alice", alice), ("Bob", bob)):
+            await one.enter(name)
+            await one.ask(m.Enqueue, deck_name="Faces", **MASQUE)
+        while not bob.rooms:
+            await bob.receive()
+        [room] = bob.rooms.values()
+        assert room.settings.rulebook == "masque"
+
+
+async def test_whoever_comes_back_is_sent_what_they_missed(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, room = await begun(here)
+        await play(here, room, alice, bob, answers=3)
+        copied, seen = copy.deepcopy(bob.mirrors[room]), bob.numbers[room]
+        while await asked(here, room, alice, bob) is not alice:
+            await bob.default(room)
+            copied, seen = copy.deepcopy(bob.mirrors[room]), bob.numbers[room]
+        await here.gone(bob)
+        await alice.default(room)
+        await here.settled()
+        again = here.sitting("Bob")
+        again.mirrors, again.numbers = {room: copied}, {room: seen}
+        await here.back(again, room, seen)
+        again.drain()
+        fresh = here.room(room).playing().view(1)
+        assert again.mirrors[room].hash() == fresh["h"]
+
+
+async def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, room = await begun(here)
+        await play(here, room, alice, bob, answers=9)
+        before = here.room(room).playing().game.hash()
+    async with place(tmp_path) as here:
+        assert here.room(room).playing().game.hash() == before
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        for one in (alice, bob):
+            await here.back(one, room)
+        await play(here, room, alice, bob, answers=9)
+        assert here.room(room).playing().game.hash() != before
+
+
+async def test_a_choice_is_taken_back_if_the_other_agrees_and_nothing_came_to_light(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, room = await begun(here)
+        table = here.room(room).playing
+        one = await asked(here, room, alice, bob)
+        while not any(label.startswith("Play ") for label in one.labels(room)):
+            await one.default(room)
+            one = await asked(here, room, alice, bob)
+        other = bob if one is alice else alice
+        before, offered = table().game.hash(), one.labels(room)
+        await one.take(room, "Play ")
+        await asked(here, room, alice, bob)
+        assert table().game.hash() != before
+        assert await one.ask(m.Undo, room=room) is None
+        await here.settled()
+        assert await other.ask(m.Undo, room=room) is None
+        await asked(here, room, alice, bob)
+        assert table().game.hash() == before
+        assert one.labels(room) == offered
+
+
+async def test_why_something_is_as_it_is_is_told_to_who_may_know(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, room = await begun(here)
+        await asked(here, room, alice, bob)
+        sheet = rulebooks.find("masque").sheet
+        mine = [row for row in alice.mirrors[room].objects.values() if row.zone == sheet.zone("sleeve")]
+        assert {row.owner for row in mine} == {1}
+        told = result(await alice.ask(m.Explain, room=room, object=mine[0].id), m.Explanation)
+        assert told.because[0].text.startswith("The card is")
+        assert (await bob.ask(m.Explain, room=room, object=mine[0].id + 4000)).code == "no object"
+
+
+async def test_a_finished_game_can_be_looked_through(tmp_path: Path) -> None:
+    fast = {"messages_per_second": 5000.0, "message_burst": 5000}
+    async with server(tmp_path / "games.db", **fast) as address, caller(address) as alice:
+        await alice.enter("Alice")
+        room = (await alice.ask(m.CreateRoom, settings=m.Settings(**MASQUE)))["room"]
+        await alice.ask(m.Join, room=room)
+        await alice.ask(m.ChooseDeck, room=room, name="Whispers")
+        await alice.ask(m.AddBot, room=room, bot="greedy")
+        await alice.ask(m.Ready, room=room)
+        while alice.rooms[room].stage == "playing":
+            decision = alice.decisions.get(room)
+            if decision is None:
+                await alice.receive()
+                continue
+            alice.decisions[room] = None
+            await alice.ask(m.Answer, room=room, number=decision.number, take=decision.default)
+        game = alice.rooms[room].game
+        [line] = await alice.ask(m.ListReplays)
+        assert (line["rulebook"], line["game"]) == ("masque", game)
+        seen = msgspec.convert((await alice.ask(m.GetReplay, game=game, step=20))["seen"], m.ReplayStep)
+        assert Mirror(seen.snapshot, seen.sheet).hash() == seen.hash
