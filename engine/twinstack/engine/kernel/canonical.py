@@ -4,7 +4,9 @@ Nothing here may depend on the order of a set or on Python's own hashing.
 """
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import fields
+from operator import attrgetter
 from typing import Any
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
@@ -63,15 +65,15 @@ _IF_ANY = ("marks", "stats")
 
 
 @remembered
-def _told(kind: type[Entity]) -> tuple[str, ...]:
-    """The fields of a record that are told in any case."""
-    return tuple(name for name in kind.FIELDS if name not in _UNTOLD and name not in _IF_ANY)
+def _telling(kind: type[Entity]) -> Callable[[Entity], tuple[Any, ...]]:
+    """Gives the fields of such a record that are told in any case."""
+    return attrgetter(*(name for name in kind.FIELDS if name not in _UNTOLD and name not in _IF_ANY))
 
 
-def _record(record: Entity) -> list[Any]:
-    told = [getattr(record, name) for name in _told(type(record))]
+def _record(record: Entity) -> tuple[Any, ...]:
+    told = _telling(type(record))(record)
     more = getattr(record, _IF_ANY[record.is_player])
-    return [*told, more] if more else told
+    return (*told, more) if more else told
 
 
 def state_form(state: State) -> list[Any]:
