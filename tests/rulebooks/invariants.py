@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from twinstack.engine import rulebooks
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.rulebook import AnyGame
 
@@ -70,7 +71,9 @@ def numbers(game: AnyGame) -> Iterator[str]:
     for entity in (*s.players, *s.objects.values()):
         if any(count <= 0 for count in entity.counters.values()):
             yield f"{entity} has counters {entity.counters}"
-    ids = [*s.objects, *s.past, *s.effects, *s.delayed]
+    ids = [*s.objects, *s.past]
+    if isinstance(s, CoreState):
+        ids += [*s.effects, *s.delayed]
     yield from (f"id {id} is not below the next one" for id in ids if id >= s.next_id)
 
 

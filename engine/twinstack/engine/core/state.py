@@ -7,10 +7,13 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.reading import PLAYERS, Supposed
 from twinstack.engine.core.turn import Turn
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import O_co, P_co, State
 from twinstack.engine.sheet import Sheet
+
+Index = dict[str, dict[int, Any]]
 
 
 @mypyc_attr(native_class=False)
@@ -23,6 +26,21 @@ class CoreState(State[O_co, P_co]):
     def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
         super().__init__(players, random, sheet)
         self.turn = Turn()
+        self.effects: dict[int, Any] = {}  # continuous effects from resolutions
+        self.delayed: dict[int, Any] = {}  # delayed triggered abilities
+        self.pending: list[Any] = []  # triggered, not yet on the stack
+        # indexes: what watches what
+        self.watchers: Index = {}
+        self.replacers: Index = {}
+        self.rules: Index = {}
+        self.statics: dict[int, Any] = {}
+        self.by_type: dict[str, dict[int, None]] = {}
+        self.able: list[dict[int, None]] = [{} for _ in players]  # objects with activated abilities, by player
+        # what must be looked at again
+        self.plan: Any = None
+        self.plan_stale = True
+        self.dirty: dict[int, None] = {}
+        self.suspects: dict[int, None] = {}  # for state-based actions
         # continuous effects, and what they turn on
         self.shape = 0  # grows when something in the usual zone comes, goes, changes control, or looks different
         self.counted: dict[str, dict[Any, int]] = {}  # what was counted since that happened to one of a kind
@@ -67,9 +85,22 @@ class CoreState(State[O_co, P_co]):
         """A reading of it with these objects as they are shown."""
         return Supposed(self, {obj.id: obj for obj in these})
 
+    def touch(self, obj: Obj) -> None:
+        """Something that its characteristics depend on has changed."""
+        self.version += 1
+        self.dirty[obj.id] = None
+        self.changed[obj.id] = None
+
     def clone(self) -> Self:
         twin = super().clone()
         twin.turn = self.turn.copy()
+        twin.plan = None if self.plan is None else self.plan.copy()
+        for name in ("effects", "delayed", "dirty", "suspects", "statics"):
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.pending = self.pending[:]
+        for name in ("watchers", "replacers", "rules", "by_type"):
+            setattr(twin, name, {key: dict(inner) for key, inner in getattr(self, name).items()})
+        twin.able = [dict(inner) for inner in self.able]
         twin.counted = {}
         twin.offboard = dict(self.offboard)
         twin.borrowed = dict(self.borrowed)
@@ -80,6 +111,9 @@ class CoreState(State[O_co, P_co]):
         twin.awaiting = dict(self.awaiting)
         twin.equal_permanents = None
         return twin
+
+    def further_form(self) -> list[Any]:
+        return [list(self.effects.values()), list(self.delayed.values()), self.pending]
 
     def extra_form(self) -> list[Any]:
         """What the canonical form has of it besides what the kernel knows."""

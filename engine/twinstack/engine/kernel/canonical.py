@@ -85,7 +85,5 @@ def state_form(state: State) -> list[Any]:
         *(list(zone) for zone in zones if isinstance(zone, dict)),
         *(zone for zone in zones if isinstance(zone, list)),
         [state.next_id, state.clock, state.random.drawn, len(state.log), state.conceded],
-        list(state.effects.values()),
-        list(state.delayed.values()),
-        state.pending,
+        *state.further_form(),
     ]

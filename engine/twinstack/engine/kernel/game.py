@@ -187,11 +187,7 @@ class Game(Generic[S_co]):
 
     def hash(self) -> str:
         """The same for the same game in the same position, on any machine."""
-        return digest([state_form(self.state), self.state_extra()])
-
-    def state_extra(self) -> Any:
-        extra = getattr(self.state, "extra_form", None)
-        return extra() if extra is not None else None
+        return digest([state_form(self.state), self.state.extra_form()])
 
     def _remember(self) -> None:
         self._checkpoint = self.state.clone()

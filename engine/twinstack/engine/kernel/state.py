@@ -1,7 +1,7 @@
 """The whole state of a game, in plain records that refer to one another by id, so that it can be copied.
 
-Only verbs change it. Whatever can be derived (current characteristics, the indexes) is kept current by the
-continuous-effects room and marked stale here through `touch`.
+Only verbs change it. What is done to an object is noted here through `touch`, for whoever shows the game to others and
+for what a rule book derives of it.
 """
 
 from typing import Any, ClassVar, Generic, Self
@@ -15,12 +15,11 @@ from twinstack.engine.sheet import Sheet
 
 O_co = TypeVar("O_co", bound=Obj, covariant=True, default=Obj)
 P_co = TypeVar("P_co", bound=Player, covariant=True, default=Player)
-Index = dict[str, dict[int, Any]]
 
 
 @mypyc_attr(native_class=False)
 class State(Generic[O_co, P_co]):
-    """Objects, zones, players, effects that last, and the indexes over them; with the records of a rule book."""
+    """Objects, players and zones; with the records of a rule book."""
 
     object_type: ClassVar[type[Any]] = Obj
     """What its objects are made of."""
@@ -44,30 +43,14 @@ class State(Generic[O_co, P_co]):
         self.log: list[Event] = []
         self.looked: dict[int, tuple[tuple[int, Any], ...]] = {}  # what had another name, up to which event
         self.conceded: tuple[int, ...] = ()  # seats that gave up; the rules let them leave as soon as they can
-        self.effects: dict[int, Any] = {}  # continuous effects from resolutions
-        self.delayed: dict[int, Any] = {}  # delayed triggered abilities
-        self.pending: list[Any] = []  # triggered, not yet on the stack
-        # indexes: what watches what
-        self.watchers: Index = {}
-        self.replacers: Index = {}
-        self.rules: Index = {}
-        self.statics: dict[int, Any] = {}
-        self.by_type: dict[str, dict[int, None]] = {}
-        self.able: list[dict[int, None]] = [{} for _ in players]  # objects with activated abilities, by player
-        # what must be looked at again
-        self.plan: Any = None
-        self.plan_stale = True
-        self.dirty: dict[int, None] = {}
-        self.suspects: dict[int, None] = {}  # for state-based actions
         self.changed: dict[int, None] = {}  # for whoever shows the game to others; they empty it
 
     def name_zones(self) -> None:
         """Where a rule book's state has attributes for zones, they are given what `zones` has, here and in a clone."""
 
     def touch(self, obj: Obj) -> None:
-        """Something that its characteristics depend on has changed."""
+        """Something about it has changed."""
         self.version += 1
-        self.dirty[obj.id] = None
         self.changed[obj.id] = None
 
     def set_mark(self, obj: Obj, name: str, value: Any) -> None:
@@ -129,6 +112,14 @@ class State(Generic[O_co, P_co]):
         """The ids of the objects in a zone; of one player, for the zones that each has."""
         return list(self.zones[zone] if zone in self.zones else self.players[seat].piles[zone])
 
+    def further_form(self) -> list[Any]:
+        """What the canonical form has of a state that keeps more than records and zones."""
+        return []
+
+    def extra_form(self) -> Any:
+        """What a hash is made of besides that form."""
+        return None
+
     def clone(self) -> Self:
         """An independent copy. Immutable values are shared."""
         self.shared = self.next_id
@@ -138,18 +129,12 @@ class State(Generic[O_co, P_co]):
         twin.random = self.random.copy()
         twin.objects = {id: obj.copy() for id, obj in self.objects.items()}
         twin.past = dict(self.past)
-        twin.plan = None if self.plan is None else self.plan.copy()
         twin.zones = {
             name: zone[:] if isinstance(zone, list) else {id: twin.objects[id] for id in zone}
             for name, zone in self.zones.items()
         }
         twin.name_zones()
         twin.log = self.log[:]
-        for name in ("effects", "delayed", "dirty", "suspects", "statics", "looked"):
-            setattr(twin, name, dict(getattr(self, name)))
-        twin.pending = self.pending[:]
+        twin.looked = dict(self.looked)
         twin.changed = {}
-        for name in ("watchers", "replacers", "rules", "by_type"):
-            setattr(twin, name, {key: dict(inner) for key, inner in getattr(self, name).items()})
-        twin.able = [dict(inner) for inner in self.able]
         return twin
