@@ -12,8 +12,10 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from tests.rulebooks import masque
 from twinstack.engine.errors import TwinstackError
 from twinstack.server import cli
+from twinstack.server.views.layout import told
 
 
 def failing(error: Exception) -> Callable[[str], Callable[..., None]]:
@@ -86,6 +88,26 @@ def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli, "program", failing(ZeroDivisionError()))
     with pytest.raises(ZeroDivisionError):
         cli.main()
+
+
+def test_what_games_of_a_rule_book_are_made_of_is_printed_with_its_numbers(rulebooks_of_tests: None) -> None:
+    """As views tell it: zones from 0, flags as they are added up, marks and stats as patches name them."""
+    printed = CliRunner().invoke(cli.program(), ["protocol", "--sheet", "magic"]).output.splitlines()
+    lines = [
+        "     1  hand: one for each player, its owner sees what lies there",
+        "     4  face down",
+        "     8  damage: number",
+    ]
+    assert set(lines) <= set(printed)
+    assert {"     6  life: number", "     4  main", "     2  concede"} <= set(printed)
+    sheet = told(masque.BOOK.sheet)
+    own = CliRunner().invoke(cli.program(), ["protocol", "--sheet", masque.BOOK.name]).output
+    assert all(f"  {zone.name}: " in own for zone in sheet.zones)
+    assert all(f"     {8 + at}  {mark.name}: " in own for at, mark in enumerate(sheet.marks))
+    wrong = CliRunner().invoke(cli.program(), ["protocol", "--sheet", "magi"])
+    assert (wrong.exit_code, wrong.output) == (
+        2, "twinstack protocol: there is no rule book 'magi'; did you mean 'magic'?\n",
+    )  # fmt: skip
 
 
 def test_the_reference_of_the_protocol_is_printed_or_written(tmp_path: Path) -> None:
