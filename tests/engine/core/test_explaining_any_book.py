@@ -28,6 +28,25 @@ def test_an_object_is_explained_from_print_to_now() -> None:
     assert said.data()["values"] == {"name": "Ember", "hue": "red", "glow": 1, "controller": "Alice"}
 
 
+def test_a_copy_is_explained_by_what_it_was_copied_from() -> None:
+    game = game_after(
+        'bob.shore = ["Ember as Old"]\nalice.shore = ["Mirror (copy of Old) as Twin"]\nplayers = ["bob", "alice"]',
+        "expect Twin is named Ember",
+        "expect Twin is a copy of Old",
+        "expect Twin is red",
+    )
+    twin = next(obj for obj in game.state.objects.values() if obj.copies)
+    assert BOOK.explain.object(game, twin.id, "all").text(meanings=False).splitlines() == [
+        "Ember (Alice's, in the shore; the card is Mirror)",
+        " 1. The card is Mirror",
+        "     Mirror, glow 0",
+        " 2. Mirror becomes a copy of Bob's Ember (turn 1)",
+        "     name Mirror → Ember, hue none → red, glow 0 → 1",
+        " 3. Alice owns it",
+        "Now: Ember, hue red, glow 1, controller Alice",
+    ]
+
+
 def test_what_a_viewer_may_not_know_is_not_explained_to_them() -> None:
     game = game_after('alice.pouch = ["Ember"]')
     (obj,) = game.state.objects.values()

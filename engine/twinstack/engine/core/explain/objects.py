@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from twinstack.engine.core.explain.because import Because, plain_reasons
+from twinstack.engine.core.explain.effects import Effects
 from twinstack.engine.core.explain.events import Chain, place
-from twinstack.engine.core.explain.explanation import Change, Explanation, Step, Value
+from twinstack.engine.core.explain.explanation import Explanation, Step, Value
 from twinstack.engine.core.explain.eyes import Eyes, Viewer
 from twinstack.engine.core.explain.lineage import Lineage
 from twinstack.engine.core.explain.log import Log
@@ -22,7 +23,7 @@ class Explains:
 
     because: ClassVar[Because] = plain_reasons()
     rules: ClassVar[Mapping[str, str]] = {}
-    """The rule that is cited for `owner`, `under`, `hidden`, `effects` and `chosen`; none where nothing is said."""
+    """The rule that is cited for `hidden` and `chosen`; none where nothing is said."""
 
     def __init__(self, sheet: Sheet, showing: Any, telling: Any) -> None:
         self.sheet = sheet
@@ -47,11 +48,9 @@ class Explains:
     def explanation(self, *parts: Any) -> Explanation:
         return Explanation(*parts)
 
-    def effects(self, eyes: Eyes, obj: Any) -> list[Step]:
-        """What effects make of it: each, where the book knows each; or what they made of it in all."""
-        base = self.lineage(eyes).base_value(obj)
-        changed = self.values(eyes.s).changes(base, obj.chars, obj.chars) if base is not obj.chars else ()
-        return [Step("Effects make of it what it is", self._rule("effects"), changes=changed)] if changed else []
+    def effects(self, eyes: Eyes) -> Effects:
+        """Whose it is, and what effects make of it."""
+        return Effects(eyes, self.values(eyes.s))
 
     # the group
 
@@ -71,7 +70,8 @@ class Explains:
                 "object", id, title, (Step("What it is, is hidden from you", self._rule("hidden")),)
             )
         lineage = tuple(self.lineage(eyes).steps(obj))
-        steps = (*lineage, *self._whose(eyes, obj), *self.effects(eyes, obj), *self._chosen(eyes, obj))
+        made_of = self.effects(eyes)
+        steps = (*lineage, *made_of.whose(obj), *made_of.layers(obj), *self._chosen(eyes, obj))
         return self.explanation("object", id, title, steps, self._all_of(eyes, obj))
 
     def event(self, game: Game[Any], at: Event | int, viewer: Viewer = None) -> Explanation:
@@ -99,17 +99,6 @@ class Explains:
         name, own = eyes.name(obj.id), eyes.own_name(obj.id)
         card = f"; the card is {own}" if obj.kind == "card" and own not in name and eyes.knows(obj) else ""
         return f"{capital(name)} ({owner_of(seat_name(s, obj.controller))}, {where}{card})"
-
-    def _whose(self, eyes: Eyes, obj: Any) -> list[Step]:
-        """Owner, and who controls it."""
-        owner, now = seat_name(eyes.s, obj.owner), seat_name(eyes.s, obj.controller)
-        steps = [
-            Step(f"{owner} owns it", self._rule("owner"), changes=(Change("controller", None, owner),), first=True)
-        ]
-        if now != owner:
-            changed = (Change("controller", owner, now),)
-            steps.append(Step(f"It is under {owner_of(now)} control", self._rule("under"), changes=changed))
-        return steps
 
     def _chosen(self, eyes: Eyes, obj: Any) -> list[Step]:
         """What it is aimed at, while it waits."""

@@ -185,7 +185,7 @@ class Language(ABC):
     @cached_property
     def kept(self) -> frozenset[str]:
         """Where what players control lies: the stack is left out."""
-        return self.controlled - {"stack"}
+        return self.controlled - {self.sheet.stack}
 
     # objects
 

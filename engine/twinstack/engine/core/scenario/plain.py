@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
+from twinstack.engine.core import copying
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scenario.language import VERBS, Language, Showing, Table, Trait
@@ -17,7 +18,8 @@ from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.core.scenario.play import WAIT, Play
 from twinstack.engine.core.scenario.position import Position, Side, Thing
 from twinstack.engine.core.scenario.seating import Seating, shown
-from twinstack.engine.core.scenario.things import COUNTERS, OWNER, Detail, Details, Parts, whole
+from twinstack.engine.core.scenario.things import COPY, COUNTERS, OWNER, Detail, Details, Parts, whole
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Decision
@@ -268,14 +270,14 @@ def _details(language: PlainLanguage) -> Details:
     """What may be said of a thing, by the sheet: its flags, marks and counters."""
     sheet = language.sheet
     words: dict[str, Parts] = {flag.name.casefold(): {"flags": {flag.name: True}} for flag in sheet.flags}
-    patterns: list[Detail] = [COUNTERS, OWNER]
+    patterns: list[Detail] = [COUNTERS, COPY, OWNER]
     for mark in sheet.marks:
         patterns += _marked(mark.name, mark.holds)
     keys: dict[str, Any] = {
-        "card": str, "as": str, "count": int, "owner": str, "token": bool, "flags": dict, "marks": dict,
+        "card": str, "as": str, "count": int, "owner": str, "token": bool, "copy_of": str, "flags": dict, "marks": dict,
         "counters": dict,
     }  # fmt: skip
-    examples = ["2 +1/+1 counters", "owned by …", *(f"{mark.name} …" for mark in sheet.marks)]
+    examples = ["2 +1/+1 counters", "copy of …", "owned by …", *(f"{mark.name} …" for mark in sheet.marks)]
     return Details(Thing, words, patterns, keys, examples, ("counters", "flags", "marks"))
 
 
@@ -321,11 +323,24 @@ class Placing:
         for name, holds in thing.flags.items():
             self.language.set_flag(state, obj, self._of_sheet(name, self.language.sheet.flags, "flag"), holds)
         put(state, obj)
+        if thing.copy_of:
+            self._become(obj, thing.copy_of)
         self._placed.append((thing, obj.id))
         if thing.alias and self.aliases.setdefault(thing.alias, obj.id) != obj.id:
             raise ScenarioError(f"two things are called {thing.alias!r}")
         self.language.arrived(self.game, obj, thing)
         return int(obj.id)
+
+    def _become(self, obj: Any, name: str) -> None:
+        """It is a copy of something that lies there already, or of a card."""
+        state = self.game.state
+        if (id := self.aliases.get(name)) is not None:
+            copied = copying.copy_of(state, state.objects[id], obj.id, "", (), Scene(obj.id, obj.controller))
+            copying.become(state, obj, copied.value, obj.id, id, copied=copied)
+        else:
+            copying.become(state, obj, self.language.printed(name), obj.id, 0)
+        obj.chars = state.meaning.derive(state, obj)
+        state.meaning.refresh(state)
 
     def finish(self) -> None:
         """What needs all others to be there: marks that name other things."""

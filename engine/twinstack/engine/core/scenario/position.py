@@ -18,6 +18,7 @@ class Thing:
     alias: str = ""
     owner: str = ""  # who owns it, where that is not the player in whose zone it lies
     token: bool = False
+    copy_of: str = ""
     flags: Mapping[str, bool] = field(default_factory=dict)
     marks: Mapping[str, Any] = field(default_factory=dict)
     counters: Mapping[str, int] = field(default_factory=dict)

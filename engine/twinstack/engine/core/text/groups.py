@@ -43,7 +43,9 @@ PLAIN = Nouns()
 def nouns_of(sheet: Sheet, thing: str = "card") -> Nouns:
     """What a sheet calls its zones; a thing that has a controller is called so, unless it waits on the stack."""
     shared = [zone for zone in sheet.zones if zone.shared]
-    kept = {zone.name: thing if zone.name != "stack" else "thing on the stack" for zone in shared if zone.controlled}
+    kept = {
+        zone.name: thing if zone.name != sheet.stack else "thing on the stack" for zone in shared if zone.controlled
+    }
     piles = tuple(zone.name for zone in sheet.zones if not zone.shared)
     return Nouns(thing, piles, {zone.name: f"in the {zone.name}" for zone in shared if not zone.controlled}, kept)
 

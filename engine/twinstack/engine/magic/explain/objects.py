@@ -3,23 +3,21 @@
 from typing import Any
 
 from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.control import given
-from twinstack.engine.core.layers import Entry, all_entries, trace_fold
+from twinstack.engine.core.explain import effects
+from twinstack.engine.core.layers import Entry
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.text.grammar import capital, listed, owner_of
 from twinstack.engine.core.text.names import found, seat_name
-from twinstack.engine.core.words.modifications import Control
-from twinstack.engine.magic.characteristics import Characteristics, Draft
+from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.events import chain
-from twinstack.engine.magic.explain.explanation import Change, Explanation, Step, Value
+from twinstack.engine.magic.explain.explanation import Explanation, Step, Value
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import Lineage
-from twinstack.engine.magic.explain.values import all_of, changes
+from twinstack.engine.magic.explain.values import VALUES, all_of, changes
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 
 _PLACES = {
@@ -47,13 +45,9 @@ def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> 
         return Explanation("object", id, _title(eyes, obj), tuple(chain(eyes).to(obj)))
     if not eyes.knows(obj):
         return _hidden(eyes, obj)
-    steps = [
-        *Lineage(eyes).steps(obj),
-        *_control(eyes, obj),
-        *_layers(eyes, obj),
-        *_foretold(obj),
-        *_choices(eyes, obj),
-    ]
+    made_of = Effects(eyes)
+    whose, made = made_of.whose(obj), made_of.layers(obj)
+    steps = [*Lineage(eyes).steps(obj), *whose, *made, *_foretold(obj), *_choices(eyes, obj)]
     return Explanation("object", id, _title(eyes, obj), tuple(steps), _values(eyes, obj))
 
 
@@ -85,105 +79,45 @@ def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
         hidden = Step("What it is, is hidden from you", "400.2")
         return Explanation("object", obj.id, title, (hidden, *_foretold(obj)))
     first = Lineage(eyes).face_down(None, base_value(obj), obj.chars)
-    steps = (first, *_control(eyes, obj), *_layers(eyes, obj))
+    made_of = Effects(eyes)
+    steps = (first, *made_of.whose(obj), *made_of.layers(obj))
     return Explanation("object", obj.id, title, steps, _values(eyes, obj))
 
 
-# Control
+# Control, and the layers
 
 _OWNED = {"token": "111.2", "copy": "707.10", "emblem": "114.2"}  # by whom it was made, and how
 
 
-def _control(eyes: Eyes, obj: Obj) -> list[Step]:
-    """Owner, under whose control it entered, and effects that change control. 108.3, 110.2, 613.1b"""
-    s = eyes.s
-    owner, under = seat_name(s, obj.owner), seat_name(s, obj.under)
-    rule = _OWNED.get(obj.kind, "108.3")
-    if obj.kind == "copy" and obj.zone != "stack":
-        rule = "707.12"
-    steps = [Step(f"{owner} owns it", rule, changes=(Change("controller", None, owner),), first=True)]
-    now = owner
-    if obj.under != obj.owner:
-        steps.append(
-            Step(f"It came under {owner_of(under)} control", "110.2", changes=(Change("controller", now, under),))
-        )
-        now = under
-    for entry, seat in _controlling(s, obj):
-        name = s.players[seat].name
-        steps.append(_step(eyes, entry, f"gives control of it to {name}", (Change("controller", now, name),)))
-        now = name
-    last = seat_name(s, obj.controller)
-    if obj.id not in s.objects and last != now:
-        steps.append(Step(f"{last} controlled it last", "608.2h", changes=(Change("controller", now, last),)))
-    return steps
+class Effects(effects.Effects):
+    """Layers 2 to 7. 108.3, 110.2, 613"""
 
+    gone_rule = "608.2h"
+    under_rule = "110.2"
 
-def _controlling(s: MagicState, obj: Obj) -> list[tuple[Entry, int]]:
-    if obj.id not in s.battlefield:
-        return []
-    order = given(s, list(all_entries(s, Control)))
-    return [(entry, seats[obj.id]) for entry, seats in order if obj.id in seats]
+    def __init__(self, eyes: Eyes) -> None:
+        super().__init__(eyes, VALUES)
 
+    def owned_by(self, obj: Obj) -> str:
+        rule = _OWNED.get(obj.kind, "108.3")
+        return "707.12" if obj.kind == "copy" and obj.zone != "stack" else rule
 
-# The layers
+    def rule_of(self, entry: Entry) -> str:
+        if entry.layer == "7a":
+            return "613.4a"
+        return "702.103b" if getattr(entry.group, "lasts", "") == WHILE_BESTOWED else str(entry.mod.rule)
 
+    def counters_rule(self, counters: str) -> str:
+        return "613.4c" if "/" in counters else "613.1f"
 
-class _Trace:
-    """Takes down what each step of the fold changes."""
-
-    def __init__(self, eyes: Eyes, speaker: Characteristics) -> None:
-        self.eyes = eyes
-        self.speaker = speaker
-        self.steps: list[Step] = []
-
-    def before(self, draft: Draft) -> Characteristics:
-        return draft.finish()
-
-    def after(self, draft: Draft, before: Characteristics, entry: Entry | str) -> None:
-        after = draft.finish()
-        if after is before:
-            return
-        if isinstance(entry, str):
-            rule = "613.4c" if "/" in entry else "613.1f"
-            self.steps.append(Step(f"{capital(entry)} on it", rule, changes=changes(before, after, self.speaker)))
-            return
-        self.steps.append(_step(self.eyes, entry, _said(entry), changes(before, after, self.speaker)))
-
-
-def _layers(eyes: Eyes, obj: Obj) -> list[Step]:
-    """Layers 2 to 7. Of something that is gone only the outcome is known. 608.2h"""
-    if obj.id in eyes.s.objects:
-        trace = _Trace(eyes, obj.chars)
-        folded = trace_fold(eyes.s, obj, trace).finish()
+    def at_last(self, obj: Obj, folded: Characteristics) -> list[Step]:
         if folded.power is not None and obj.chars.power is None:
-            text = "It is no creature, so it has no power or toughness"
-            trace.steps.append(Step(text, "208.3", changes=changes(folded, obj.chars, obj.chars)))
+            text, rule = "It is no creature, so it has no power or toughness", "208.3"
         elif folded.power is None and obj.chars.power is not None:
-            text = "Nothing gives this creature a power and a toughness, so they are 0"
-            trace.steps.append(Step(text, "208.5", changes=changes(folded, obj.chars, obj.chars)))
-        return trace.steps
-    base = base_value(obj)
-    if base is obj.chars:
-        return []
-    return [
-        Step("Effects and counters made it what it last was", "608.2h", changes=changes(base, obj.chars, obj.chars))
-    ]
-
-
-def _said(entry: Entry) -> str:
-    """What a modification does, as a predicate: `gives it +1/+1`."""
-    said = describe(entry.mod).removesuffix(".")
-    return f"{said[:1].lower()}{said[1:]}"
-
-
-def _step(eyes: Eyes, entry: Entry, said: str, changed: tuple[Change, ...]) -> Step:
-    name = eyes.name(entry.source) if entry.source else "a rule"
-    lasts = getattr(entry.group, "lasts", "")
-    rule = "613.4a" if entry.layer == "7a" else "702.103b" if lasts == WHILE_BESTOWED else entry.mod.rule
-    how = "its own ability" if entry.cda else name
-    until = f" {lasts}" if lasts else ""
-    turn = getattr(entry.group, "until_turn", 0)
-    return Step(f"{capital(how)}: {said}{until}", rule, entry.source, name, changed, turn=turn)
+            text, rule = "Nothing gives this creature a power and a toughness, so they are 0", "208.5"
+        else:
+            return []
+        return [Step(text, rule, changes=changes(folded, obj.chars, obj.chars))]
 
 
 # What was chosen
