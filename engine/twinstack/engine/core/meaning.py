@@ -121,7 +121,7 @@ class Meaning:
     """Which rule of its text a mechanism carries out: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
     `last team`, `team won`, `another won`."""
 
-    def tell(self, g: "Table", event: Event) -> None:
+    def tell(self, g: Any, event: Event) -> None:
         """Something has happened: it stands in the log, and whoever waits for it notices."""
         s = g.state
         s.version += 1
@@ -152,10 +152,10 @@ class Meaning:
     moves: Moves = Moves()
     """How objects change zones."""
 
-    def arrived(self, s: "CoreState", obj: Any) -> None:
+    def arrived(self, s: Any, obj: Any, /) -> None:
         """It has been put into its zone: whatever else is kept of what lies there is brought up to date."""
 
-    def left(self, s: "CoreState", obj: Any) -> list[Event]:
+    def left(self, s: Any, obj: Any, /) -> list[Event]:
         """It has been taken from its zone, and is about to be gone. Gives what comes of that and is to be told."""
         return []
 

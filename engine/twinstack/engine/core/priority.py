@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 Action = Callable[[], Steps[None]]
 
 PASS = Option("pass", "Pass priority")
+CONCEDE = Option("concede", "Concede the game")
 
 
 class Offers:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import ending, loops
 from twinstack.engine.core.placing import take
-from twinstack.engine.core.priority import Offers, hand_on
+from twinstack.engine.core.priority import CONCEDE, Offers, hand_on
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.turns import Turns
 from twinstack.engine.kernel.decisions import BREATH, Later, Option, Steps
@@ -82,7 +82,12 @@ class StagedRules(Turns[S]):
             return None
         if s.conceded and any(not s.players[seat].lost for seat in s.conceded):
             return self._concessions(game)
-        steps: Steps[None] = getattr(self, _STAGES[s.turn.stage])(game)
+        stage = s.turn.stage
+        if stage == "priority":  # by far the most frequent
+            return self.give_priority(game)
+        if stage == "checks":
+            return self.check(game)
+        steps: Steps[None] = getattr(self, _OTHER_STAGES[stage])(game)
         return steps
 
     def decided(self, game: Game[S]) -> bool:
@@ -148,9 +153,11 @@ class StagedRules(Turns[S]):
         offered: list[Offers] = []
 
         def look() -> tuple[Option, ...]:
-            offered[:] = [self.offers(g, seat)]
-            offered[0].add("concede", "Concede the game", (), lambda: _concede(g, seat))
-            return tuple(offered[0].options)
+            found = self.offers(g, seat)
+            found.options.append(CONCEDE)
+            found.actions["concede"] = lambda: _concede(g, seat)
+            offered.append(found)
+            return tuple(found.options)
 
         decision = Later("priority", seat, "You have priority", look, default=("pass",))
         if loops.may_be_one(s) and decision.options:  # looked at, so that the actions are known
@@ -193,11 +200,4 @@ def _concede(g: Table, seat: int) -> Steps[None]:
     yield from ending.lose_together(g, [(seat, "conceded", g.state.meaning.numbers.get("concede", ""))])
 
 
-_STAGES = {
-    "setup": "set_up",
-    "begin": "begin_step",
-    "checks": "check",
-    "priority": "give_priority",
-    "resolve": "resolve_top",
-    "finish": "finish_step",
-}
+_OTHER_STAGES = {"setup": "set_up", "begin": "begin_step", "resolve": "resolve_top", "finish": "finish_step"}

@@ -1,6 +1,5 @@
 """The rule book: what Magic has of each stage of a turn."""
 
-from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
@@ -20,8 +19,11 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         yield from set_up(g)
         yield from self.begin_turn(g, g.state.turn.active)
 
-    def at_beginning(self, g: Table) -> Steps[None]:
-        return turn.at_beginning(g)
+    at_beginning = staticmethod(turn.at_beginning)
+    put_pending = staticmethod(resolving.put_triggers)
+    offers = staticmethod(priority.offers_of)
+    do = staticmethod(priority.do)
+    position = staticmethod(loops.position)
 
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""
@@ -33,9 +35,6 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         check_states(g)
         return acted
 
-    def put_pending(self, g: Table) -> Steps[bool]:
-        return resolving.put_triggers(g)
-
     def checked(self, g: Table, happened: bool) -> None:
         """In a cleanup step players have priority only if something happened, and then there is another. 514.3a"""
         at = g.state.turn
@@ -43,18 +42,9 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
             at.cleanup_again = at.cleanup_again or happened
             at.stage = "priority" if at.cleanup_again else "finish"
 
-    def offers(self, g: Table, seat: int) -> Offers:
-        return priority.offers_of(g, seat)
-
-    def do(self, g: Table, seat: int, picked: str, offers: Offers) -> Steps[None]:
-        return priority.do(g, seat, picked, offers)
-
     def resolve(self, g: Table, item: Obj) -> Steps[None]:
         return resolving.RESOLVING.resolve(g, item)
 
     def at_end(self, g: Table) -> Steps[None]:
         turn.at_end(g)
         yield from ()
-
-    def position(self, s: MagicState) -> str:
-        return loops.position(s)

@@ -12,7 +12,6 @@ from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
-from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
@@ -105,8 +104,7 @@ class MagicMeaning(WithEffects):
         "loop": "104.4b", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
     }  # fmt: skip
 
-    def tell(self, g: core.Table, event: Event) -> None:
-        emit(table_of(g), event)
+    tell = staticmethod(emit)
 
     def can_lose(self, s: CoreState, seat: int) -> bool:
         return can_lose(cast(MagicState, s), seat)
@@ -122,12 +120,8 @@ class MagicMeaning(WithEffects):
 
     moves = MagicMoves()
 
-    def arrived(self, s: CoreState, obj: Obj) -> None:
-        arrived(cast(MagicState, s), obj)
-
-    def left(self, s: CoreState, obj: Obj) -> list[Event]:
-        return left(cast(MagicState, s), obj)
-
+    arrived = staticmethod(arrived)
+    left = staticmethod(left)
     base_value = staticmethod(base_value)
     derive = staticmethod(derive)
     inputs = staticmethod(inputs)
