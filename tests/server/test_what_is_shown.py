@@ -28,6 +28,7 @@ from twinstack.engine.magic.words import (
     become_monarch,
     card,
     cast_it,
+    change_target,
     creature,
     damage,
     draw,
@@ -47,6 +48,7 @@ from twinstack.engine.magic.words import (
     player,
     put_onto_battlefield,
     seq,
+    spell,
     target,
     top_cards,
     transform,
@@ -176,6 +178,18 @@ def test_a_spell_shows_all_its_targets_and_is_nobodys_ability(duel: Duel) -> Non
     shown = Shown(duel, 1)
     assert shown.row(spell).targets == [shown.number(bear), shown.number(elf)]
     assert (shown.row(spell).source, shown.row(bear).targets) == (0, [])
+
+
+def test_another_target_of_what_waits_is_told(duel: Duel) -> None:
+    """115.7a: nothing happens to the spell itself, and the state notes no change of it"""
+    bear, elf = duel.bob.has("Grizzly Bears"), duel.bob.has("Birds of Paradise")
+    fan = duel.alice.casts(card("Fan", "{R}", "Instant", damage(1, target(creature))), at=bear)
+    duel.bob.casts(card("Turn", "{U}", "Instant", change_target(target(spell))), at=fan)
+    onlookers = Onlookers(duel.game)
+    duel.resolve()
+    onlookers.follow()
+    viewer, mirror = onlookers.viewers[1], onlookers.mirrors[1]
+    assert Marked(mirror.objects[viewer.ref(fan.id)]).targets == [viewer.ref(elf.id)]
 
 
 def test_who_attacks_whom_and_what_blocks_what_is_shown(duel: Duel) -> None:
@@ -407,8 +421,8 @@ def test_what_comes_to_the_top_of_a_pile_needs_no_word_of_its_order(duel: Duel) 
     bear, mine = duel.bob.has("Grizzly Bears"), duel.alice.has("Runeclaw Bear")
     spells = [duel.alice.holds("Terror") for _ in range(2)]
     onlookers = Onlookers(duel.game)
-    for spell, at in zip(spells, (bear, mine), strict=True):
-        duel.alice.casts(spell, at=at)
+    for one, at in zip(spells, (bear, mine), strict=True):
+        duel.alice.casts(one, at=at)
         for _, update in onlookers.updates():
             assert not any(isinstance(op, Order) for op in update.patch)
         duel.resolve()

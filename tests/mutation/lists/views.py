@@ -317,7 +317,12 @@ AUDIENCE = (
         "            pass\n",
     ),
     Fault("what fights no longer is shown fighting", "            suspects.update(dict.fromkeys(before))\n", ""),
-    Fault("what changes without a note is not looked at", "            suspects.update(dict.fromkeys(now))\n", ""),
+    Fault(
+        "what changes without a note is not looked at at once",
+        "            suspects.update(dict.fromkeys(now))\n",
+        "",
+        equivalent="what begins to wait or to fight is new, or an event names it; from then on it was looked at before",
+    ),
     Fault(
         "who may attack now is shown as just come",
         "            suspects.update(dict.fromkeys(id for one in self._viewers.values() for id in one.timed()))\n",
