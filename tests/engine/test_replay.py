@@ -24,7 +24,7 @@ from twinstack.engine.kernel.randomness import Randomness, SeedProof
 from twinstack.engine.magic.plain import from_data, to_data
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.table import replay
+from twinstack.engine.magic.table import new_game, replay
 from twinstack.engine.magic.words import creature, damage, dies, draw, exile, flying, target, when
 from twinstack.engine.magic.words.card import Card, card, make_token
 from twinstack.engine.players import random_answer
@@ -57,6 +57,15 @@ def go_on(game: AnyGame, random: Randomness, decisions: int) -> list[Answer]:
 
 
 # Replays
+
+
+def test_a_position_has_the_hash_that_closes_journals_from_before() -> None:
+    """Which class of a state has which field makes no difference to it. A finished game is to stay one that replays."""
+    decks = [["Forest"] * 30 + ["Grizzly Bears"] * 30] * 2
+    game = new_game(decks, seed=b"form", names=("Alice", "Bob"))
+    while game.decision is not None and game.state.turn.number < 6:
+        game.answer(game.decision.default)
+    assert game.hash() == "66d8f88db07be2eeb53d274ae31ff3024615dcd2464dfd7490fdbaed450d9ab1"
 
 
 @pytest.mark.parametrize("number", [1, 2])

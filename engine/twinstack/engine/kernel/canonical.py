@@ -46,7 +46,15 @@ def _key(item: tuple[Any, Any]) -> str:
 
 
 def _dataclass(value: Any) -> str:
-    return type(value).__name__ + canonical([getattr(value, part.name) for part in fields(value) if part.compare])
+    kind = type(value)
+    return kind.__name__ + canonical([getattr(value, name) for name in _parts(kind)])
+
+
+@remembered
+def _parts(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of such a value, in the order in which they are told: as they are declared, or as its FORM says."""
+    told: tuple[str, ...] = getattr(kind, "FORM", ())
+    return told or tuple(part.name for part in fields(kind) if part.compare)
 
 
 @remembered

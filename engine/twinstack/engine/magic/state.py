@@ -30,6 +30,11 @@ class Turn(core.Turn):
 
     cleanup_again: bool = False
     by_hand: bool = False  # the player with priority pays for the next action by hand
+    FORM: ClassVar[tuple[str, ...]] = (
+        "number", "clock", "active", "step", "ahead", "stage", "holder", "passes", "extra", "resume", "absent", "skips",
+        "cleanup_again", "could_act", "idle", "answered", "passed", "low", "seen", "by_hand",
+    )  # fmt: skip
+    """The order that the hashes of closed journals know."""
 
     def copy(self) -> Self:
         twin = core.Turn.copy(self)
@@ -119,6 +124,7 @@ class MagicState(CoreState[Obj, Player]):
         return twin
 
     def extra_form(self) -> list[Any]:
+        """In the order that the hashes of closed journals know."""
         facts, phased = list(self.last_facts), list(self.phased)
         led = [self.commander_casts, self.commander_damage] if self.commanders else []
         counted = [self.resolved] if self.resolved else []
@@ -126,11 +132,13 @@ class MagicState(CoreState[Obj, Player]):
         marked = [self.marked] if any(self.marked.values()) else []
         racing = [["speed", self.speed]] if self.speed else []
         return [
-            *super().extra_form(),
+            self.turn,
             self.combat,
             facts,
             phased,
             self.commanders,
+            self.drawn,
+            self.finished,
             *led,
             *counted,
             *marked,
