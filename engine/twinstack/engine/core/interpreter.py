@@ -12,10 +12,18 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount, candidates
 from twinstack.engine.core.words.refs import Each, Pick
+from twinstack.engine.errors import EngineFault
 from twinstack.engine.kernel.decisions import Answer, Steps
 
 Doer = Callable[[Any, Any, Scene], Steps[Scene | None]]
-DOERS: dict[type, Doer] = {}
+
+
+class _Doers(dict[type, Doer]):
+    def __missing__(self, word: type) -> Doer:
+        raise EngineFault(f"nothing carries out {word.__name__}; expected a function with @does({word.__name__})")
+
+
+DOERS: dict[type, Doer] = _Doers()
 
 
 def does(word: type) -> Callable[[Doer], Doer]:

@@ -4,7 +4,7 @@ A question belongs here if a mechanism asks it once for a decision, a move or a 
 asked more often, the mechanism is given a function or a value instead.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.core.moving import Moves
@@ -15,8 +15,6 @@ from twinstack.engine.kernel.entities import Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from twinstack.engine.core.asking import Worth
     from twinstack.engine.core.state import CoreState, Table
 
@@ -81,7 +79,7 @@ class Meaning:
         return None
 
     def mode_worth(
-        self, s: "CoreState", text: Any, slots: Any, scene: Any, seat: int, found: "Callable[[Any], Iterable[Any]]"
+        self, s: "CoreState", text: Any, slots: Any, scene: Any, seat: int, found: Callable[[Any], Iterable[Any]]
     ) -> int:
         """What a mode is worth to who chooses it, for what is suggested. `found`: what a target word may have."""
         return 0
