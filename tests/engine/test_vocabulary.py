@@ -25,7 +25,7 @@ ENGINE_ONLY = {
     *("ThisAbility", "SpellOf", "Promised", "CommanderCasts", "EnergyCost", "PromiseCost"),
     *("HasGreatest", "FromSource", "HasVariable", "DealtDamageBy", "AttackingWhom"),
     *("priced", "foretell_cost", "times_paid", "was_paid", "times_resolved"),
-    *("Control", "CopyOf"),  # a rule book says in which layers
+    *("Control", "CopyOf", "Modifies"),  # a rule book says in which layers, and where
     # What several keywords are made of.
     *("arrives_with", "cheaper_if", "copied_when_cast", "for_this_turn", "paid_by_name"),
 }

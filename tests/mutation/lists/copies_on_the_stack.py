@@ -409,22 +409,22 @@ EFFECTS_LINKED = (
 MOVING = (
     Fault(
         "a copy's own static abilities do nothing on the stack",
-        "    note_statics(s, new, base_value(new))\n",
-        '    if new.zone != "stack":\n        note_statics(s, new, base_value(new))\n',
-        "arrived",
+        "    note_statics(s, obj, s.meaning.base_value(obj))\n",
+        '    if obj.zone != "stack":\n        note_statics(s, obj, s.meaning.base_value(obj))\n',
+        "functions_there",
     ),
     Fault(
         "a copy triggers and is seen by nothing that looks at spells",
-        "    if new.chars.abilities:\n",
-        '    if new.chars.abilities and new.zone != "stack":\n',
-        "arrived",
+        "    if obj.chars.abilities:\n",
+        '    if obj.chars.abilities and obj.zone != "stack":\n',
+        "functions_there",
     ),
 )
 
 FAULTS = {
     "engine/twinstack/engine/core/changing_targets.py": CHANGING_TARGETS,
     "engine/twinstack/engine/magic/rules/effects_targets.py": EFFECTS_ON_TARGETS,
-    f"{RULES}/moving.py": MOVING,
+    f"{CORE}/continuous.py": MOVING,
     f"{CORE}/copying/on_the_stack.py": ON_THE_STACK,
     f"{CORE}/copying/becoming_a_copy.py": BECOMING,
     f"{RULES}/meaning.py": ANSWERS,

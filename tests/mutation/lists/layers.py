@@ -448,7 +448,7 @@ FAULTS = {
             "return (obj.id,)",
         ),
     ),
-    f"{WORDS}/abilities.py": (
+    f"{CORE}/words/abilities.py": (
         Fault("an exception drops abilities that define nothing", "if self.cda else frozenset()", ""),
     ),
     f"{CORE}/durations.py": DURATIONS,

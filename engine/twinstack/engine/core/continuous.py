@@ -7,8 +7,9 @@ from typing import Any
 
 from twinstack.engine.core.control import settle_control
 from twinstack.engine.core.copying.static_copies import copying_entries, settle_static_copies
+from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.equal_permanents import asks_more, depends_on_it, note_moved
-from twinstack.engine.core.indexing import reindex
+from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.layers import Entry, Plan, derived
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.planning import ordered
@@ -16,6 +17,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Num, Ref, Word, places
 from twinstack.engine.core.words.modifications import Control
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import FEW, remembering
 
 
@@ -222,6 +224,27 @@ def _moves(part: Word) -> bool:
     return isinstance(part, (Num, Ref)) and part.is_dynamic()
 
 
+def functions_there(s: CoreState, obj: Any) -> None:
+    """It is in its zone: what of it functions there does so from now on."""
+    note_statics(s, obj, s.meaning.base_value(obj))
+    if obj.zone == s.usual_zone:
+        reindex(s, obj, None)
+        s.suspects[obj.id] = s.dirty[obj.id] = None
+        return
+    if obj.chars.abilities:
+        reindex(s, obj, None)
+    if s.plan is not None and obj.zone in s.plan.elsewhere:
+        s.dirty[obj.id] = None
+
+
+def functions_no_more(s: CoreState, obj: Any) -> None:
+    """It is gone from its zone: nothing knows of it there any more, and what depended on it ends. 400.7, 611.2b"""
+    deindex(s, obj)
+    if obj.zone == s.usual_zone:
+        source_changed(s, obj.id)
+        s.borrowed.pop(obj.id, None)
+
+
 class WithEffects(Meaning):
     """The meaning of a rule book that has continuous effects. Its sheet names the layers in which they apply."""
 
@@ -230,3 +253,10 @@ class WithEffects(Meaning):
 
     def derive(self, s: CoreState, obj: Any) -> Any:
         return derived(s, obj)
+
+    def arrived(self, s: Any, obj: Any, /) -> None:
+        functions_there(s, obj)
+
+    def left(self, s: Any, obj: Any, /) -> list[Event]:
+        functions_no_more(s, obj)
+        return []

@@ -11,10 +11,9 @@ from typing import Any
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import choose, yes
-from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.continuous import functions_no_more, functions_there, refresh
 from twinstack.engine.core.copying.static_copies import look_on_arrival
-from twinstack.engine.core.durations import add_lasting, end_lasting, source_changed, use_up
-from twinstack.engine.core.indexing import deindex, note_statics, reindex
+from twinstack.engine.core.durations import add_lasting, end_lasting, use_up
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
@@ -421,17 +420,16 @@ def left(s: MagicState, old: Obj) -> list[Event]:
     """It is gone from its zone: nothing knows of it there any more. 400.7"""
     if old.kind == "ability":
         return []
-    deindex(s, old)
+    functions_no_more(s, old)
     if old.zone == "battlefield":
-        return off_battlefield(s, old)
+        return _off_battlefield(s, old)
     if old.zone == "exile":
         s.foretold.pop(old.id, None)
     return []
 
 
-def off_battlefield(s: MagicState, old: Obj) -> list[Event]:
+def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
     """What goes with a permanent that is no longer there: all that knew of it looks again. Gives what is to be told."""
-    source_changed(s, old.id)
     if s.prepared:
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
     for id in old.attachments:
@@ -445,7 +443,6 @@ def off_battlefield(s: MagicState, old: Obj) -> list[Event]:
         if attack is not None:  # what takes its place may attack the same. 702.49c
             old.choices = {**old.choices, "attacked whom": (attack.defender, attack.player)}
         drop_from_combat(s, old.id)
-    s.borrowed.pop(old.id, None)
     return free_bestowed(s, old) if old.attachments else []
 
 
@@ -453,18 +450,12 @@ def arrived(s: MagicState, new: Obj) -> None:
     """It is in its zone: what functions there begins to."""
     if new.kind == "ability":
         return
-    note_statics(s, new, base_value(new))
+    functions_there(s, new)
     if new.zone == "battlefield":
         new.entered = s.clock
-        reindex(s, new, None)
-        s.suspects[new.id] = s.dirty[new.id] = None
         if new.face_down is not None:
             s.hidden[new.id] = None
         return
-    if new.chars.abilities:
-        reindex(s, new, None)
-    if s.plan is not None and new.zone in s.plan.elsewhere:
-        s.dirty[new.id] = None
     if new.kind != "card" or new.card in s.commanders:
         s.suspects[new.id] = None  # 704.5d-e, 704.6d
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
+from twinstack.engine.core.words import abilities
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import targets_in
@@ -170,14 +171,9 @@ class Triggered(MagicAbility):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Static(MagicAbility):
+class Static(abilities.Modifies, MagicAbility):
     """Modifies characteristics for as long as it functions. 604, 611.3; `cda` defines its own object's. 604.3"""
 
-    kind: ClassVar[str] = "static"
-    affects: Selector
-    mods: tuple[Mod, ...]
-    while_: Cond | None = None
-    cda: bool = False
     zones: tuple[str, ...] = ("battlefield",)
 
     @property
@@ -185,9 +181,6 @@ class Static(MagicAbility):
         if self.cda:
             return ("battlefield", "stack", "hand", "graveyard", "library", "exile", "command")
         return self.zones
-
-    def defines(self) -> frozenset[str]:
-        return frozenset(name for mod in self.mods for name in mod.touches()) if self.cda else frozenset()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
