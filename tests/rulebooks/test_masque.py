@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 from tests.rulebooks.masque import BOOK
 from tests.rulebooks.playing import replayed, seating
+from twinstack.engine import rulebooks
 from twinstack.engine.errors import CardError, DeckError, DeckListError, JournalError, ScenarioError
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.rulebook import AnyGame, Opening, Sitting
@@ -166,6 +167,17 @@ def test_a_game_is_shown_in_the_terminal_and_its_journal_verified(tmp_path: Path
     again = run("replay", str(journal), "--plain")
     assert "the game came to the hash that closes its journal" in again
     assert "lead to the hash" in run("replay", "verify", str(journal))
+
+
+def test_a_book_that_a_variable_names_is_known_to_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(rulebooks._BOOKS, "masque")
+    monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque=tests.rulebooks.masque, gone=tests.rulebooks.gone")
+    assert "Diva" in run("cards", "--rules", "masque")
+    result = CliRunner().invoke(program(), ["cards", "--rules", "gone"])
+    assert "the rule book 'gone' cannot be loaded from 'tests.rulebooks.gone'" in str(result.exception)
+    monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque")
+    result = CliRunner().invoke(program(), ["cards", "--rules", "chess"])
+    assert "expected a name and a module, such as 'chess=my.chess'" in str(result.exception)
 
 
 def test_scenario_files_are_played_by_the_command() -> None:

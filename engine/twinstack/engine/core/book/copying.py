@@ -7,7 +7,7 @@ from typing import Any
 from twinstack.engine.core import copying
 from twinstack.engine.core.book.state import Table
 from twinstack.engine.core.book.verbs import emit
-from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.copying.on_the_stack import twin
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
@@ -62,11 +62,7 @@ def become_copy(g: Table, obj: Any, original: Any, scene: Scene, except_: Sequen
 def copy_on_stack(g: Table, original: Any, scene: Scene) -> Any:
     """What waits there once more, with the choices made for it; no card, so it ceases to exist as it leaves."""
     s = g.state
-    copied = copying.copy_of(s, original, scene.source, "", (), scene)
-    kind = "ability" if original.kind == "ability" else "copy"
-    new = make(s, kind, scene.you, copied.value, original.zone, known=EVERYONE, origin=copied)
-    if original.cast is not None:
-        new.cast = original.cast.aimed(original.cast.targets, scene.you)
+    new = twin(s, original, scene.you, scene)
     put(s, new)
     emit(g, Event("copy", new.id, scene.you, scene.source, other=original.id))
     return new

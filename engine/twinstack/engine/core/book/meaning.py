@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.core.book.abilities import After
 from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.meaning import Meaning
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 
@@ -38,12 +38,7 @@ class BookMeaning(Meaning):
         obj = s.objects.get(event.obj) if event.obj >= FIRST_OBJECT else None
         if obj is not None and obj.zone == s.book.places.play:
             s.pending += [
-                (obj.id, obj.controller, ability)
+                StackInfo("after", obj.controller, obj.id, ability.do, ability, event)
                 for ability in obj.chars.abilities
                 if isinstance(ability, After) and ability.event == event.kind
             ]
-
-    def leave(self, g: Any, seat: int) -> Steps[None]:
-        """What one who has left still had to say is not said any more."""
-        g.state.pending = [waiting for waiting in g.state.pending if waiting[1] != seat]
-        yield from super().leave(g, seat)

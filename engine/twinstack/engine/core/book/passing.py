@@ -1,8 +1,10 @@
 """What is answered for a seat of a small book without asking it. Nothing here turns on what only that seat knows."""
 
+from twinstack.engine.core.book.abilities import Used
 from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.book.state import BookState, table_of
 from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.rulebook import AnyGame, Stops
 
 PASS: Answer = ("pass",)
@@ -45,11 +47,20 @@ class Passing:
         """About what others have on the stack, and what of its own it has said; else at its steps, in its own turns."""
         if s.stack:
             top = s.objects[s.stack[-1]]
-            return top.controller != seat or self._rules.stacked_as(top) in (stops.own or ())
+            return top.controller != seat or self._stacked_as(top) in (stops.own or ())
         steps = stops.mine if s.turn.active == seat else stops.others
         usual = self._rules.acting if s.turn.active == seat else ()
         return s.turn.step in (usual if steps is None else steps)
 
     def _could_act(self, s: BookState, seat: int) -> bool:
         """As far as everybody can tell: they hold something, or control something that has an ability to use."""
-        return bool(s.players[seat].piles[self._rules.places.hand]) or self._rules.uses_something(s, seat)
+        return bool(s.players[seat].piles[self._rules.places.hand]) or self._uses_something(s, seat)
+
+    def _uses_something(self, s: BookState, seat: int) -> bool:
+        mine = (obj for obj in s.members(self._rules.places.play) if obj.controller == seat)
+        return any(isinstance(ability, Used) for obj in mine for ability in obj.chars.abilities)
+
+    def _stacked_as(self, obj: Obj) -> str:
+        """Which of the kinds of things on the stack it is: of what is played, or of what is used."""
+        played, used = self._rules.sheet.stacked
+        return used if obj.kind == "ability" else played

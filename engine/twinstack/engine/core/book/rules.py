@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from twinstack.engine.core.book.abilities import Used
 from twinstack.engine.core.book.cards import CardBook, Deck
 from twinstack.engine.core.book.state import BookState, Table
-from twinstack.engine.core.making import EVERYONE, NOBODY
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.sheet import Sheet
 
@@ -50,7 +49,6 @@ class Rules:
     greeting: ClassVar[str] = ""
 
     def __init__(self) -> None:
-        self.zones = {zone.name: zone for zone in self.sheet.zones}
         self.steps = tuple(step for step in self.sheet.steps if step != SETUP)
 
     # what a subclass may say otherwise
@@ -99,23 +97,6 @@ class Rules:
             return f"the ability of {name}"
         return f"the copy of {name}" if obj.kind == "copy" else name
 
-    # what follows from the sheet
-
-    def seen_by(self, zone: str, owner: int) -> int:
-        """Who sees what lies in a zone, as bits."""
-        seen = self.zones[zone].seen
-        return EVERYONE if seen == "all" else 1 << owner if seen == "owner" else NOBODY
-
-    def stacked_as(self, obj: Any) -> str:
-        """Which of the kinds of things on the stack it is: of what is played, or of what is used."""
-        played, used = self.sheet.stacked
-        return used if obj.kind == "ability" else played
-
     def text_of(self, obj: Any) -> str:
         """What an object says, or the part of it that waits on the stack."""
         return str(getattr(obj.chars, "text", ""))
-
-    def uses_something(self, s: BookState, seat: int) -> bool:
-        """Whether a player controls something that has an ability to use."""
-        mine = (obj for obj in s.members(self.places.play) if obj.controller == seat)
-        return any(isinstance(ability, Used) for obj in mine for ability in obj.chars.abilities)

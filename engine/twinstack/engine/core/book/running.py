@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.asking import pick_option
-from twinstack.engine.core.book.stack import offers, put_triggers, resolve
+from twinstack.engine.core.book.stack import RESOLVING, offers, put_pending
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, shuffle
 from twinstack.engine.core.priority import Offers
@@ -36,7 +36,7 @@ class Running(StagedRules[BookState]):
         return (yield from g.state.book.check(g))
 
     def put_pending(self, g: Table) -> Steps[bool]:
-        return (yield from put_triggers(g))
+        return (yield from put_pending(g))
 
     def checked(self, g: Table, happened: bool) -> None:
         """Only in some steps may anybody act of their own accord; anywhere, while something waits."""
@@ -48,4 +48,4 @@ class Running(StagedRules[BookState]):
         return offers(g, seat)
 
     def resolve(self, g: Table, item: Any) -> Steps[None]:
-        yield from resolve(g, item)
+        yield from RESOLVING.resolve(g, item)

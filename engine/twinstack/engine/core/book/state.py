@@ -25,10 +25,6 @@ class BookState(CoreState[Any, Player]):
         super().__init__(players, random, book.sheet)
         self.book = book
         self.usual_zone = book.places.play  # type: ignore[misc]
-        self.once: frozenset[tuple[int, int]] = frozenset()  # (object, ability): used in this turn
-
-    def extra_form(self) -> list[Any]:
-        return [*super().extra_form(), self.once]
 
 
 Table: TypeAlias = Game[BookState]
