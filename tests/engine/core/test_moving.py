@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.core.tides import THINGS, tides
 from twinstack.engine.core.making import EVERYONE, NOBODY, make
-from twinstack.engine.core.moving import Moving, move, move_one
+from twinstack.engine.core.moving import Moving, move, move_one, shuffle
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.decisions import Steps
@@ -85,6 +85,15 @@ def test_what_is_gone_does_not_move_and_what_moves_together_is_told_after_all_ha
     found = done(move(game, moves))
     assert found[0] == 0
     assert [event.other for event in game.state.log[logged:]] == found[1:]
+
+
+def test_what_is_shuffled_is_in_another_order_and_nobody_knows_it(game: Game[CoreState]) -> None:
+    before = list(bucket(game))
+    shuffle(game, 0, "bucket")
+    assert bucket(game) != before
+    assert sorted(bucket(game)) == sorted(before)
+    assert {game.state.objects[id].known for id in bucket(game)} == {NOBODY}
+    assert (game.state.log[-1].kind, game.state.log[-1].player) == ("shuffle", 0)
 
 
 @pytest.mark.parametrize("kind", ["token", "copy", "ability"])

@@ -142,6 +142,16 @@ def _carry_out(ways: Moves, s: Any, m: Moving, ready: list[Any] | None) -> Told:
     return [*ways.told(s, old, new, m, frm), *((event, False) for event in freed)]
 
 
+def shuffle(g: "Table", seat: int, zone: str) -> None:
+    """What a player has in a zone is in random order; nobody knows anything about it."""
+    s = g.state
+    player = s.players[seat]
+    s.random.shuffle(player.piles[zone])
+    for id in player.piles[zone]:
+        s.forget(s.objects[id])
+    s.meaning.tell(g, Event("shuffle", player.id, seat))
+
+
 def known_in(s: Any, old: Any, zone: str) -> int:
     """Who knows an object in a zone that it comes to, as bits: by who sees what lies there, and who knew it before."""
     seen = s.sheet.zones[s.sheet.zone(zone)].seen

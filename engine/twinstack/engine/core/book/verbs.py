@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.core import moving
 from twinstack.engine.core.book.state import Table
 from twinstack.engine.core.moving import move_one
 from twinstack.engine.kernel.decisions import Steps
@@ -43,13 +44,8 @@ def gain(g: Table, seat: int, stat: str, amount: int, source: int = 0) -> None:
 
 
 def shuffle(g: Table, seat: int) -> None:
-    """A deck in random order; nobody knows anything about it."""
-    s = g.state
-    pile = s.players[seat].piles[s.book.places.deck]
-    s.random.shuffle(pile)
-    for id in pile:
-        s.forget(s.objects[id])
-    emit(g, Event("shuffle", s.players[seat].id, seat))
+    """A deck."""
+    moving.shuffle(g, seat, g.state.book.places.deck)
 
 
 def draw(g: Table, seat: int, number: int = 1, source: int = 0) -> Steps[None]:

@@ -505,12 +505,8 @@ def whom_to_attack(g: Table, seat: int, source: int, player: int = 0, whom: int 
 
 
 def shuffle(g: Table, seat: int) -> None:
-    """A library in random order; nobody knows anything about it. 701.24"""
-    s = g.state
-    s.random.shuffle(s.players[seat].library)
-    for id in s.players[seat].library:
-        s.forget(s.objects[id])
-    emit(g, Event("shuffle", s.players[seat].id, seat))
+    """A library. 701.24"""
+    core.shuffle(g, seat, "library")
 
 
 def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[Any] = ()) -> Steps[list[int]]:
