@@ -1,5 +1,8 @@
 """What a viewer is sent keeps their copy in step with what they may see."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from tests.engine.playing import Seating
@@ -38,6 +41,9 @@ from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects import END_OF_TURN
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
+from twinstack.server.views.fields import ORDER
+from twinstack.server.views.piles import Piles
+from twinstack.server.views.tally import Tally
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -242,3 +248,18 @@ def test_numbers_that_no_client_can_hold_are_shown_as_the_greatest_that_it_can(d
     (row,) = mirror.objects.values()
     assert (mirror.stats(1)["life"], mirror.seats[1].counters) == (2**53 - 1, {"poison": 1 - 2**53})
     assert row.counters == {"+1/+1": 2**53 - 1}
+
+
+def test_of_a_pile_in_which_only_some_things_are_seen_the_order_of_those_is_told() -> None:
+    """Another game may have a deck in an order that nobody sees; where in it a card lies that is seen is not told."""
+    layout: Any = SimpleNamespace(ordered={0}, shared={0}, piles=[(0, "deck")])
+    piles, seen = Piles(layout, Tally()), {6: 17, 8: 16}
+    ops: list[list[Any]] = []
+    state: Any = SimpleNamespace(zones={"deck": [5, 6, 7, 8]}, players=[])
+    for number in (16, 17):
+        piles.join([number, 0, 0, 1])
+    piles.settle(state, lambda id: seen.get(id, 0), ops)
+    assert ops == [[ORDER, 0, 0, [17, 16]]]
+    state.zones["deck"] = [6, 5, 9, 8]
+    piles.settle(state, lambda id: seen.get(id, 0), ops)
+    assert len(ops) == 1, "what is hidden has moved, and nothing is told"

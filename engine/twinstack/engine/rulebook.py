@@ -431,16 +431,16 @@ class Faces(Protocol):
 class Telling(Protocol):
     """What happened, in words, before somebody who may not know everything."""
 
-    def leaves_out(self, event: Event) -> bool:
+    def leaves_out(self, event: Event, /) -> bool:
         """Another event says the same."""
 
-    def sentence(self, state: Any, event: Event, seat: int | None, naming: Naming) -> str:
+    def sentence(self, state: Any, event: Event, seat: int | None, naming: Naming, /) -> str:
         """What happened; `naming` is asked for what to call each thing, of the state as it was then."""
 
-    def name(self, state: Any, id: Any, seat: int | None) -> str:
+    def name(self, state: Any, id: Any, seat: int | None, /) -> str:
         """What to call an object or a player; what can be seen of it where the seat may not know it."""
 
-    def was_renamed(self, state: Any, id: int) -> bool:
+    def was_renamed(self, state: Any, id: int, /) -> bool:
         """Had the object another name when what is told happened?"""
 
 

@@ -250,15 +250,12 @@ STANDING = (
 
 PILES = (
     Fault(
-        "the order of the stack is not told",
-        "                self._order(place, ids, ref, ops)\n        for player",
-        "                pass\n        for player",
+        "the order of piles is not told",
+        "                self._order(place, ids, ref, ops)\n",
+        "                pass\n",
     ),
-    Fault(
-        "the order of graveyards is not told",
-        "                    self._order(place, ids, ref, ops)\n        if touched",
-        "                    pass\n        if touched",
-    ),
+    Fault("the order of graveyards is not told", "*(one for one in each if one[0][0] not in self._shared)", ""),
+    Fault("what is hidden has a place in a pile", "[number for number in map(ref, ids) if number]", "[*map(ref, ids)]"),
     Fault(
         "what leaves a pile is still in it", "            self._pile(zone, row).remove(row[ID])\n", "            pass\n"
     ),

@@ -20,8 +20,8 @@ class Piles:
     def __init__(self, layout: Layout, tally: Tally) -> None:
         self._tally = tally
         self._ordered, self._shared = layout.ordered, layout.shared
-        self._common = [((at, 0), name) for at, name in layout.piles if at in layout.shared]
-        self._each = [(at, name) for at, name in layout.piles if at not in layout.shared]
+        self._named = layout.piles
+        self._all: list[tuple[Place, str, int]] = []
         self._piles: dict[Place, list[int]] = {}
         self._settled: dict[Place, list[int]] = {}  # by the engine's numbers
         self._touched: set[Place] = set()
@@ -44,23 +44,26 @@ class Piles:
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
     def settle(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
-        touched, settled = self._touched, self._settled
-        for place, name in self._common:
-            ids: Any = s.zones[name]
-            if settled.get(place, _NOTHING) != ids or place in touched:
+        places, touched, settled, players = self._places(s), self._touched, self._settled, s.players
+        for place, name, seat in places:
+            ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]
+            if settled[place] != ids or place in touched:
                 self._order(place, ids, ref, ops)
-        for player in s.players:
-            id, piles = player.id, player.piles
-            for zone, name in self._each:
-                place, ids = (zone, id), piles[name]
-                if settled.get(place, _NOTHING) != ids or place in touched:
-                    self._order(place, ids, ref, ops)
         if touched:
             touched.clear()
 
+    def _places(self, s: State) -> list[tuple[Place, str, int]]:
+        """Each pile that there can be: its place, the name of its zone, and the seat whose it is, or -1."""
+        if not self._all:
+            each = [((at, one.id), name, one.seat) for at, name in self._named for one in s.players]
+            common = [((at, 0), name, -1) for at, name in self._named if at in self._shared]
+            self._all = [*common, *(one for one in each if one[0][0] not in self._shared)]
+            self._settled = {place: [] for place, _, _ in self._all}
+        return self._all
+
     def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
         self._settled[place] = ids[:]
-        numbers = [ref(id) for id in ids]
+        numbers = [number for number in map(ref, ids) if number]  # what is hidden there has no place that shows
         if self._piles.get(place, _NOTHING) != numbers:
             self._piles[place] = numbers
             ops.append([ORDER, *place, brief(numbers)])

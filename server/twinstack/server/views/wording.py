@@ -44,7 +44,9 @@ class Story:
     """What happened as everybody may be told it, worked out once for all viewers of a game."""
 
     def __init__(self, layout: Layout) -> None:
-        self._book, self._public = layout.telling, layout.public
+        book = layout.telling
+        self._leaves_out, self._sentence, self._name = book.leaves_out, book.sentence, book.name
+        self._was_renamed, self._public = book.was_renamed, layout.public
         self.told: dict[Event, tuple[str, list[int]] | None] = {}
         self._named: list[int] = []
         self._open = True
@@ -52,11 +54,11 @@ class Story:
     def tell(self, s: State, event: Event) -> tuple[str, list[int]] | None:
         """A text and what it names; nothing where it takes knowledge that not everybody has."""
         told: tuple[str, list[int]] | None = None
-        if self._book.leaves_out(event):
+        if self._leaves_out(event):
             told = _UNTOLD
         elif event.obj < FIRST_OBJECT or self._is_public(s, event.obj):
             self._named, self._open = [], True
-            text = self._book.sentence(s, event, None, self._naming)
+            text = self._sentence(s, event, None, self._naming)
             told = (text, self._named) if self._open else None
         self.told[event] = told
         return told
@@ -67,9 +69,9 @@ class Story:
     def _naming(self, s: State, id: Any, viewer: int | None) -> str:
         if not isinstance(id, int) or (id >= FIRST_OBJECT and not self._is_public(s, id)):
             self._open = False
-            return self._book.name(s, id, viewer)
-        if self._book.was_renamed(s, id):
-            return self._book.name(s, id, viewer)
+            return self._name(s, id, viewer)
+        if self._was_renamed(s, id):
+            return self._name(s, id, viewer)
         if id not in self._named:
             self._named.append(id)
         return f"{{{self._named.index(id)}}}"
@@ -83,7 +85,8 @@ class Teller:
     """Tells events to one viewer, with `{0}` where the first of the refs belongs."""
 
     def __init__(self, seat: int | None, layout: Layout, texts: Texts, numbers: dict[int, int], story: Story) -> None:
-        self._seat, self._book = seat, layout.telling
+        book = layout.telling
+        self._seat, self._sentence, self._name, self._was_renamed = seat, book.sentence, book.name, book.was_renamed
         self._texts, self._numbers, self._story = texts, numbers, story
         self._refs: list[int | None] = []
 
@@ -111,12 +114,12 @@ class Teller:
     def _alone(self, s: State, event: Event) -> tuple[str, list[int | None]]:
         """As this viewer may be told it."""
         refs = self._refs = []
-        return self._book.sentence(s, event, self._seat, self._naming), refs
+        return self._sentence(s, event, self._seat, self._naming), refs
 
     def _naming(self, s: State, id: Any, viewer: int | None) -> str:
         number = self._numbers.get(id) if isinstance(id, int) else None
-        if not number or self._book.was_renamed(s, id):
-            return self._book.name(s, id, viewer)
+        if not number or self._was_renamed(s, id):
+            return self._name(s, id, viewer)
         refs = self._refs
         if number not in refs:
             refs.append(number)
