@@ -108,6 +108,7 @@ def gain(g: Table, seat: int, oil: int, source: int = 0) -> None:
 
 def _begin(g: Table) -> Steps[None]:
     s, turn = g.state, g.state.turn
+    emit(g, Event(f"begin {turn.step}", player=turn.active))
     if turn.step == "dawn":
         river = s.players[turn.active].piles["river"]
         if river:
@@ -222,9 +223,11 @@ _SAYS = {
 
 class Telling:
     def leaves_out(self, event: Event) -> bool:
-        return event.kind == "move" and event.to == "stack"
+        return event.kind.startswith("begin ") or (event.kind == "move" and event.to == "stack")
 
     def sentence(self, state: Any, event: Event, seat: int | None, naming: Any) -> str:
+        if event.kind not in _SAYS:
+            return ""
         who = seat_name(state, event.player)
         names = {"obj": naming(state, event.obj, seat), "other": naming(state, event.other, seat), "player": who}
         return _SAYS[event.kind].format(**names, amount=event.amount, frm=event.frm, to=event.to)

@@ -176,6 +176,16 @@ def test_turns_pass_and_a_step_is_gone_to() -> None:
     )
 
 
+def test_a_step_in_which_nobody_acts_cannot_be_gone_to() -> None:
+    said = complains('alice.shore = ["Beacon (lit)"]', "go to alice's night")
+    assert "nobody could act in the step 'night': it went by, and then the game was over" in said
+
+
+def test_what_happens_in_a_step_that_ends_the_game_is_where_the_story_goes() -> None:
+    """A game that ends in the step is not one in which the step went by."""
+    plays('alice.shore = ["Beacon (lit)"]\nalice.oil = 7', "go to alice's night", "expect alice has won")
+
+
 def test_an_explanation_is_shown_and_stands_below_what_failed() -> None:
     report = told(
         'alice.pouch = ["Mirror"]\nbob.shore = ["Beacon"]', "alice plays Mirror", "resolve", "alice chooses Beacon",
@@ -234,6 +244,8 @@ def test_an_expectation_that_does_not_hold_says_what_is_so(line: str, said: str)
         ('step = "noon"', "line 1: there is no step 'noon'"),
         ('active = "carol"', "line 1: active = 'carol' is not a player"),
         ('monarch = "alice"', "'monarch' is not known"),
+        ('alice.pouch = [{ card = "Ember", flags = { litt = true } }]', "line 1: there is no flag 'litt'; did"),
+        ('alice.pouch = [{ card = "Ember", marks = { sout = 1 } }]', "line 1: there is no mark 'sout'"),
         ('story = "alice casts Ember"', "line 1: 'alice casts Ember': a player plays, lights, passes"),
     ],
 )  # fmt: skip

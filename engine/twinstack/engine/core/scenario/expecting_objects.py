@@ -251,6 +251,41 @@ def end_card(play: Play, end: str, who: str, pile: str, does: str, name: str) ->
     return at_the_end(play, name, does, who, pile, "bottom" if end.casefold() == "bottom" else "")
 
 
+@expects("(?P<name>.+?) (?P<does>targets|does not target|has no targets) ?(?P<whom>.*)", general=True)
+def targets(play: Play, name: str, does: str, whom: str = "") -> Found:
+    obj = play.finder.the(name)
+    ids = play.language.targets_of(obj)
+    found = "its targets are " + (", ".join(play.finder.said(play.s.entity(id)) for id in ids) or "none")
+    if does.casefold() == "has no targets":
+        return Found(not ids, found)
+    wanted = names_in(whom, known_to(play))
+    for one in wanted:
+        need_name(play, one)
+    hits = [any(_same(play, one, id) for id in ids) for one in wanted]
+    return Found(all(hits) if does.casefold() == "targets" else not any(hits), found)
+
+
+def _same(play: Play, name: str, id: int) -> bool:
+    return bool(play.finder.matching(name, [play.s.entity(id)]))
+
+
+@expects("(?P<name>.+?)['’]s targets? (?:is|are) (?P<whom>.+)", "the targets? of (?P<name>.+?) (?:is|are) (?P<whom>.+)")
+def only_targets(play: Play, name: str, whom: str) -> Found:
+    """Exactly these, in any order."""
+    obj = play.finder.the(name)
+    ids = play.language.targets_of(obj)
+    said = ", ".join(play.finder.said(play.s.entity(id)) for id in ids) or "none"
+    wanted = names_in(whom, known_to(play))
+    left = list(ids)
+    for one in wanted:
+        need_name(play, one)
+        hit = next((id for id in left if play.finder.matching(one, [play.s.entity(id)])), None)
+        if hit is None:
+            return Found(False, f"its targets are {said}")
+        left.remove(hit)
+    return Found(not left, f"its targets are {said}")
+
+
 @expects(
     f"(?P<name>.+?) has {HOW_MANY} {{field}}",
     "(?P<name>.+?)['’]s {field} (?P<does>is|is not) (?P<text>.+)",

@@ -162,7 +162,8 @@ class Language(ABC):
         for name in (plain, plain.removeprefix("the "), plain.removesuffix(" step")):
             if (step := steps.get(self.steps.get(name, name))) is not None:
                 return step
-        raise ScenarioError(f"there is no step {text!r}{did_you_mean(text, (*self.sheet.steps, *self.steps))}")
+        meant = did_you_mean(text, (*self.sheet.steps, *self.steps)) or f"; expected {', '.join(self.sheet.steps)}"
+        raise ScenarioError(f"there is no step {text!r}{meant}")
 
     @cached_property
     def in_order(self) -> tuple[str, ...]:
@@ -239,6 +240,10 @@ class Language(ABC):
     def copied_from(self, obj: Any) -> int:
         """The object that it is a copy of."""
         return int(obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0))
+
+    def targets_of(self, obj: Any) -> list[int]:
+        """What it is aimed at, while it waits on the stack."""
+        return [id for slot in getattr(obj.cast, "targets", ()) for id in slot]
 
     def counted_on(self, play: Any) -> Iterable[str]:
         """The kinds of counters that there are."""

@@ -98,6 +98,8 @@ class PlainLanguage(Language):
     def arrived(self, game: Table, obj: Obj, thing: Thing) -> None:
         """A thing of the position lies where it says; nothing has triggered."""
 
+    keys = ("teams",)
+
     # nouns
 
     @property
@@ -261,8 +263,13 @@ class PlainSeating(Seating):
         return None
 
     def _checked(self, thing: Thing) -> Thing:
-        """It is a card that there is."""
+        """It is a card that there is, with flags and marks that there are."""
+        sheet = self.language.sheet
         self.language.printed(thing.card)
+        for name in thing.flags:
+            of_sheet(name, sheet.flags, "flag")
+        for name in thing.marks:
+            of_sheet(name, sheet.marks, "mark")
         return thing
 
 
@@ -289,6 +296,14 @@ def _marked(name: str, holds: str) -> list[Detail]:
         return [(pattern, lambda m: {"marks": {name: whole(m[1] or m[2])}})]
     pattern = re.compile(rf"{plain} (.+)", re.IGNORECASE)
     return [(pattern, lambda m: {"marks": {name: re.split(r" and ", m[1]) if holds == "objects" else m[1]}})]
+
+
+def of_sheet(name: str, known: Sequence[Any], what: str) -> Any:
+    """What the sheet has under this name."""
+    names = [one.name for one in known]
+    if name not in names:
+        raise ScenarioError(f"there is no {what} {name!r}{did_you_mean(name, names)}")
+    return known[names.index(name)]
 
 
 class Placing:
@@ -321,7 +336,7 @@ class Placing:
         obj = make(state, kind, owner, printed, zone.name, card=card, controller=holder, known=known, timestamp=BEFORE)
         obj.counters = dict(thing.counters)
         for name, holds in thing.flags.items():
-            self.language.set_flag(state, obj, self._of_sheet(name, self.language.sheet.flags, "flag"), holds)
+            self.language.set_flag(state, obj, name, holds)
         put(state, obj)
         if thing.copy_of:
             self._become(obj, thing.copy_of)
@@ -347,22 +362,14 @@ class Placing:
         state, sheet = self.game.state, self.language.sheet
         for thing, id in self._placed:
             for name, value in thing.marks.items():
-                mark = next((one for one in sheet.marks if one.name == name), None)
-                if mark is None:
-                    self._of_sheet(name, sheet.marks, "mark")
-                elif mark.holds == "number":
+                mark = of_sheet(name, sheet.marks, "mark")
+                if mark.holds == "number":
                     self.language.set_mark(state, state.objects[id], name, value)
                 else:
                     said = [value] if isinstance(value, str) else value
                     ids = tuple(self._found(one) for one in said)
                     self.language.set_mark(state, state.objects[id], name, ids[0] if mark.holds == "object" else ids)
         self._placed = []
-
-    def _of_sheet(self, name: str, known: Sequence[Any], what: str) -> str:
-        names = [one.name for one in known]
-        if name not in names:
-            raise ScenarioError(f"there is no {what} {name!r}{did_you_mean(name, names)}")
-        return name
 
     def _player(self, name: str) -> Player:
         for player in self.game.state.players:

@@ -251,6 +251,7 @@ class Play:
         if step and step not in steps:
             raise ScenarioError(f"there is no step {step!r}; expected one of {', '.join(steps)}")
         start = (self.s.turn.number, self.s.turn.step)
+        logged = len(self.s.log)
 
         def reached() -> bool:
             now = self.s.turn
@@ -258,3 +259,10 @@ class Play:
             return later and step in ("", now.step) and seat in (None, now.active) and self.resting()
 
         self.pursue(reached)
+        if self.game.over and step and self._went_by(step, seat, logged):
+            raise ScenarioError(f"nobody could act in the step {step!r}: it went by, and then the game was over")
+
+    def _went_by(self, step: str, seat: int | None, logged: int) -> bool:
+        """Has such a step come since, and another one after it?"""
+        begun = [event for event in self.s.log[logged:] if event.kind.startswith("begin ")]
+        return any(one.kind == f"begin {step}" and seat in (None, one.player) for one in begun[:-1])

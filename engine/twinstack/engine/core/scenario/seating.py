@@ -49,7 +49,8 @@ class Seating:
         known = list(keys)
         for key in table:
             if key not in known:
-                raise self.page.wrong(f"{name}.{key} is not known{did_you_mean(key, known)}", f"{name}.{key}", key)
+                meant = did_you_mean(key, known) or f"; expected {', '.join(known)}"
+                raise self.page.wrong(f"{name}.{key} is not known{meant}", f"{name}.{key}", key)
         return table
 
     def zone(self, name: str, zone: str, entries: Any, read: Callable[[Any], Iterable[Any]]) -> list[Any]:

@@ -4,9 +4,8 @@ import re
 from collections.abc import Callable
 
 from twinstack.engine.core.scenario.expecting_objects import attached
-from twinstack.engine.core.scenario.known import need_choice, need_name, need_text, plain_text
+from twinstack.engine.core.scenario.known import need_choice, need_text, plain_text
 from twinstack.engine.core.scenario.lines import Found
-from twinstack.engine.core.scenario.phrases import known_to, names_in
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.entities import Obj
@@ -54,24 +53,6 @@ def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
         theirs = combat.blockers.get(obj.id, ())
     names = ", ".join(play.finder.said(play.s.entity(id)) for id in theirs) or "nothing"
     return Found((other.id in theirs) == (does.casefold() == "is"), f"it is {how} {names}")
-
-
-@expects("(?P<name>.+?) (?P<does>targets|does not target|has no targets) ?(?P<whom>.*)", general=True)
-def targets(play: Play, name: str, does: str, whom: str = "") -> Found:
-    obj = play.finder.the(name)
-    ids = [id for slot in obj.cast.targets for id in slot] if obj.cast is not None else []
-    found = "its targets are " + (", ".join(play.finder.said(play.s.entity(id)) for id in ids) or "none")
-    if does.casefold() == "has no targets":
-        return Found(not ids, found)
-    wanted = names_in(whom, known_to(play))
-    for one in wanted:
-        need_name(play, one)
-    hits = [any(_same(play, one, id) for id in ids) for one in wanted]
-    return Found(all(hits) if does.casefold() == "targets" else not any(hits), found)
-
-
-def _same(play: Play, name: str, id: int) -> bool:
-    return bool(play.finder.matching(name, [play.s.entity(id)]))
 
 
 @expects("(?P<name>.+?) has no (?P<what>name|mana cost|power|toughness)")

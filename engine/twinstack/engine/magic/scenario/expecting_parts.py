@@ -4,9 +4,8 @@ import re
 from collections import Counter
 
 from twinstack.engine.core.scenario.expecting import player_of
-from twinstack.engine.core.scenario.known import need_name
 from twinstack.engine.core.scenario.lines import Found
-from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number, known_to, names_in
+from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.characteristics import COLOR_NAMES
@@ -85,23 +84,6 @@ def types(play: Play, name: str, what: str, text: str = "", none: str = "") -> F
             raise ScenarioError(f"{word!r} is no {kind}{did_you_mean(word, known)}")
         wanted.add(spelled[word.casefold()])
     return Found(set(have) == wanted, f"its {kind}s are {', '.join(sorted(have)) or 'none'}")
-
-
-@expects("(?P<name>.+?)['’]s targets? (?:is|are) (?P<whom>.+)", "the targets? of (?P<name>.+?) (?:is|are) (?P<whom>.+)")
-def only_targets(play: Play, name: str, whom: str) -> Found:
-    """Exactly these, in any order."""
-    obj = play.finder.the(name)
-    ids = [id for slot in obj.cast.targets for id in slot] if obj.cast is not None else []
-    said = ", ".join(play.finder.said(play.s.entity(id)) for id in ids) or "none"
-    wanted = names_in(whom, known_to(play))
-    left = list(ids)
-    for one in wanted:
-        need_name(play, one)
-        hit = next((id for id in left if play.finder.matching(one, [play.s.entity(id)])), None)
-        if hit is None:
-            return Found(False, f"its targets are {said}")
-        left.remove(hit)
-    return Found(not left, f"its targets are {said}")
 
 
 @expects(
