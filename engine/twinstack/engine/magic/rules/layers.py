@@ -22,7 +22,10 @@ def base_value(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
     if obj.face_down is not None:
         seen: Characteristics = obj.face_down.chars
         return seen
-    return face_up(obj, copiable)
+    value = obj.copiable if copiable is None else copiable
+    if len(value.faces) == 1:  # as most have; this is asked of each object that is derived
+        return value.faces[0]
+    return face_up(obj, value)
 
 
 def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
