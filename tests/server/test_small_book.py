@@ -9,6 +9,9 @@ import pytest
 
 from tests.server.online import caller, server
 from tests.server.table import Place, Sitting, place
+from twinstack.client_sdk import Identity
+from twinstack.client_sdk.decks import chosen_deck
+from twinstack.client_sdk.trio import connect
 from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import result
@@ -50,6 +53,12 @@ async def test_a_deck_must_keep_the_rules_of_its_format(tmp_path: Path) -> None:
         own = "\n".join(f"4 {name}" for name in ("Diva", "Juggler", "Echo", "Dare", "Mime"))
         assert await alice.ask(m.ChooseDeck, room=room, text=own) is None
         assert (await alice.ask(m.ChooseDeck, room=room, name="Facez")).problem.endswith("'Faces'?")
+
+
+async def test_who_names_no_deck_plays_the_first_of_the_rule_book(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address, connect(address, Identity("Ann")) as client:
+        assert [deck.name for deck in await client.decks("masque")] == ["Faces", "Whispers"]
+        assert await chosen_deck(client, "", "usual", "masque") == {"deck": "Faces"}
 
 
 async def test_those_who_look_for_it_find_each_other(tmp_path: Path) -> None:

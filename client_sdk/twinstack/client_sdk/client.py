@@ -153,9 +153,9 @@ class Client:
         entered: m.Entered = await self.request(m.Watch, room=room, invitation=invitation)
         return entered
 
-    async def decks(self) -> list[m.DeckLine]:
-        """The decks of the server."""
-        found: list[m.DeckLine] = await self.request(m.Decks)
+    async def decks(self, rulebook: str = "") -> list[m.DeckLine]:
+        """The decks of the server, for a rule book or the usual one."""
+        found: list[m.DeckLine] = await self.request(m.Decks, rulebook=rulebook)
         return found
 
     async def leave(self, room: str) -> None:

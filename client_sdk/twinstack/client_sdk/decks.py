@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 FILES = (".txt", ".dek")  # what deck lists are called
 
 
-async def chosen_deck(client: "Client", deck: str, format: str = "") -> dict[str, Any]:
+async def chosen_deck(client: "Client", deck: str, format: str = "", rulebook: str = "") -> dict[str, Any]:
     """As `match` takes it: a list in a file, or the name of a deck of the server; the first that suits the format."""
     path = Path(deck)
     if path.suffix.lower() in FILES and not path.exists():
@@ -21,10 +21,10 @@ async def chosen_deck(client: "Client", deck: str, format: str = "") -> dict[str
             return {"deck_text": path.read_text("utf-8")}
         except (OSError, UnicodeDecodeError) as error:
             raise ClientError(f"{deck} cannot be read: {error}") from None
-    return {"deck": deck or await _first(client, format)}
+    return {"deck": deck or await _first(client, format, rulebook)}
 
 
-async def _first(client: "Client", format: str) -> str:
-    decks = await client.decks()
+async def _first(client: "Client", format: str, rulebook: str) -> str:
+    decks = await client.decks(rulebook)
     suited = [one for one in decks if bool(one.leader) == (format == "commander")]
     return (suited or decks)[0].name

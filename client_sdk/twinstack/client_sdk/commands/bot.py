@@ -129,7 +129,7 @@ def _play(
 
     async def main() -> None:
         async with connect(server, identity, program="twinstack bot") as client:
-            chosen = await chosen_deck(client, deck, settings["format"])
+            chosen = await chosen_deck(client, deck, settings["format"], settings["rulebook"])
             room = Settings(private=True, **settings)
             with board:
                 await play_games(client, bot, told=board.told, settings=room, **chosen, **plan)
@@ -164,7 +164,8 @@ def _duel(
         ):
             clients = (first, second)
             chosen = [
-                await chosen_deck(one, deck, settings["format"]) for one, deck in zip(clients, decks, strict=True)
+                await chosen_deck(one, deck, settings["format"], settings["rulebook"])
+                for one, deck in zip(clients, decks, strict=True)
             ]
             how = {name: plan[name] for name in ("games", "concurrency", "strict")}
             with board:

@@ -63,7 +63,7 @@ async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> s
         return _back(client, server)
     if wish.watch:
         return await _enter(m.Watch, client, wish.watch)
-    chosen = await chosen_deck(client, wish.deck, wish.settings.format)
+    chosen = await chosen_deck(client, wish.deck, wish.settings.format, wish.settings.rulebook)
     name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
     screen.say(f"You are {client.name}, and play {name or wish.deck}. `?` lists what you can type.")
     if wish.find:
